@@ -29,6 +29,7 @@ from core.rulesets.scuffle.hth.drawing import DrawInHth
 from core.rulesets.scuffle.hth.reach import reaches_underfoot
 from core.rulesets.scuffle.hth.shots import HthShot, aim_is_spoilt
 from core.rulesets.scuffle.outside import fray
+from core.rulesets.scuffle.pairs import sharing
 from core.rulesets.scuffle.pins import left
 from core.rulesets.scuffle.reach.lines import dropped_with_the_line
 from core.rulesets.scuffle.shift import keeping, retreats
@@ -48,6 +49,7 @@ from core.rulesets.skirmish.sheet.condition import lose_action
 from core.rulesets.skirmish.turn.acting import Acting, lose_the_action_to_come
 from core.rulesets.skirmish.turn.course import movers
 from core.rulesets.skirmish.turn.declarations import defend_fault, dodge_fault, may_declare
+from core.rulesets.skirmish.turn.engagement import engaged, engagers
 from core.rulesets.skirmish.turn.order import early_bands
 
 ROOMS = (
@@ -86,6 +88,8 @@ CHANGES = Variant(
     instead=(
         in_place_of(walking.stops).put(engagement.stop_nobody),
         in_place_of(walking.tied).put(engagement.tie_nobody),
+        in_place_of(engagers).around(sharing.engagers_here_too),
+        in_place_of(engaged).around(sharing.engaged_here_too),
         in_place_of(dodge_fault).put(engagement.why_not_dodge),
         in_place_of(defend_fault).put(engagement.why_not_defend),
         in_place_of(may_declare).around(engagement.declares_if_it_can_act),

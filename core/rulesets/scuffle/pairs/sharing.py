@@ -4,6 +4,8 @@ the other in holding.py, how they part in parting.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -11,8 +13,9 @@ from core.battle.names import FigureId, RuleId
 from core.battle.steps import PairStepped
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.scuffle.basis.sizes import others_in
+from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.pairs.entry_machine import ENTRIES, Entry
+from core.rulesets.skirmish.turn.engagement import engages
 
 MACHINE = "entry"
 AT_REST = (Entry.APART, Entry.SHARING)
@@ -54,6 +57,26 @@ def due_to(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
 def foes_here(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in its hex."""
     return tuple(other for other in sharers(battle, figure) if other.side != figure.side)
+
+
+@rule("S12.0-08", "H-base-05", "H-base-17", "H-grapple-25")
+def engagers_here_too(
+    in_front: Callable[[Battle, Figure], tuple[Figure, ...]], battle: Battle, figure: Figure
+) -> tuple[Figure, ...]:
+    """Who engages it: an enemy in its own hex too, for they are in each other's front hexes; not one who is ground to
+    it."""
+    here, ahead = _engage_here(battle, figure), in_front(battle, figure)
+    return tuple(foe for foe in battle.foes(figure) if foe in here or foe in ahead) if here else ahead
+
+
+@rule("S12.0-08", "H-base-17")
+def engaged_here_too(engaged: Callable[[Battle, Figure], bool], battle: Battle, figure: Figure) -> bool:
+    """Whether anybody engages it, from outside or in its own hex."""
+    return engaged(battle, figure) or bool(_engage_here(battle, figure))
+
+
+def _engage_here(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
+    return tuple(foe for foe in foes_here(battle, figure) if engages(foe) and not underfoot(figure, [foe]))
 
 
 def step_between(

@@ -16,7 +16,7 @@ from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, Move
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.bands import need
-from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.engagement import engaged, engagers
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, giant, in_one_hex, low, path
 
 STANDING, KNEELING, PRONE = Condition.STANDING, Condition.KNEELING, Condition.PRONE
@@ -64,6 +64,33 @@ def test_engaged_is_a_word_still_but_stops_no_move() -> None:
     assert play.why_not(Move("ada", ten, 0)) is None
     past = path((1, -1), (1, -2), (2, -3), (2, -4))
     assert play.why_not(Move("ada", past, 0)) is None
+
+
+@pytest.mark.rule("S12.0-08", "H-base-17", "H-grapple-25")
+def test_an_enemy_in_the_own_hex_engages() -> None:
+    for foe, engages in (
+        (bob(), True),
+        (low(bob(), KNEELING), False),
+        (low(bob(), PRONE), False),
+        (bob(marks=[Mark("stunned", "S16.9-04")]), False),
+    ):
+        battle = battle_of(*in_one_hex(ada(), foe))
+        assert engaged(battle, battle["ada"]) is engages
+        assert [one.id for one in engagers(battle, battle["ada"])] == (["bob"] if engages else [])
+    small = battle_of(*in_one_hex(giant(ada()), bob()))
+    assert not engaged(small, small["ada"]), "what is ground to it does not engage it"
+    assert engaged(small, small["bob"])
+
+
+@pytest.mark.rule("S12.0-10", "H-base-05", "H-base-17")
+@pytest.mark.parametrize(("at", "fires"), [((0, -4), False), ((0, -1), True)])
+def test_a_rifle_does_not_fire_from_under_his_hands(at: tuple[int, int], fires: bool) -> None:
+    battle = battle_of(*in_one_hex(ada(main="rifle", skills={"Guns": 1}), bob()), cid(at, dexterity=8))
+    play = Play.acting(battle).until("acting", figure="ada")
+    why = play.why_not("ada shoot target=cid item=ada/rifle")
+    assert (why is None) is fires
+    if why is not None:
+        assert why.rule == "S12.0-10"
 
 
 @pytest.mark.rule("H-base-05")
