@@ -121,14 +121,17 @@ class Game(Reading):
         return self.match.answer(faces)
 
     def read(self, order: Order) -> Choice:
-        """The choice that a text means; whether it may be chosen is not asked. Raises NotationError.
+        """The choice that a text means; it need not be legal. Raises NotationError.
+
+        A field that can only be one thing now, such as the item of a figure who has one, may be left out. Where it can
+        be several, the error names them.
 
         >>> game.read("bo dodge")
         Dodge(figure='bo')
         """
         if isinstance(order, Legal):
             return order.choice
-        return self.match.read(order) if isinstance(order, str) else order
+        return self.match.complete(order) if isinstance(order, str) else order
 
     def write(self, choice: Choice) -> str:
         """A choice as text: what `read` reads.

@@ -14,12 +14,13 @@ from core.battle.battle import Battle
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.events import Event
 from core.battle.names import Side
+from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, made
 from core.match.entries import Advised, Aftermath, Edited, Entry, Ordered, Over, SeatsTaken, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.machines import LiveMachines
-from core.match.notation import kinds_of, read, write
+from core.match.notation import kinds_of, read, said_in, write
 from core.match.policy import Seats
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
@@ -178,6 +179,12 @@ class Match:
     def read(self, order: str) -> Choice:
         """The choice that a text means. Raises NotationError; whether it may be chosen is the menu's to say."""
         return read(order, self.first.grid, self.kinds, self.battle.figures)
+
+    def complete(self, order: str) -> Choice:
+        """The same, where what can only be one thing may be left out: what the decision that waits allows no other of.
+        Raises NotationError, and names the values where there are several."""
+        said = said_in(order, self.first.grid, self.kinds, self.battle.figures)
+        return complete(said, self.menu, self.first.grid) if isinstance(self.waiting, Decision) else said.made()
 
     def write(self, choice: Choice) -> str:
         """A choice as a text."""

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from core.battle.names import FigureId
 from core.match.words import NotationError as NotationError
@@ -56,8 +56,45 @@ def write(choice: Choice, grid: Grid) -> str:
     return " ".join(said)
 
 
+class Said(NamedTuple):
+    """What a text says of a choice: what kind it is, whose, and those of its fields that are in the text."""
+
+    kind: type[Choice]
+    figure: FigureId
+    given: Mapping[str, object]
+    text: str
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The fields that must be said and are not."""
+        return tuple(
+            field.name
+            for field, of in _fields_of(self.kind)
+            if field.name not in self.given and _default(field, of) is MISSING
+        )
+
+    def is_said_by(self, choice: Choice) -> bool:
+        """Whether this choice is as the text says, whatever else it is."""
+        return type(choice) is self.kind and all(getattr(choice, name) == value for name, value in self.given.items())
+
+    def unsaid(self) -> Iterator[tuple[str, object]]:
+        """The fields that the text leaves out, with what they are then; MISSING: they must be said."""
+        return ((f.name, _default(f, of)) for f, of in _fields_of(self.kind) if f.name not in self.given)
+
+    def made(self) -> Choice:
+        """The choice. Raises NotationError for a field that must be said."""
+        if missing := self.missing:
+            raise NotationError(f"'{self.kind.verb}' needs {missing[0]}=…")
+        return self.kind(self.figure, **dict(self.unsaid()), **self.given)
+
+
 def read(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ()) -> Choice:
     """The choice that a text means. Raises NotationError. Where `figures` are given, it must be one of theirs."""
+    return said_in(text, grid, kinds, figures).made()
+
+
+def said_in(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ()) -> Said:
+    """What a text says, even if that leaves fields out that must be said. Raises NotationError as `read`."""
     said = words(text)
     if len(said) < 2:
         raise NotationError(f"'{text.strip()}' is no order: a figure and a verb are wanted, as in 'agnar pass'")
@@ -66,10 +103,15 @@ def read(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ()) 
         raise NotationError(f"'{figure}' is no figure{_nearest(figure, names)}")
     if verb not in kinds:
         raise NotationError(f"'{verb}' is no verb{_nearest(verb, kinds)}")
-    return _made(kinds[verb], unquoted(figure), rest, grid)
+    return Said(kinds[verb], unquoted(figure), _given(kinds[verb], rest, grid), text.strip())
 
 
-def _made(kind: type[Choice], figure: FigureId, said: list[str], grid: Grid) -> Choice:
+def written_field(kind: type, name: str, value: object, grid: Grid) -> str:
+    """The value of a field as it stands in a text."""
+    return _written(value, _hints(kind)[name], name, grid)
+
+
+def _given(kind: type[Choice], said: list[str], grid: Grid) -> Mapping[str, object]:
     known = {field.name: (field, of) for field, of in _fields_of(kind)}
     given: dict[str, object] = {}
     for word in said:
@@ -81,12 +123,7 @@ def _made(kind: type[Choice], figure: FigureId, said: list[str], grid: Grid) -> 
         if not equals and known[name][1] is not bool:
             raise NotationError(f"'{name}' needs a value, as in {name}=…")
         given[name] = _read(value, known[name][1], name, grid) if equals else True
-    for name, (field, of) in known.items():
-        if name not in given:
-            if (default := _default(field, of)) is MISSING:
-                raise NotationError(f"'{kind.verb}' needs {name}=…")
-            given[name] = default
-    return kind(figure, **given)
+    return given
 
 
 # -- values --------------------------------------------------------------------------------------------------------

@@ -75,6 +75,11 @@ class Menu:
         found = (choice for figure in self.decision.figures for _, choice in self._proposals(figure, rules))
         return next((choice for choice in found if self.book.refusal(self.battle, choice) is None), None)
 
+    def offers(self, kind: type[Choice]) -> bool:
+        """Whether orders of this kind belong to the moment, be any of them allowed or not."""
+        rules = self.book.options(self.battle, self.decision.about)
+        return type(self.decision.otherwise) is kind or any(rule.offers is kind for rule in rules)
+
     def takes(self, choice: Choice) -> bool:
         """Whether this is a kind of choice for the moment, be it allowed or not."""
         rules = self.book.options(self.battle, self.decision.about)

@@ -1,4 +1,5 @@
-"""A battle played from a script, by any ruleset. Where a play of skirmish begins: skirmish.py."""
+"""A battle played from a script, by any ruleset. Where a play of a game begins: skirmish, scuffle.py, clinch.py,
+rounds.py."""
 
 from __future__ import annotations
 
@@ -10,7 +11,9 @@ from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
-from core.match.notation import NotationError, kinds_of, read, write
+from core.errors import BadArgument
+from core.match.completing import complete
+from core.match.notation import NotationError, Said, kinds_of, said_in, write
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu, Refusal
@@ -90,7 +93,7 @@ class Play:
         are left over.
         """
         for answer in answers:
-            given = self.read(answer) if isinstance(answer, str | Choice) else tuple(answer)
+            given = self.complete(answer) if isinstance(answer, str | Choice) else tuple(answer)
             if isinstance(given, tuple) and not isinstance(self.position.waiting, Roll):
                 raise AssertionError(f"{list(given)} is left over: {self._waits()}")
             self.position, told = resume(self.ruleset, self.position, given)
@@ -105,22 +108,47 @@ class Play:
 
     def until(
         self,
-        moment: str,
+        moment: str = "",
         *answers: Choice | str | Sequence[int],
+        phase: str = "",
         figure: FigureId | None = None,
         turn: int | None = None,
     ) -> Self:
-        """Lets time go by until a moment or a phase is waited for: of this figure, in this turn, where they are named.
+        """Lets time go by until this moment is waited for: of this figure, in this phase and turn, if they are named.
 
-        Each of the orders among `answers` is given as soon as its figure is asked at a moment for it; who has none
-        passes. Rolls fall as they are listed. Nothing happens if the moment is there already.
+        A `moment` is one at which somebody is asked (`acting`); with none, any will do. A `phase` is one of the turn's
+        (`actions`), in which a roll may be waited for as well. A name given as the moment that only a phase has is that
+        phase's.
 
-        Raises ValueError if there is no such moment or figure; IllegalAnswer as `say`; AssertionError if a roll is
-        asked for that is not listed, somebody must choose who cannot pass, the moment never comes, or answers are left
-        over when it does.
+        Each of the orders among `answers` is given as soon as its figure is asked at a moment for it; a figure without
+        one passes. Rolls fall as they are listed. Nothing happens if the moment is there already.
+
+        Raises BadArgument if there is no such moment, phase or figure; IllegalAnswer as `say`; AssertionError if a roll
+        is asked for that is not listed, somebody must choose who cannot pass, the moment never comes, or answers are
+        left over when it does.
         """
-        until = self._moment(moment, figure, turn)
-        meanwhile = Meanwhile.of(self.read(a) if isinstance(a, str | Choice) else a for a in answers)
+        return self._on_to(self._moment(moment, phase, figure, turn), self._meanwhile(answers))
+
+    def pass_until(
+        self,
+        moment: str = "",
+        *answers: Choice | str | Sequence[int],
+        phase: str = "",
+        figure: FigureId | None = None,
+        turn: int | None = None,
+    ) -> Self:
+        """The same with everybody passing, and no dice to be listed: a roll that `answers` have no faces for falls by
+        itself (6, 5, 4, 3, 2, 1 and from 6 again, die by die), and a figure that cannot pass gives its first legal
+        order. Raises BadArgument, IllegalAnswer, and AssertionError if the moment never comes or answers are left over.
+        """
+        return self._on_to(self._moment(moment, phase, figure, turn), self._meanwhile(answers, spare=True))
+
+    def _meanwhile(self, answers: Iterable[Choice | str | Sequence[int]], *, spare: bool = False) -> Meanwhile:
+        said = (self._said(answer) if isinstance(answer, str) else answer for answer in answers)
+        return Meanwhile.of(said, spare=spare)
+
+    def _on_to(self, until: Moment, meanwhile: Meanwhile) -> Self:
+        """Answers whatever is waited for until the moment has come."""
         for _ in range(PATIENCE):
             if until.has_come(self.position):
                 return self._nothing_left(meanwhile, until)
@@ -133,36 +161,53 @@ class Play:
         """What somebody does who has no order while time goes by; None if it must choose."""
         return self.menu.passing
 
-    def _moment(self, name: str, figure: FigureId | None, turn: int | None) -> Moment:
-        known = (*moments_of(self.ruleset.book), *phases_of(self.ruleset.book))
-        if name not in known:
-            raise ValueError(unknown("moment", name, known))
+    def _moment(self, name: str, phase: str, figure: FigureId | None, turn: int | None) -> Moment:
+        moments, phases = moments_of(self.ruleset.book), phases_of(self.ruleset.book)
+        if name and not phase and name in phases and name not in moments:
+            name, phase = "", name
+        if name and name not in moments:
+            raise BadArgument(unknown("moment", name, moments if name in phases else (*moments, *phases)))
+        if phase and phase not in phases:
+            raise BadArgument(unknown("phase", phase, phases))
         if figure not in (None, *self.battle.figures):
-            raise ValueError(unknown("figure", str(figure), self.battle.figures))
-        return Moment(name, figure, turn)
+            raise BadArgument(unknown("figure", str(figure), self.battle.figures))
+        if not (name or phase or figure or turn):
+            raise BadArgument("until what? Name a moment, a phase, a figure or a turn")
+        return Moment(name, figure, turn, phase)
 
     def _next_of(self, meanwhile: Meanwhile, until: Moment) -> Choice | Faces:
         """The answer to what is waited for now."""
         if isinstance(self.position.waiting, Roll):
-            if not meanwhile.rolls:
+            if (faces := meanwhile.faces_for(self.position.waiting)) is None:
                 raise AssertionError(f"on the way to {until}: {self._waits()}, and no faces are given for it")
-            return meanwhile.rolls.pop(0)
-        answer = meanwhile.order_for(self.menu) or self.idle()
+            return faces
+        answer = meanwhile.order_for(self.menu) or self.idle() or (next(iter(self.menu)) if meanwhile.spare else None)
         if answer is None:
             raise AssertionError(f"on the way to {until}: {self._waits()}, and no order is given for it")
         return answer
 
     def _nothing_left(self, meanwhile: Meanwhile, until: Moment) -> Self:
-        orders = [write(order, self.battle.grid) for order in meanwhile.orders]
+        grid = self.battle.grid
+        orders = [order.text if isinstance(order, Said) else write(order, grid) for order in meanwhile.orders]
         if left := [*orders, *(str(list(faces)) for faces in meanwhile.rolls)]:
             raise AssertionError(f"left over when {until} has come: {', '.join(left)}")
         return self
 
     def read(self, order: str | Choice) -> Choice:
         """The choice that a text means. Raises NotationError."""
-        if isinstance(order, Choice):
+        return self._said(order).made() if isinstance(order, str) else order
+
+    def complete(self, order: str | Choice) -> Choice:
+        """The same, where what can only be one thing now may be left out, as `Game.choose` takes it: the item of a
+        figure that has one. Raises NotationError, and names the values where it can be several."""
+        if not isinstance(order, str):
             return order
-        return read(order, self.battle.grid, kinds_of(self.ruleset.book), self.battle.figures)
+        said = self._said(order)
+        decides = isinstance(self.position.waiting, Decision)
+        return complete(said, self.menu, self.battle.grid) if decides else said.made()
+
+    def _said(self, order: str) -> Said:
+        return said_in(order, self.battle.grid, kinds_of(self.ruleset.book), self.battle.figures)
 
     def done(self) -> None:
         """Raises AssertionError if the dice have run dry: a roll is waited for."""
@@ -187,7 +232,7 @@ class Play:
         """The clause that refuses an order now, and the reason; None if it is legal. It never raises: of what is no
         order, or asked while none can be given, the reason says so, and the clause may be empty."""
         try:
-            check(self.ruleset, self.position, self.read(order))
+            check(self.ruleset, self.position, self.complete(order))
         except NotationError as fault:
             return Refusal("", str(fault))
         except IllegalAnswer as illegal:

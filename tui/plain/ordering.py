@@ -106,7 +106,7 @@ def _notation(desk: Desk, said: str) -> Choice:
     match = desk.session.match
     whole = f"{desk.chosen.figure} {said}" if said.split()[0] in match.kinds else said
     try:
-        return _allowed(desk, match.read(whole))
+        return _allowed(desk, match.complete(whole))
     except NotationError as fault:
         raise Unclear(str(fault)) from None
 

@@ -10,6 +10,8 @@ from core.play.position import begin
 from hexfray import IllegalAnswer, NotationError
 from hexfray.events import Hurt, Mark, PhaseEntered, Walked
 from hexfray.testing import Play as AnyPlay
+from hexfray.testing.clinch import play_of
+from hexfray.testing.rounds import play_of as rounds_of
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.toy import TOY, toy_battle
 
@@ -78,6 +80,62 @@ def test_a_reaction_passes_too() -> None:
 def test_a_phase_may_be_waited_for() -> None:
     assert moving().until("actions").battle.clock.phase == "actions"
     assert acting().until("initiative").roll.why == "initiative of red"
+
+
+def test_a_moment_and_a_phase_of_one_name_are_told_apart() -> None:
+    ann = {"id": "ann", "at": "0505", "facing": "N", "like": "wrestler"}
+    ben = {"id": "ben", "at": "0504", "facing": "S", "like": "knifer", "side": "blue"}
+    attacked = play_of(ann, ben).say("ann attack", "ann strike blow=kick", [3, 3, 3])
+    assert (attacked.moment, attacked.battle.clock.phase) == ("threatened", "acting")
+    assert attacked.until(phase="acting", figure="ben").moment == "threatened"
+    with pytest.raises(AssertionError, match=r"on the way to acting of ben: 1d6"):
+        attacked.until("acting", figure="ben")
+
+
+def test_a_moment_may_be_waited_for_in_a_phase() -> None:
+    assert moving().until("acting", phase="actions").moment == "acting"
+
+
+def test_a_turn_alone_may_be_waited_for() -> None:
+    assert acting().until(turn=2).roll.why == "initiative of red"
+
+
+def test_an_order_that_leaves_something_out_is_completed_when_it_is_given() -> None:
+    moving().until("acting", "ann move path=1514 facing=N", "ann strike target=bob", HIT, HARM, figure="bob")
+
+
+# -- everybody passes ----------------------------------------------------------------------------------------------
+
+
+def test_everybody_passes_and_the_dice_fall_by_themselves() -> None:
+    play = acting().pass_until("acting", figure="ann", turn=4)
+    assert (play.moment, play.battle.clock.turn) == ("acting", 4)
+    assert play.told(Walked) == []
+
+
+def test_listed_dice_and_orders_come_first_all_the_same() -> None:
+    play = acting().pass_until("moving", STRIKE, HIT, HARM, turn=2)
+    play.expect(Hurt, figure="bob", hits=4)
+
+
+def test_where_nobody_can_pass_the_first_order_is_given() -> None:
+    play = AnyPlay(acting().ruleset, acting().position)
+    assert play.pass_until("acting", turn=2).battle.clock.turn == 2
+
+
+@pytest.mark.parametrize("turn", [2, 5])
+def test_everybody_passes_in_every_game(turn: int) -> None:
+    ann, bob = {"id": "ann", "at": "0505"}, {"id": "bob", "at": "0605", "side": "blue"}
+    for play in (
+        play_of({**ann, "facing": "N", "like": "wrestler"}, {**bob, "facing": "S", "like": "knifer"}),
+        rounds_of({**ann, "like": "duellist"}, {**bob, "like": "thug"}),
+    ):
+        assert play.pass_until(turn=turn).battle.clock.turn == turn
+
+
+def test_something_must_be_named() -> None:
+    with pytest.raises(ValueError, match="until what"):
+        acting().until()
 
 
 # -- what it complains of ------------------------------------------------------------------------------------------
