@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import wraps
 from types import UnionType
-from typing import Any, ParamSpec, TypeVar, cast, get_args
+from typing import Any, ParamSpec, Self, TypeVar, cast, get_args
 
 from core.battle.names import RuleId
 
@@ -119,8 +119,25 @@ def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: Rul
     )
 
 
+class Cited(str):
+    """Why something is not allowed, and the clause that says so, where that is another than the requirement's own."""
+
+    clause: RuleId
+
+    def __new__(cls, clause: RuleId, reason: str) -> Self:
+        """The reason, with its clause."""
+        made = super().__new__(cls, reason)
+        made.clause = clause
+        return made
+
+    def __reduce__(self) -> tuple[type[Cited], tuple[RuleId, str]]:
+        """Travels with its clause."""
+        return Cited, (self.clause, str(self))
+
+
 def requirement(*ids: RuleId, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(battle, choice) -> str | None`: the reason why a choice of the type `of` is not allowed, or None.
+    """Marks `(battle, choice) -> str | None`: the reason why a choice of the type `of` is not allowed, or None. The
+    refusal cites the first of `ids`; where another clause refuses, the reason is `Cited`.
 
     A requirement of several kinds of choice names them all: `of=Shoot | ShootPair`.
     """

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
-from core.rulebook.rule import Rule, Verb, question
+from core.rulebook.rule import Cited, Rule, Verb, question
 from core.rulebook.tally import Line, Tally
 from core.rulebook.transitions import Transitions
 
@@ -102,10 +102,10 @@ class Rulebook:
         return self._sums(context.battle, context, *base)
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
-        """The first requirement that the choice fails, as (rule, reason); None if it may be done."""
+        """The first requirement that the choice fails, as (the clause that refuses, reason); None if it may be done."""
         for rule in self.rules(Verb.REQUIREMENT, type(choice)):
             if reason := rule.call(battle, choice):
-                return rule.id, reason
+                return (reason.clause if isinstance(reason, Cited) else rule.id), str(reason)
         return None
 
     def options(self, battle: Battle, about: object) -> list[Rule]:

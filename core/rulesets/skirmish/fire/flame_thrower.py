@@ -23,7 +23,7 @@ from core.common.trials import trial
 from core.play.asking import Choice, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.fumbles import fumble
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.resolution import hit_the_subdued
@@ -118,7 +118,7 @@ def may_flame(battle: Battle, order: Flame) -> str | None:
     """As for any shot: after one hex at most, committed to nothing else; who has just knelt may."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return f"{figure.name} carries too much to attack"
+        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if not has_just_knelt(figure) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)

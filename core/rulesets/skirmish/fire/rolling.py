@@ -17,7 +17,7 @@ from core.battle.names import FigureId
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, upkeep
+from core.rulebook.rule import Cited, option, procedure, requirement, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.alight import STAGES, alight, step_fire
 from core.rulesets.skirmish.fire.fire_machines import Alight
@@ -60,7 +60,7 @@ def may_drop_and_roll(battle: Battle, order: DropAndRoll) -> str | None:
     if alight(figure) is Alight.CLEAR:
         return f"{figure.name} does not burn"
     if figure.mark(Marks.PANICKED):
-        return f"{figure.name} burns and runs in panic"
+        return Cited("S16.11-16", f"{figure.name} burns and runs in panic")
     if burning(battle, figure.at):
         return f"{figure.name} is in a burning hex"
     return moved_more_than(battle, figure, 0)

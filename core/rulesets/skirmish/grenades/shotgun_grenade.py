@@ -15,7 +15,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Launching, aim_at_hex
 from core.rulesets.skirmish.grenades.fuses import Fuse, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
@@ -122,9 +122,9 @@ def may_launch(battle: Battle, order: Launch) -> str | None:
     """After one hex at most, committed to nothing else and not engaged; who has just knelt may. One shot a turn."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return f"{figure.name} carries too much to attack"
+        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if engaged(battle, figure):
-        return f"{figure.name} is engaged and may only shoot at an enemy in front of it"
+        return Cited("S12.0-10", f"{figure.name} is engaged and may only shoot at an enemy in front")
     if figure.mark(Marks.SHOOTING):
         return f"{figure.name} shoots this turn"
     if not has_just_knelt(figure) and (fault := committed(figure)):

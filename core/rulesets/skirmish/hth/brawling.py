@@ -16,7 +16,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import DropItem, usable
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -82,7 +82,7 @@ def not_at_grips(battle: Battle, figure: Figure, target: FigureId, event: str) -
     if fault := committed(figure):
         return fault
     if overloaded(figure):
-        return f"{figure.name} carries too much to attack"
+        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if target not in battle.figures:
         return f"there is no {target}"
     stands = grip(battle, figure.id, target)

@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.holding import among, part, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
@@ -64,7 +64,7 @@ def may_leave(battle: Battle, order: LeaveHth) -> str | None:
         return fault
     if order.to not in ways_out(battle, figure):
         return f"{figure.name} cannot get to {battle.grid.name(order.to)}"
-    return f"{figure.name} carries too much to rise" if overloaded(figure) else committed(figure)
+    return Cited("S12.0-33", f"{figure.name} carries too much to rise") if overloaded(figure) else committed(figure)
 
 
 @procedure("S16.15.3-25", of=LeaveHth)

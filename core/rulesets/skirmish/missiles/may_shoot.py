@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.rulebook.rule import requirement, rule
+from core.rulebook.rule import Cited, requirement, rule
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.series import Mode, fired, holds_a_shot, missile_weapon, rate, setting
@@ -37,7 +37,7 @@ def may_shoot(battle: Battle, order: Shot | SweepFire) -> str | None:
     """After one hex at most, committed to nothing else; who has just knelt or stabbed, or is shooting already, may."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return f"{figure.name} carries too much to attack"
+        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if not (has_just_knelt(figure) or figure.mark(Marks.STABBED) or fired(figure)) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)

@@ -16,7 +16,7 @@ from core.battle.record import quick
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.play.unmade import Unmade
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (
     allowance,
     driven_by_fire,
@@ -193,7 +193,7 @@ def walks_upright(battle: Battle, order: Move) -> str | None:
 def not_overloaded(battle: Battle, order: Move) -> str | None:
     """Nobody moves under more than three times STR."""
     figure = battle[order.figure]
-    return f"{figure.name} carries too much to move" if order.path and overloaded(figure) else None
+    return Cited("S12.0-33", f"{figure.name} carries too much to move") if order.path and overloaded(figure) else None
 
 
 def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
@@ -235,7 +235,7 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
     if tied(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
         return f"{figure.name} is engaged and may only shift beside its enemies"
     if overloaded(figure):
-        return f"{figure.name} carries too much to move"
+        return Cited("S12.0-33", f"{figure.name} carries too much to move")
     return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, allowance(battle, figure))
 
 

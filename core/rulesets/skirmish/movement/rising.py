@@ -11,7 +11,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from, walk
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -62,7 +62,7 @@ def may_stand_up(battle: Battle, order: StandUp) -> str | None:
     if any(f.id != figure.id and f.condition.upright for f in battle.at(figure.at)):
         return f"somebody stands over {figure.name}"
     if overloaded(figure):
-        return f"{figure.name} carries too much to rise"
+        return Cited("S12.0-33", f"{figure.name} carries too much to rise")
     return committed(figure) or moved_more_than(battle, figure, 0)
 
 
@@ -73,9 +73,9 @@ def may_disengage(battle: Battle, order: Disengage) -> str | None:
     if not engaged(battle, figure):
         return f"{figure.name} is not engaged"
     if figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition}"
+        return Cited("S12.0-24", f"{figure.name} is {figure.condition}")
     if overloaded(figure):
-        return f"{figure.name} carries too much to move"
+        return Cited("S12.0-33", f"{figure.name} carries too much to move")
     return shrinks_from(battle, figure, order.to) or committed(figure)
 
 

@@ -19,7 +19,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.places import SlotAdded, SlotsEnded
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import procedure, rule, upkeep
+from core.rulebook.rule import Cited, procedure, rule, upkeep
 from core.rulesets.skirmish.sheet.condition import Fell
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
@@ -153,17 +153,17 @@ def committed(figure: Figure) -> str | None:
     if COMMITTING.isdisjoint([mark.kind for mark in figure.marks]):
         return None
     if figure.mark(Marks.DODGING):
-        return f"{figure.name} dodges this turn"
+        return Cited("S12.0-18", f"{figure.name} dodges this turn")
     if figure.mark(Marks.DEFENDING):
-        return f"{figure.name} defends this turn"
-    if figure.mark(Marks.DECLARED):
-        return f"{figure.name} has gone down this turn"
+        return Cited("S12.0-19", f"{figure.name} defends this turn")
+    if down := figure.mark(Marks.DECLARED):
+        return Cited(down.rule, f"{figure.name} has gone down this turn")
     if figure.mark(Marks.SHOOTING):
-        return f"{figure.name} shoots this turn"
+        return Cited("S12.0-09", f"{figure.name} shoots this turn")
     if figure.mark(Marks.STABBED):
-        return f"{figure.name} has used its bayonet this turn"
+        return Cited("S16.3-05", f"{figure.name} has used the bayonet this turn")
     if figure.mark(Marks.PANICKED):
-        return f"{figure.name} burns and runs in panic"
+        return Cited("S16.11-16", f"{figure.name} burns and runs in panic")
     return None
 
 
@@ -173,9 +173,9 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
     if fault := committed(figure):
         return fault
     if overloaded(figure):
-        return f"{figure.name} carries too much to attack"
+        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if figure.condition is Condition.PRONE:
-        return f"{figure.name} lies on the ground"
+        return Cited("S12.0-22", f"{figure.name} is prone")
     if figure.mark(Marks.IN_CONTACT) and figure.entered <= SHIFT:
         return None
     return moved_more_than_half(battle, figure)

@@ -15,7 +15,7 @@ from core.battle.names import FigureId, RuleId, Side
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, committed, moved_more_than, moved_more_than_half
 from core.rulesets.skirmish.turn.engagement import engaged
@@ -80,7 +80,7 @@ def dodge_fault(battle: Battle, figure: Figure) -> str | None:
     if fault := cannot_declare(figure):
         return fault
     if engaged(battle, figure):
-        return f"{figure.name} is engaged and can only defend"
+        return Cited("S12.0-10", f"{figure.name} is engaged and can only defend")
     return moved_more_than_half(battle, figure)
 
 
@@ -90,7 +90,7 @@ def defend_fault(battle: Battle, figure: Figure) -> str | None:
     if fault := cannot_declare(figure):
         return fault
     if not engaged(battle, figure):
-        return f"{figure.name} is not engaged; it can only dodge"
+        return Cited("S12.0-09", f"{figure.name} is not engaged and can only dodge")
     if not ready_to_ward(battle, figure):
         return f"{figure.name} has nothing ready to defend with"
     return moved_more_than(battle, figure, SHIFT)
@@ -101,7 +101,7 @@ def cannot_declare(figure: Figure) -> str | None:
     if fault := committed(figure):
         return fault
     if figure.mark(Marks.SET):
-        return f"{figure.name} has set its weapon"
+        return Cited("S16.2-05", f"{figure.name} has set a weapon")
     return None if figure.condition is Condition.STANDING else f"{figure.name} is {figure.condition}"
 
 

@@ -56,7 +56,7 @@ def test_it_is_the_whole_of_its_turn() -> None:
 @pytest.mark.rule("S16.11-11")
 def test_not_in_panic_and_not_in_a_burning_hex_and_not_without_a_fire() -> None:
     assert moving(ann()).why_not(ROLL) is None
-    assert moving(ann(Alight.HALF, Mark(Marks.PANICKED, ""))).refused_by(ROLL) == "S16.11-11"
+    assert moving(ann(Alight.HALF, Mark(Marks.PANICKED, ""))).refused_by(ROLL) == "S16.11-16"
     assert moving(ann(), fires={(0, 0): ORDINARY}).refused_by(ROLL) == "S16.11-11"
     assert moving(ann(), fires={(0, 1): ORDINARY}).why_not(ROLL) is None
     assert moving(fighter("ann")).refused_by(ROLL) == "S16.11-11"

@@ -201,18 +201,18 @@ def test_the_bursts_that_are_proposed_cover_whom_they_can_and_no_friend() -> Non
 
 
 def test_who_has_knelt_this_turn_may_and_who_does_anything_else_may_not() -> None:
-    declared, dodging = Mark(Marks.DECLARED, ""), Mark(Marks.DODGING, "")
+    declared, dodging = Mark(Marks.DECLARED, "S12.0-20"), Mark(Marks.DODGING, "")
     kneels = Condition.KNEELING
     assert refused(burst(*AT_BOB), ann(4, 12, declared).in_condition(kneels), bob()) is None
-    assert refused(burst(*AT_BOB), ann(4, 12, dodging).in_condition(kneels), bob()) == "S12.0-09"
-    assert refused(burst(*AT_BOB), ann(4, 12, declared), bob()) == "S12.0-09"
+    assert refused(burst(*AT_BOB), ann(4, 12, dodging).in_condition(kneels), bob()) == "S12.0-18"
+    assert refused(burst(*AT_BOB), ann(4, 12, declared), bob()) == "S12.0-20"
 
 
 def test_it_fires_as_any_missile_weapon() -> None:
     order = burst(*AT_BOB)
     assert refused(order, ann(walk=((-2, 0), (-1, 0), (0, 0))), bob()) == "S12.0-09"
     assert refused(order, ann(walk=((-1, 0), (0, 0))), bob()) is None
-    assert refused(order, ann(4, 12, Mark(Marks.DODGING, "")), bob()) == "S12.0-09"
+    assert refused(order, ann(4, 12, Mark(Marks.DODGING, "")), bob()) == "S12.0-18"
     assert refused(order, ann(), bob(), terrain={(3, 0): "wall"}) == "S12.0-30"
     assert refused(order, replace(ann(), facing=4), bob()) == "S12.0-12"
     assert refused(order, ann(), bob(), bob((1, -1), "cal")) == "S12.0-12"

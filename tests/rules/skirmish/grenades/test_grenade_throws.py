@@ -264,7 +264,7 @@ def test_who_is_engaged_may_throw_one_at_its_own_risk(target: tuple[int, int]) -
 
 @pytest.mark.rule("S12.0-22")
 def test_nobody_throws_lying_down_or_after_a_long_walk() -> None:
-    assert why_not(play_of(ann(condition=Condition.PRONE)), at(6, 0)) == "S12.0-09"
+    assert why_not(play_of(ann(condition=Condition.PRONE)), at(6, 0)) == "S12.0-22"
     walk = [(-6, 0), (-5, 0), (-4, 0), (-3, 0), (-2, 0), (-1, 0), (0, 0)]
     assert why_not(play_of(ann(walk=walk)), at(6, 0)) == "S12.0-09"
     assert why_not(play_of(ann(condition=Condition.KNEELING)), at(6, 0)) is None

@@ -120,7 +120,7 @@ def test_one_is_all_of_a_turns_fire() -> None:
 def test_who_has_just_knelt_fires_one_and_who_has_lain_down_does_not() -> None:
     dropped = Mark(Marks.DECLARED, "S12.0-20")
     assert refused(at(-4), ann(marks=(dropped,)).in_condition(Condition.KNEELING)) is None
-    assert refused(at(-4), ann(marks=(dropped,)).in_condition(Condition.PRONE)) == "S12.0-09"
+    assert refused(at(-4), ann(marks=(dropped,)).in_condition(Condition.PRONE)) == "S12.0-20"
     shooting = Mark(Marks.SHOOTING, "S12-07", 1, "bob")
     assert refused(at(-4), ann(marks=(dropped, shooting)).in_condition(Condition.KNEELING)) == "S12.0-09"
 

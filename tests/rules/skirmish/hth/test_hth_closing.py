@@ -193,14 +193,19 @@ def test_it_may_follow_a_charge_of_half_its_mov(steps_taken: int, refused: str |
 
 @pytest.mark.rule("S16.15.3-07")
 @pytest.mark.parametrize(
-    "attacker",
-    [ann(facing=3), ann((0, 2)), ann(condition=Condition.KNEELING), ann(condition=Condition.PRONE)],
+    ("attacker", "clause"),
+    [
+        (ann(facing=3), "S16.15.3-07"),
+        (ann((0, 2)), "S16.15.3-07"),
+        (ann(condition=Condition.KNEELING), "S16.15.3-07"),
+        (ann(condition=Condition.PRONE), "S12.0-22"),
+    ],
     ids=["turned away", "too far", "kneeling", "prone"],
 )
-def test_only_a_standing_figure_closes_in_and_on_an_enemy_in_front(attacker: Figure) -> None:
+def test_only_a_standing_figure_closes_in_and_on_an_enemy_in_front(attacker: Figure, clause: str) -> None:
     refusal = BOOK.refusal(battle_of(attacker, bob(movement=8)), CLOSE)
     assert refusal is not None
-    assert refusal[0] == "S16.15.3-07"
+    assert refusal[0] == clause
 
 
 @pytest.mark.rule("S16.15.3-07")

@@ -336,9 +336,10 @@ def test_a_jab_is_no_charge(walk: list[tuple[int, int]], refused: str | None) ->
     assert play.refused_by(jab()) == refused
 
 
+@pytest.mark.rule("S12.0-22")
 def test_nobody_jabs_lying_on_the_ground() -> None:
     play = jabbing(borg((0, -2)), condition=Condition.PRONE)
-    assert play.refused_by(jab()) == "S12.0-09"
+    assert play.refused_by(jab()) == "S12.0-22"
 
 
 @pytest.mark.rule("S16.2-10")

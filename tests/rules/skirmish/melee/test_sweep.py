@@ -152,6 +152,7 @@ def test_a_seventeen_on_four_dice_is_no_fumble() -> None:
     assert play.roll.target == "ross"
 
 
+@pytest.mark.rule("S12.0-22")
 def test_nobody_sweeps_lying_on_the_ground() -> None:
     play = Play.acting(battle_of(swordsman(condition=Condition.PRONE), AHEAD))
-    assert play.refused_by(sweep("alf")) == "S12.0-09"
+    assert play.refused_by(sweep("alf")) == "S12.0-22"

@@ -127,8 +127,8 @@ def test_clearing_may_follow_two_hexes(steps: int, clause: str | None) -> None:
 
 @pytest.mark.rule("S16.6-29")
 def test_who_dodges_or_has_shot_clears_nothing() -> None:
-    for mark in (Mark(Marks.DODGING, ""), Mark(Marks.SHOOTING, "S12-07", 1, "bob")):
-        assert refused(jammed(ann(mark))) == "S16.6-29"
+    assert refused(jammed(ann(Mark(Marks.DODGING, "")))) == "S12.0-18"
+    assert refused(jammed(ann(Mark(Marks.SHOOTING, "S12-07", 1, "bob")))) == "S12.0-09"
 
 
 # -- hot barrels -------------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def test_nothing_is_thrown_within_one_hex() -> None:
 @pytest.mark.rule("S12.0-22")
 def test_a_prone_figure_throws_nothing_and_a_kneeling_one_as_ever() -> None:
     prone = fighter("ann", main="dagger", condition=Condition.PRONE)
-    assert Play.acting(battle_of(prone, bob())).refused_by(KNIFE) == "S12.0-09"
+    assert Play.acting(battle_of(prone, bob())).refused_by(KNIFE) == "S12.0-22"
     kneeling = fighter("ann", main="dagger", condition=Condition.KNEELING)
     play = Play.acting(battle_of(kneeling, bob())).say(KNIFE)
     assert play.roll.need is not None

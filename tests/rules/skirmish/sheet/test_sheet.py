@@ -74,7 +74,7 @@ def test_under_too_much_nobody_moves_but_may_turn() -> None:
 
 
 @pytest.mark.rule("S12.0-33")
-@pytest.mark.parametrize(("kg", "refused"), [(33, None), (34, "S12.0-09")])
+@pytest.mark.parametrize(("kg", "refused"), [(33, None), (34, "S12.0-33")])
 def test_under_too_much_nobody_attacks_or_engages(kg: int, refused: str | None) -> None:
     foe = fighter("borg", (0, -1), 3, side="blue", main="dagger", dexterity=8)
     play = Play.acting(battle_of(laden(kg), foe))
