@@ -18,7 +18,7 @@ from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import Cited, modifier, option, rule
+from core.rulebook.rule import modifier, option, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.resolution import Resolved, sure_hit

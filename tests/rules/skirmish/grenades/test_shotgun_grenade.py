@@ -166,7 +166,7 @@ def test_not_through_a_wall_nor_into_one_nor_without_a_grenade_nor_engaged_nor_a
     battle = battle_of(ann(), foe((0, 13)), options=[ON])
     refusal = BOOK.refusal(battle, at(-4))
     assert refusal is not None
-    assert refusal[0] == "S12.0-09"
+    assert refusal[0] == "S12.0-10"
 
 
 @pytest.mark.rule("S16.7-22")
