@@ -76,6 +76,8 @@ class Routes:
                 session.close()
                 self._play(anew)
             case wishes.LeaveBattle(session):
+                if fault := session.unsaved():
+                    app.notify(f"What was done last is not saved: {fault}", severity="warning", timeout=10)
                 session.close()
                 self.session = None
                 self._to_title()

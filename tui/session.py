@@ -201,8 +201,21 @@ class Session:
                     self.match.answer(answer)
         return True
 
+    def play_on_unsaved(self) -> None:
+        """Lets the battle go on although its journal can't be written: what is missing there is tried again with each
+        order."""
+        self.file.patient = True
+
+    def unsaved(self) -> str:
+        """Why the journal lacks something, after one more try; empty: all is in it."""
+        try:
+            self.file.catch_up()
+        except JournalFault as fault:
+            return str(fault)
+        return ""
+
     def close(self) -> None:
-        """Lets the journal go; everything is in it already."""
+        """Lets the journal go, with everything in it that could be written."""
         self.file.close()
 
 

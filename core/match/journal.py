@@ -7,6 +7,7 @@ refused.
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -146,18 +147,26 @@ def text_of(header: Header, entries: Iterable[Entry]) -> str:
 
 
 class JournalFile:
-    """A journal that is being written. A line is on the disk when `write` comes back."""
+    """A journal that is being written. A line is on the disk when `write` comes back, unless `patient`.
 
-    def __init__(self, path: Path, file: FileIO, format: int, lines: int, good: int, keep: int) -> None:
-        """`lines` it has, the header among them; `good` is how long the file is, `keep` how much of it stays when the
-        first line is written."""
+    All of it is in memory too: a file that was deleted meanwhile is written again. `patient`: what can't be written now
+    waits for the next line, and `write` raises nothing.
+    """
+
+    def __init__(self, path: Path, file: FileIO, format: int, lines: int, whole: bytes, size: int, keep: int) -> None:
+        """`lines` it has, the header among them, and `whole` are their bytes; `size` is how long the file is, and
+        `keep` how much of it stays when the next line is written (0: all)."""
         self.path = path
+        self.patient = False
         self._file = file
         self._format = format
         self._lines = lines
-        self._good = good
+        self._whole = bytearray(whole if whole.endswith(b"\n") or not whole else whole + b"\n")
+        self._safe = len(self._whole)
+        self._size = size
         self._keep = keep
         self._fouled = False
+        self._news: list[str] = []
 
     @classmethod
     def begin(cls, path: Path, header: Header) -> JournalFile:
@@ -167,7 +176,7 @@ class JournalFile:
         except OSError as error:
             raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
         _ = taken(file)
-        journal = cls(path, file, header.format, 0, 0, 0)
+        journal = cls(path, file, header.format, 0, b"", 0, 0)
         try:
             journal._add(header_text(header))
         except JournalFault:
@@ -187,30 +196,43 @@ class JournalFile:
         except OSError as error:
             raise JournalFault(f"{journal.path}: {error.strerror}; copy the journal and load the copy") from error
         lines = 1 + len(journal.lines)
-        going_on = cls(journal.path, file, journal.header.format, lines, journal.size, journal.keep)
+        whole = _read(file, journal.keep)
+        going_on = cls(journal.path, file, journal.header.format, lines, whole, journal.size, journal.keep)
         if taken(file):
-            going_on.close()
+            going_on._let_go()
             remedy = f"leave it there, or watch it with 'hexfray replay {journal.path}'"
             raise JournalTaken(f"{journal.path}: this battle is being played by another program; {remedy}")
         try:
-            going_on._must_be_as_left()
+            going_on._must_be_as_left(whole=len(whole) == journal.keep)
         except JournalFault:
-            going_on.close()
+            going_on._let_go()
             raise
         return going_on
 
     def write(self, entry: Entry) -> None:
-        """Adds a line. Raises JournalFault, and leaves the file as it was, if it cannot be written whole."""
+        """Adds a line. Raises JournalFault, and leaves the file as it was, if it can't be written whole."""
         self._add(line_text(entry, self._lines + 1, self._format))
 
+    def catch_up(self) -> None:
+        """Writes what waits, and a file that was deleted. Raises JournalFault if that can't be done now."""
+        if self._safe < len(self._whole) or not self._is_there():
+            self._write()
+
+    def news(self) -> str:
+        """What has happened to the file since this was asked last, in a line; empty: nothing."""
+        told, self._news = "; ".join(dict.fromkeys(self._news)), []
+        return told
+
     def close(self) -> None:
-        """Lets the file go."""
-        with suppress(OSError):
-            self._file.close()
+        """Lets the file go, once all of it is there, if that can be."""
+        if not self._file.closed:
+            with suppress(JournalFault):
+                self.catch_up()
+            self._let_go()
 
     def discard(self) -> None:
         """Takes the file away: nothing was begun in it."""
-        self.close()
+        self._let_go()
         self.path.unlink(missing_ok=True)
 
     def __enter__(self) -> JournalFile:
@@ -219,46 +241,100 @@ class JournalFile:
     def __exit__(self, *error: object) -> None:
         self.close()
 
+    def _let_go(self) -> None:
+        with suppress(OSError):
+            self._file.close()
+
     def _add(self, text: str) -> None:
+        line = f"{text}\n".encode()
+        self._whole += line
         try:
-            if self._fouled:
-                self._clear()
-            self._must_be_as_left()
-            if self._keep:
-                self._mend()
-            self._put(f"{text}\n".encode())
-            self._lines += 1
+            self._write()
+        except JournalFault:
+            if not self.patient:
+                del self._whole[-len(line) :]
+                raise
+        self._lines += 1
+
+    def _write(self) -> None:
+        """Writes all that the file lacks. Raises JournalFault."""
+        try:
+            if not self._is_there():
+                self._write_again()
+            else:
+                if self._fouled:
+                    self._clear()
+                self._must_be_as_left()
+                if self._keep:
+                    self._mend()
+                self._put()
         except OSError as error:
             self._fouled = True
             with suppress(OSError):
                 self._clear()
-            raise JournalFault(f"{self.path}: {error.strerror}; make room or save elsewhere, and go on") from error
+            raise JournalFault(
+                f"{self.path}: {error.strerror}; make room, or make the folder writable, and try again"
+            ) from error
+        if self.patient:
+            self.patient = False
+            self._news.append("the battle is being saved again")
+
+    def _is_there(self) -> bool:
+        """Whether the file is still in its place. Raises JournalFault if another one is."""
+        try:
+            there, ours = self.path.stat(), os.fstat(self._file.fileno())
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError as error:  # nobody can look; what is open can be written to, or else is lost with its disk
+            return error.errno != errno.ESTALE
+        if os.path.samestat(there, ours):
+            return True
+        raise JournalFault(f"{self.path}: another file lies in its place; move that one away, and try again")
+
+    def _write_again(self) -> None:
+        """The whole file, in a folder that is made if it is gone too."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = FileIO(self.path, "x+")
+        _ = taken(file)
+        self._let_go()
+        self._file, self._size, self._safe, self._keep, self._fouled = file, 0, 0, 0, False
+        self._put()
+        _settle(self.path.parent)
+        self._news.append(f"{self.path} was deleted and has been saved again")
 
     def _clear(self) -> None:
         """Cuts off what there was no room to end."""
-        self._file.truncate(self._good)
+        self._file.truncate(self._size)
         self._fouled = False
 
     def _mend(self) -> None:
         """Once: cuts off what was torn, and ends a last line that lacks its end."""
         self._file.truncate(self._keep)
-        self._good = self._keep
-        self._file.seek(self._keep - 1)
-        if self._file.read(1) != b"\n":
-            self._put(b"\n")
+        self._size = self._keep
+        self._safe = min(self._safe, self._keep)
         self._keep = 0
 
-    def _put(self, data: bytes) -> None:
-        self._file.seek(self._good)
-        left = memoryview(data)
+    def _put(self) -> None:
+        """Writes the lines that are not on the disk yet behind those that are."""
+        self._file.seek(self._size)
+        left = memoryview(bytes(self._whole[self._safe :]))
         while left:
             left = left[self._file.write(left) or 0 :]
         os.fsync(self._file.fileno())
-        self._good += len(data)
+        self._safe = self._size = len(self._whole)
 
-    def _must_be_as_left(self) -> None:
-        if os.fstat(self._file.fileno()).st_size != self._good:
+    def _must_be_as_left(self, *, whole: bool = True) -> None:
+        if not whole or os.fstat(self._file.fileno()).st_size != self._size:
             raise JournalFault(f"{self.path}: somebody else has written to it; load it again, or a copy of it")
+
+
+def _read(file: FileIO, size: int) -> bytes:
+    """The first bytes of a file; as many as there are, if that can be read."""
+    data = b""
+    with suppress(OSError):
+        while len(data) < size and (more := file.read(size - len(data))):
+            data += more
+    return data
 
 
 def _settle(folder: Path) -> None:

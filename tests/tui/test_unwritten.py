@@ -74,7 +74,7 @@ class Typist:
         return False
 
     def readline(self) -> str:
-        if self.out.getvalue().rstrip().endswith("the battle can be gone on with.\n>"):
+        if self.out.getvalue().rstrip().endswith("and the battle can be resumed.\n>"):
             self.troubles += 1
             return "\n"
         self.at += 1
@@ -126,8 +126,8 @@ def test_leaving_is_offered_in_lines_and_nothing_else_is_done() -> None:
     out = StringIO()
     with pytest.raises(Leave):
         play(session, Voice(StringIO("end\nmap\n\nquit\n"), out, UNICODE))
-    assert "'map' cannot be done now: Enter tries again, 'quit' leaves." in out.getvalue()
-    assert out.getvalue().count("The battle cannot be written down: duel.jsonl: No space left on device") == 2
+    assert "'map' can't be done now; Enter tries again, 'quit' leaves." in out.getvalue()
+    assert out.getvalue().count("The battle can't be saved: duel.jsonl: No space left on device") == 2
     assert holds(session)
 
 
@@ -266,7 +266,7 @@ def test_again_waits_for_room(monkeypatch: pytest.MonkeyPatch) -> None:
     out = StringIO()
     play_lines(Voice(StringIO("again\n\nquit\n"), out, UNICODE), None, None, None)
     assert tried == ["again", "again"]
-    assert "The battle cannot be written down: there is no room." in out.getvalue()
+    assert "The battle can't be saved: there is no room." in out.getvalue()
 
 
 async def test_again_on_the_screen_waits_for_room(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,7 @@ def _do(desk: Desk, do: Callable[[], object]) -> None:
     """Does what is written down, and tells what came of it."""
     match = desk.session.match
     before = len(match.history)
-    written(match, do, desk.voice)
+    written(desk.session, do, desk.voice)
     _tell(desk, tuple(event for moment in match.history[before:] for event in moment.told))
 
 

@@ -32,7 +32,7 @@ def undo(desk: Desk, words: str) -> None:
     """Back to the last order of a person, whoever is asked then."""
     match = desk.session.match
     position = match.position
-    written(match, desk.session.undo, desk.voice)
+    written(desk.session, desk.session.undo, desk.voice)
     if match.position is not position:
         desk.choosing = None
         desk.voice.say("Undone: back to your last order.")

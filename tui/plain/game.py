@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from io import TextIOWrapper
 
 from core.battle.names import Side
@@ -55,6 +56,8 @@ def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed:
     except (Leave, KeyboardInterrupt) as left:
         if session is not None and session.lost:
             voice.say("", "The battle is not kept.")
+        elif session is not None and (fault := session.unsaved()):
+            voice.say("", f"What was done last is not saved: {fault}.")
         elif session is not None and not session.match.over:
             voice.say("", "The battle is kept: 'hexfray --plain' goes on with it.")
             voice.draw(f"Its journal: {session.path}")
@@ -69,6 +72,7 @@ def _anew(over: Session, voice: Voice) -> Session:
     """The same battle with new dice. Raises Leave."""
     begun: list[Session] = []
     names = {side: over.names[side] for side in over.scenario.battle.sides}
-    written(over.match, lambda: begun.append(begin(over.scenario, names, typed=over.typed)), voice)
+    again = partial(begin, over.scenario, names, typed=over.typed)
+    written(over, lambda: begun.append(again()), voice, needs_file=True)
     over.close()
     return begun[0]

@@ -1,4 +1,4 @@
-"""A journal that cannot be written: what is wrong and what helps. What is tried again is in writing.py."""
+"""A battle that can't be saved: what is wrong and what helps. What is tried again is in writing.py."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from textual.screen import ModalScreen
 
 from tui.screens.bound import bindings
 from tui.screens.once import Once
+from tui.screens.wishes import Trouble
 from tui.views.hints_view import keys_line
 from tui.views.keys import TROUBLE
 from tui.views.lines import Piece, line
@@ -14,8 +15,8 @@ from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 
-class TroubleScreen(Once[bool], ModalScreen[bool]):
-    """Says why the battle stands still. Gives back whether it is to be tried again; else it is left."""
+class TroubleScreen(Once[Trouble], ModalScreen[Trouble]):
+    """Says why the battle stands still. Gives back what to do about it."""
 
     CSS_PATH = "trouble.tcss"
     BINDINGS = bindings("trouble")
@@ -31,11 +32,11 @@ class TroubleScreen(Once[bool], ModalScreen[bool]):
         """The fault."""
         self.query_one(Panel).show(
             [
-                line(Piece("The battle cannot be written down", "warning")),
+                line(Piece("The battle can't be saved", "warning")),
                 line(),
                 line(self.fault),
                 line(),
-                line("It stands still where its journal ends, and nothing is lost."),
+                line("It waits where its journal ends; nothing is lost."),
                 line(),
                 keys_line((shown("trouble", key), key.says) for key in TROUBLE),
             ]
@@ -43,8 +44,12 @@ class TroubleScreen(Once[bool], ModalScreen[bool]):
 
     def action_again(self) -> None:
         """Once more."""
-        _ = self.dismiss(True)
+        _ = self.dismiss(Trouble.AGAIN)
+
+    def action_play_on(self) -> None:
+        """On, unsaved; each order tries again."""
+        _ = self.dismiss(Trouble.PLAY_ON)
 
     def action_leave(self) -> None:
         """To the title."""
-        _ = self.dismiss(False)
+        _ = self.dismiss(Trouble.LEAVE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -162,12 +162,20 @@ class HearVerdict:
     then: Then[Afterwards]
 
 
+class Trouble(Enum):
+    """What to do about a battle that can't be saved."""
+
+    AGAIN = "try again"
+    PLAY_ON = "play on unsaved"
+    LEAVE = "leave"
+
+
 @dataclass(frozen=True, slots=True)
 class HearTrouble:
-    """To hear why a battle cannot be written down, and to say whether it is tried again."""
+    """To hear why a battle can't be saved, and to say what to do about it."""
 
     fault: str
-    then: Then[bool]
+    then: Then[Trouble]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from core.play.position import Position
 from tui.attempt import Attempt
 from tui.screens.host import Host
 from tui.screens.table import TableScreen
-from tui.screens.wishes import HearTrouble, LeaveBattle
+from tui.screens.wishes import HearTrouble, LeaveBattle, Trouble
 from tui.session import Session
 from tui.views.chronicle import Chronicle
 from tui.views.log_view import LogLine
@@ -50,16 +50,25 @@ class WritingScreen(TableScreen):
             self._hear_trouble(fault, attempt, then)
         else:
             self.chronicle.follow()
+            self._tell_news()
             then()
 
+    def _tell_news(self) -> None:
+        if news := self.session.file.news():
+            self.notify(news, severity="warning", timeout=10)
+
     def _hear_trouble(self, fault: str, attempt: Attempt, then: Callable[[], object]) -> None:
-        def heard(again: bool | None) -> None:  # noqa: FBT001
-            if not again:
+        def heard(chosen: Trouble | None) -> None:
+            if chosen is None or chosen is Trouble.LEAVE:
                 self.host.follow(LeaveBattle(self.session))
-            elif fault := attempt.fault():
+                return
+            if chosen is Trouble.PLAY_ON:
+                self.session.play_on_unsaved()
+            if fault := attempt.fault():
                 self._hear_trouble(fault, attempt, then)
             else:
                 self.chronicle.follow()
+                self._tell_news()
                 then()
 
         self.stand_still()

@@ -102,9 +102,10 @@ DICE = (
 
 TROUBLE = (
     Key("enter,space", "again", "Enter", "try again"),
-    Key("q", "leave", "q", "leave; the battle can be gone on with"),
+    Key("p", "play_on", "p", "play on; hexfray keeps trying"),
+    Key("q", "leave", "q", "leave; the battle can be resumed"),
 )
-"""The keys while a journal cannot be written."""
+"""The keys while a battle can't be saved."""
 
 LOG = (
     Key("up,down", "", "Up Down", "line"),

@@ -24,7 +24,7 @@ NAMES: Mapping[str, str] = {
     "battle": "In a battle",
     "neighbours": "In a battle: the neighbours of the cursor",
     "dice": "While you type the faces of your dice",
-    "trouble": "While a journal cannot be written",
+    "trouble": "While a battle can't be saved",
     "log": "In the large log",
     "replay": "In a replay",
     "seats": "While seats are changed",
