@@ -45,7 +45,7 @@ def toll(battle: Battle, order: Choice) -> int | None:
     match order:
         case Enter() if order.path:
             return cost_to_enter(battle, rolling(battle, battle[order.figure], order.rolls), order.path)
-        case PickWay():
+        case PickWay() | Drag():
             return cost_of_a_way(battle, rolling(battle, battle[order.figure], order.rolls), order.path)
         case _:
             return None

@@ -39,6 +39,8 @@ class Scuffle(StrEnum):
     """about: the figure that it has let go of in this phase"""
     NOT_ALONG = "does not take along"
     """about: the figure that would not be carried this turn"""
+    DRAGGED = "has dragged"
+    """about: the figure that it has dragged along this turn"""
     TRIED_TWICE = "tried to break twice"
     KEPT = "kept its movement"
     """value: the MOV that what it did leaves it"""

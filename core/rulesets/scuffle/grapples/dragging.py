@@ -22,8 +22,9 @@ from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.strength import strength
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.ground.picking import spend
-from core.rulesets.scuffle.ground.treading import be_struck, struck_by
+from core.rulesets.scuffle.ground.footing import foothold
+from core.rulesets.scuffle.ground.picking import rolling, runs_begin, say_where_it_rolls, spend
+from core.rulesets.scuffle.ground.treading import be_struck, rolls_due, stay_out_of, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way, runs_in_panic
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import Grip
@@ -34,6 +35,7 @@ from core.rulesets.skirmish.fire.crossing import dares_to_go, scorched_on_the_wa
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.fire.scorching import burn_by
 from core.rulesets.skirmish.movement.walking import CRAWL, CameTo, allowance, shrinks_from, shunned_cells, shuns_fire
+from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
@@ -48,13 +50,25 @@ STRONGER = 4
 
 @dataclass(frozen=True, slots=True)
 class Drag(Choice):
-    """Goes along a path and takes somebody with it, grapples and all."""
+    """Goes along a path and takes another along, grapples and all. `rolls`: as when it picks its way over broken
+    ground."""
 
     verb: ClassVar[str] = "drag"
     meaning: ClassVar[str] = "Move along a path and take the figure you hold with you."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"target": "the figure you drag"})
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "target": "the figure you drag",
+            "rolls": "where runs of broken ground begin that you roll for instead of paying",
+        }
+    )
     target: FigureId
     path: tuple[Cell, ...]
+    rolls: tuple[Cell, ...] = ()
+
+    @property
+    def stride(self) -> str:
+        """Rolling for its footing it is another manner of walking."""
+        return "drag and pick your way" if self.rolls else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +118,14 @@ def dragging_points(battle: Battle, figure: Figure) -> int:
 
 @option("H-grapple-09", "H-grapple-10", of=Moving, offers=Drag, free=True)
 def drags(battle: Battle, about: Moving, figure: Figure) -> Iterator[Drag]:
-    """Whom it has hold of or is held by, to every hex that half its MOV reaches."""
+    """Whom it holds or is held by, to every hex that half its MOV reaches; paying for broken ground, or rolling."""
     for foe in foes_here(battle, figure):
         if no_dragging(battle, figure, foe.id) or (declined(figure, foe) and not drags_at_will(figure, foe)):
             continue
         for path in _ways(battle, figure):
             yield Drag(figure.id, foe.id, path)
+            if rolls := runs_begin(battle, figure, path):
+                yield Drag(figure.id, foe.id, path, rolls)
 
 
 @option("H-grapple-09", "H-grapple-10", "H-base-18", of=MovingLate, offers=Drag, free=True)
@@ -161,9 +177,12 @@ def may_drag(battle: Battle, order: Drag) -> str | None:
         if fault := shrinks_from(battle, figure, cell):
             return fault
         here = cell
-    cost, points = cost_of_a_way(battle, figure, order.path), dragging_points(battle, figure)
     if not order.path:
         return "it is not said where to"
+    if strange := [cell for cell in order.rolls if cell not in runs_begin(battle, figure, order.path)]:
+        return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
+    goer = rolling(battle, figure, order.rolls)
+    cost, points = cost_of_a_way(battle, goer, order.path), dragging_points(battle, figure)
     return f"it costs {cost} and {figure.name} may use {points}" if cost > points else None
 
 
@@ -181,47 +200,78 @@ def come_along(scene: Scene, order: ComeAlong) -> Procedure[None]:
 
 @procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", "S16.11-21", "S16.11-27", of=Drag)
 def drag(scene: Scene, order: Drag) -> Procedure[None]:
-    """Hex by hex both go; only the dragger pays, and is struck at by those it leaves. Through fire it must dare to go,
-    and stops short of it else; it burns both."""
-    figure, target, begun = order.figure, order.target, scene.battle[order.figure]
-    if not drags_at_will(begun, scene.battle[target]) and not (yield from _comes(scene, figure, target)):
+    """Hex by hex both go; the dragger alone pays or rolls for broken ground, and is struck at by those it leaves.
+    Through fire it must dare to go, and stops short of it else; it burns both."""
+    figure, target = order.figure, order.target
+    if not drags_at_will(scene.battle[figure], scene.battle[target]) and not (yield from _comes(scene, figure, target)):
         return
-    spent, battle, path = mov_spent(begun), scene.battle, order.path
+    say_where_it_rolls(scene, figure, order.rolls)
+    battle, path, begun = scene.battle, order.path, scene.battle[figure]
     kinds = [burning(battle, cell) for cell in path]
     first = next((number for number, kind in enumerate(kinds) if kind), None)
     if first is not None and not (yield from dares_to_go(scene, figure, path[first])):
         path, kinds = path[:first], kinds[:first]
-    burns = scorched_on_the_way(battle, kinds)
+    burns, rolls, lost = scorched_on_the_way(battle, kinds), rolls_due(battle, begun, path), 0
+    goes_on, points = path != order.path, dragging_points(battle, begun)
     for number, cell in enumerate(path, 1):
-        was = scene.battle[figure].at
-        for striker in struck_by(scene.battle, scene.battle[figure], was, cell):
-            if striker != target:
-                yield from be_struck(scene, figure, striker, cell)
-        now = scene.battle[figure]
-        if now.condition is not begun.condition or no_dragging(scene.battle, now, target):
+        if not (yield from _gets_past(scene, begun, target, cell)):
+            goes_on = False
             break
-        heading = scene.battle.grid.direction(was, cell)
-        scene.tell(Walked(("H-grapple-11",), figure, (cell,), heading))
-        scene.tell(
-            MovedFreely(("H-grapple-11",), target, cell, scene.battle[target].facing, "is dragged to", willing=False)
-        )
-        step_between(scene, figure, target, "drag", "H-grapple-11")
-        for other in [f.id for f in others_in(scene.battle, now, cell) if f.id != target]:
-            for one in (figure, target):
-                step_between(scene, one, other, "enter", "H-enter-10", before=Entry.APART)
-                step_between(scene, one, other, "stay", "H-enter-10")
-        for one in (figure, target):
-            leave(scene, one, was, "moved_by_a_third" if one == target else "leave", "H-grapple-11")
-        spend(scene, figure, spent + cost_of_a_way(battle, begun, path[:number]), "H-grapple-11")
+        paid, slips = cost_of_a_way(battle, begun, path[:number]), 0
+        if number - 1 in rolls:
+            slips = yield from foothold(scene, scene.battle[figure], rolls[number - 1], "H-broken-03", "H-grapple-11")
+        trips = slips > 0 and paid + lost + slips > points
+        if trips and begun.condition is not Condition.STANDING:
+            stay_out_of(scene, figure, cell)
+            goes_on = True
+            break
+        lost += 0 if trips else slips
+        _take_along(scene, figure, target, cell)
+        spend(scene, figure, mov_spent(begun) + paid + lost, "H-grapple-11")
         for one in (figure, target):
             if number in burns:
                 yield from burn_by(scene, one, *burns[number], "passes through the fire", "S16.11-21")
             if number < len(path) and battle.ground(cell).deep:
                 dive(scene, one)
+        if trips:
+            fall(scene, figure, "H-broken-05")
+        if trips or cost_of_a_way(battle, begun, path[: number + 1]) + lost > points:
+            goes_on = False
+            break
     for one in (figure, target) if path else ():
         yield from scene.keep_up(CameTo(one))
-    if path == order.path or scene.battle[figure].at != (path[-1] if path else begun.at):
-        over(scene, figure)  # one who has only stopped short of a fire may go elsewhere
+    if not goes_on:
+        over(scene, figure)  # one who has only stopped short of a fire or a hex may go elsewhere
+
+
+@rule("H-base-06", "H-grapple-11")
+def _gets_past(scene: Scene, begun: Figure, target: FigureId, to: Cell) -> Procedure[bool]:
+    """Whether the dragger is as it was and still drags after those whom it leaves have struck at it."""
+    here = scene.battle[begun.id]
+    for striker in struck_by(scene.battle, here, here.at, to):
+        if striker != target:
+            yield from be_struck(scene, begun.id, striker, to)
+    now = scene.battle[begun.id]
+    return now.condition is begun.condition and no_dragging(scene.battle, now, target) is None
+
+
+@rule("H-grapple-11")
+def _take_along(scene: Scene, figure: FigureId, target: FigureId, cell: Cell) -> None:
+    """Both are in the next hex, and have parted from all others. Without a hold of its own the dragger does not attack
+    whom it has dragged."""
+    battle = scene.battle
+    was, heading = battle[figure].at, battle.grid.direction(battle[figure].at, cell)
+    scene.tell(Walked(("H-grapple-11",), figure, (cell,), heading))
+    scene.tell(MovedFreely(("H-grapple-11",), target, cell, battle[target].facing, "is dragged to", willing=False))
+    step_between(scene, figure, target, "drag", "H-grapple-11")
+    for other in [f.id for f in others_in(scene.battle, scene.battle[figure], cell) if f.id != target]:
+        for one in (figure, target):
+            step_between(scene, one, other, "enter", "H-enter-10", before=Entry.APART)
+            step_between(scene, one, other, "stay", "H-enter-10")
+    for one in (figure, target):
+        leave(scene, one, was, "moved_by_a_third" if one == target else "leave", "H-grapple-11")
+    mark = Mark(Scuffle.DRAGGED, "H-grapple-11", about=target, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("H-grapple-11",), figure, mark))
 
 
 @rule("H-grapple-10")

@@ -98,7 +98,7 @@ def tread(
     start, begun = scene.battle, scene.battle[figure]
     going = _Going(walk, scene, figure, path, facing, rules)
     moving = start.clock.phase == Phase.MOVEMENT or begun.mark(Scuffle.KEPT) is not None
-    rolls = _rolls_due(start, begun, path) if moving else {}
+    rolls = rolls_due(start, begun, path) if moving else {}
     for number, to in enumerate(path):
         here = path[number - 1] if number else begun.at
         strikers = struck_by(scene.battle, scene.battle[figure], here, to) if moving else ()
@@ -182,7 +182,7 @@ def _tries_its_footing(scene: Scene, going: _Going, deeper: int, left: int) -> P
 
 
 @rule("H-broken-09", "H-broken-10")
-def _rolls_due(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> dict[int, int]:
+def rolls_due(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> dict[int, int]:
     """The hexes of a path that a roll is due for, by their numbers, with how many hexes of broken ground make it
     harder. One roll serves for a whole run; one that goes on from an earlier order rolls for each of its hexes."""
     due: dict[int, int] = {}

@@ -20,7 +20,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.pairs.holding import hold_here
+from core.rulesets.scuffle.pairs.holding import hold_between, hold_here
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -79,7 +79,15 @@ def beyond_its_hands(battle: Battle, figure: Figure, target: FigureId) -> str | 
         return f"{battle[target].name} is not in the hex of {figure.name}"
     if target not in targets_here(battle, figure):
         return f"{figure.name} has hold of somebody else"
-    return None
+    return why_not_after_dragging(battle, figure, target)
+
+
+@rule("H-grapple-11")
+def why_not_after_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why it cannot attack whom it has dragged along this turn: it has no hold of its own on that one."""
+    if figure.mark(Scuffle.DRAGGED, target) is None or hold_between(battle, figure.id, target):
+        return None
+    return f"dragged {battle[target].name} along this turn without a hold on them"
 
 
 @question("H-grapple-05")

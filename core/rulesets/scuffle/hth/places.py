@@ -12,13 +12,14 @@ from core.play.asking import Choice
 from core.rulebook.rule import answer, option, requirement
 from core.rulesets.scuffle.basis.dropping import GoDown, ways_down
 from core.rulesets.scuffle.basis.engagement import hindered
-from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here, why_not_after_dragging
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.fire.rolling import DropAndRoll
 from core.rulesets.skirmish.melee.bayonet import Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.setting import SetWeapon
+from core.rulesets.skirmish.melee.staff import Disarm
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, FreeAct, HoldBack, committed
@@ -67,6 +68,12 @@ def rolls_in_no_hold(battle: Battle, order: DropAndRoll) -> str | None:
 def strikes_nobody_with_room(battle: Battle, order: Strike | Stab) -> str | None:
     """Nor does it strike as one who has room, be it that a bayonet or a pole would strike first."""
     return hindered(battle, battle[order.figure])
+
+
+@requirement("H-grapple-11", of=Strike | Stab | Disarm)
+def strikes_at_whom_it_has_dragged(battle: Battle, order: Strike | Stab | Disarm) -> str | None:
+    """The large, who fight on as they like, strike whom they have dragged along only with a hold of their own."""
+    return why_not_after_dragging(battle, battle[order.figure], order.target)
 
 
 @option("H-grapple-30", of=AtGrips, offers=GoDown)

@@ -15,7 +15,7 @@ from core.rulesets.scuffle.pairs.sharing import between
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, giant, in_one_hex, low, path
+from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, come_in, dot, giant, in_one_hex, low, path
 from tests.support.scuffle.grapples import BY_BOB, FAR, at_place, held, name
 
 PRONE, KNEELING = Condition.PRONE, Condition.KNEELING
@@ -141,6 +141,71 @@ def test_a_crawler_drags_half_of_a_crawl(condition: Condition) -> None:
     play = Play.moving(battle)
     assert play.why_not(Drag("ada", "bob", path((0, 1)))) is None
     assert "it costs 2 and Ada may use 1" in str(play.why_not(Drag("ada", "bob", path((0, 1), (0, 2)))))
+
+
+RUBBLE = {(0, 1): "rubble", (0, 2): "rubble"}
+
+
+def over_rubble(*cells: tuple[int, int], posture: str = "standing") -> Play:
+    """Ada drags Bob south, where rubble lies, and rolls for her footing on it."""
+    figures = *in_one_hex(low(ada(strength=16), Condition(posture)), bob()), FAR
+    play = Play.moving(battle_of(*figures, holds=BY_ADA, terrain=RUBBLE))
+    return play.say(Drag("ada", "bob", path(*cells), path((0, 1))))
+
+
+SOUTH = ((0, 1), (0, 2), (0, 3), (0, 4), (0, 5))
+
+
+@pytest.mark.rule("H-grapple-11", "H-broken-03", "H-broken-10")
+def test_a_dragger_may_roll_for_broken_ground() -> None:
+    play = over_rubble(*SOUTH)
+    assert play.roll.need is not None
+    assert play.roll.need.total == 11, "one harder for the second hex of the run"
+    play.say([4, 4, 3])
+    assert play["ada"].at == play["bob"].at == cell(0, 5), "with the roll made it costs nothing extra"
+    assert play.spent("ada") == 5
+
+
+@pytest.mark.rule("H-grapple-11", "H-broken-04")
+def test_what_a_dragger_slips_costs_mov() -> None:
+    play = over_rubble(*SOUTH).say([5, 4, 4])
+    assert play.spent("ada") == 5
+    assert play["ada"].at == play["bob"].at == cell(0, 3), "two points are lost"
+
+
+@pytest.mark.rule("H-grapple-11", "H-broken-05")
+def test_a_dragger_who_cannot_pay_falls_and_keeps_her_hold() -> None:
+    play = over_rubble((0, 1)).say([6, 6, 5])
+    assert play["ada"].condition is PRONE
+    assert play["bob"].condition is Condition.STANDING
+    assert play["ada"].at == play["bob"].at == cell(0, 1)
+    assert play.grips() == BY_ADA
+    assert "ada" not in play.battle.clock.pending
+
+
+@pytest.mark.rule("H-grapple-11", "H-broken-08")
+def test_a_crawling_dragger_who_cannot_pay_stays_where_she_was() -> None:
+    play = over_rubble((0, 1), posture="kneeling").say([6, 5, 4])
+    assert play["ada"].at == play["bob"].at == cell(0, 0)
+    assert play["ada"].condition is Condition.KNEELING
+
+
+@pytest.mark.rule("H-grapple-11", "H-broken-03")
+def test_the_menu_offers_to_drag_both_ways() -> None:
+    figures = *in_one_hex(ada(strength=16), bob()), FAR
+    play = Play.moving(battle_of(*figures, holds=BY_ADA, terrain=RUBBLE))
+    drags = [one for one in play.menu.of("ada") if isinstance(one, Drag) and one.path[-1] == cell(0, 1)]
+    assert {one.rolls for one in drags} == {(), path((0, 1))}
+    assert "no run of broken ground begins" in str(play.why_not(Drag("ada", "bob", path((1, 0)), path((1, 0)))))
+
+
+@pytest.mark.rule("H-grapple-11")
+@pytest.mark.parametrize(("holds", "attacks"), [(BY_ADA, True), (BY_BOB, False), ({**BY_ADA, **BY_BOB}, True)])
+def test_after_dragging_she_attacks_whom_she_dragged_only_with_a_hold_of_her_own(holds: Pairs, attacks: bool) -> None:
+    play = Play.moving(battle_of(*in_one_hex(ada(strength=16), bob(dexterity=9)), FAR, holds=holds))
+    play = at_place(play.say(Drag("ada", "bob", path((1, 0)))).let_go_by(), "ada")
+    assert (play.why_not("ada strike-hth target=bob") is None) is attacks
+    assert (play.why_not("ada throw target=bob") is None) is attacks
 
 
 @pytest.mark.rule("H-grapple-11")
