@@ -8,6 +8,7 @@ import inspect
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
@@ -74,9 +75,19 @@ def tellers(game: str) -> dict[type, list[Name]]:
     return found
 
 
+def is_about_a_deed(moment: type) -> bool:
+    """Whether it carries an attack, an order, a hold or a wound, of which there are many kinds; else only that
+    something has befallen somebody, and it does not matter by what."""
+    return any(field.type not in PLAIN for field in fields(moment))
+
+
+PLAIN = ("FigureId", "Side", "RuleId", "Cell", "str", "int", "bool", "tuple[RuleId, ...]", "str | None")
+"""The types of fields that say only whom, when and where."""
+
+
 @cache
 def ways(game: str) -> dict[Name, list[str]]:
-    """The orders, tasks and upkeep from which each teller is reached by calls."""
+    """The orders, tasks and upkeep from which the teller of a deed is reached by calls."""
     book = GAMES[game][0].book
     callers = defaultdict[Name, set[Name]](set)
     for caller, callees in _calls(game, book).items():
@@ -88,7 +99,7 @@ def ways(game: str) -> dict[Name, list[str]]:
             orders = {kind.__name__ for kind in rule.kinds}
             starts[called(part)] |= orders if rule.verb is Verb.PROCEDURE else {called(part)}
     found = dict[Name, list[str]]()
-    for teller in {one for several in tellers(game).values() for one in several}:
+    for teller in {one for moment, several in tellers(game).items() if is_about_a_deed(moment) for one in several}:
         seen, edge = {teller}, {teller}
         while edge:
             edge = {caller for one in edge for caller in callers[one]} - seen

@@ -120,7 +120,13 @@ class Plainly:
     def _figure(self, battle: Battle, figure: Figure) -> dict[str, Json]:
         seen = self.ruleset.portrait(battle, figure)
         now = {score.name: score.now for score in seen.scores}
-        own = {"condition": figure.state, "now": now, "vigour": [seen.vigour, seen.vigour_full], "armour": seen.armour}
+        own = {
+            "condition": figure.state,
+            "now": now,
+            "basic": {score.name: score.basic for score in seen.scores},
+            "vigour": [seen.vigour, seen.vigour_full],
+            "armour": seen.armour,
+        }
         return self._fields(figure) | own
 
     def _under_way(self, position: Position) -> Json:

@@ -44,8 +44,9 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     faces = f", facing {battle.grid.facing_names[figure.facing]}" if ruleset.faces else ""
     where = f"{battle.grid.name(figure.at)}{faces}"
     head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {seen.state(figure)}"
+    left = f"{seen.vigour} of {seen.vigour_full} left"
     if not figure.active:
-        return f"{head}."
+        return f"{head}, {left}."
     beside = [
         *_figures_beside(ruleset, battle, figure),
         *_ground_beside(battle, figure.at),
@@ -53,7 +54,7 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     ]
     held = f"; holds {', '.join(seen.hands)}" + "".join(f"; {words}" for words in _grips(ruleset, battle, figure))
     near = f"; next to it: {', '.join(beside)}" if beside else "; nothing is next to it"
-    return f"{head}, {seen.vigour} of {seen.vigour_full} left{held}{near}{_nearest(ruleset, battle, figure)}."
+    return f"{head}, {left}{held}{near}{_nearest(ruleset, battle, figure)}."
 
 
 def _grips(ruleset: Ruleset, battle: Battle, figure: Figure) -> Iterator[str]:

@@ -113,7 +113,7 @@ def _vigour(seen: Portrait, glyphs: Glyphs) -> Line:
 
 
 def _score(score: Score) -> str:
-    return f"{score.name} {score.now}" + (f"/{score.basic}" if score.now != score.basic else "")
+    return f"{score.name} {score.now}" + (f" ({score.basic})" if score.now != score.basic else "")
 
 
 def _mark(trait: Trait) -> Line:

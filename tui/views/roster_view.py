@@ -33,7 +33,7 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
     for number, side in enumerate(battle.sides):
         seen = {f.id: ruleset.portrait(battle, f) for f in battle if f.side == side}
         mine = sorted((battle[name] for name in seen), key=lambda f: not seen[f.id].fights(f))
-        hits, full = sum(p.vigour for p in seen.values()), sum(p.vigour_full for p in seen.values())
+        hits, full = sum(max(0, p.vigour) for p in seen.values()), sum(p.vigour_full for p in seen.values())
         fighting = sum(seen[f.id].fights(f) for f in mine)
         stands = f" {fighting} of {len(mine)} fight, {hits}/{full}"
         found.append(line(Piece(f" {side} ", side_style(number)), Piece(stands, "muted")))
@@ -48,7 +48,9 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
                 bold = figure.id == active
                 found.append(_fighting(mark, head, state, seen[figure.id], width, glyphs, bold=bold))
             else:
-                found.append(line(Piece(f"{mark}{head} {cut(state, width - len(head) - 2)}", "muted")))
+                left = f"{seen[figure.id].vigour:>{BAR + 3}}"
+                room = width - len(mark) - columns(head) - len(left) - 2
+                found.append(line(Piece(f"{mark}{head} {left} {cut(state, room, glyphs.cut)}", "muted")))
     return found
 
 

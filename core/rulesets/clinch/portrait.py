@@ -11,17 +11,20 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.clinch.attack.awareness import knows_of
+from core.rulesets.clinch.defence.defending import dodge_now
 from core.rulesets.clinch.hold.window import KIND as WINDOW
 from core.rulesets.clinch.hold.window import arm_in, by_judo
 from core.rulesets.clinch.looks import holds_in_words
 from core.rulesets.clinch.movement.sharing import is_held
+from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.armoury import Armour, shield, weapon, worn
 from core.rulesets.clinch.sheet.basics import fp, hp, sheet
+from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.load import encumbrance
 from core.rulesets.clinch.sheet.postures import bearing
-from core.rulesets.clinch.sheet.scores import basic_move, dodge, move, strength_now
-from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import told_as
+from core.rulesets.clinch.sheet.scores import basic_dodge, basic_move
+from core.rulesets.clinch.sheet.words import Attribute, Marks
+from core.rulesets.clinch.turn.manoeuvres import told_as, yards
 
 QUIET = (
     Marks.PLACE,
@@ -82,15 +85,15 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
     points = sheet(figure)
     return Portrait(
         scores=(
-            Score("ST", strength_now(figure).total, points.strength),
-            Score("DX", points.dexterity, points.dexterity),
-            Score("IQ", points.intellect, points.intellect),
-            Score("HT", points.health, points.health),
+            Score("ST", check(battle, figure, Attribute.ST).total, points.strength),
+            Score("DX", ability(battle, figure).total, points.dexterity),
+            Score("IQ", check(battle, figure, Attribute.IQ).total, points.intellect),
+            Score("HT", check(battle, figure, Attribute.HT).total, points.health),
             Score("FP", fp(figure), points.full_fp),
-            Score("Move", move(figure).total, basic_move(figure)),
-            Score("Dodge", dodge(figure).total, basic_move(figure) + 3),
+            Score("Move", yards(battle, figure), basic_move(figure)),
+            Score("Dodge", dodge_now(battle, figure).total, basic_dodge(figure)),
         ),
-        vigour=max(0, hp(figure)),
+        vigour=hp(figure),
         vigour_full=points.full_hp,
         traits=tuple(_traits(battle, figure)),
         hands=_hands(figure),

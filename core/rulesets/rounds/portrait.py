@@ -17,7 +17,7 @@ from core.rulesets.rounds.attack.assault import undodged
 from core.rulesets.rounds.grab.holds import holds_on
 from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
-from core.rulesets.rounds.sheet.basics import Edge, modifier, reaction, score, sheet
+from core.rulesets.rounds.sheet.basics import Edge, defense, modifier, reaction, score, sheet
 from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
 from core.rulesets.rounds.sheet.wounds import deadly, level
 from core.rulesets.rounds.turn.acts import OFFERS
@@ -71,10 +71,10 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
     return Portrait(
         scores=(
             *(Score(str(one)[:3], score(figure, one), score(figure, one)) for one in Attribute),
-            Score("Defense", _defense(battle, figure), undodged(battle, figure).total),
+            Score("Defense", _defense(battle, figure), defense(figure).total),
             Score("Actions", left(figure), allowance(figure)),
         ),
-        vigour=max(0, whole - figure.hurt),
+        vigour=whole - figure.hurt,
         vigour_full=whole,
         traits=tuple(_traits(battle, figure)),
         hands=_hands(figure),

@@ -17,6 +17,7 @@ from core.rulesets.scuffle.pairs.holding import at_grips, hold_between, hold_of,
 from core.rulesets.scuffle.pairs.pinned import Limb, chokes, is_by_line, is_tight, limb_of
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.skirmish.portrait import portrait as as_in_skirmish
+from core.rulesets.skirmish.portrait import scores
 
 SHOWN = {
     Scuffle.SHOVER: "off balance from a shove",
@@ -65,7 +66,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
     said = (trait for trait in found.traits if trait.rule != THERE)
     own = (_mark(m) for m in marks if m not in theirs)
     hinders = plight(figure, stunned="stunned" in found.plight, held=bool(holds_on(battle, figure.id)))
-    return replace(found, traits=(*_holds(battle, figure), *own, *said), plight=hinders)
+    return replace(found, scores=scores(battle, figure), traits=(*_holds(battle, figure), *own, *said), plight=hinders)
 
 
 THERE = "S16.15.3-20"

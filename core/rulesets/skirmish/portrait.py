@@ -12,10 +12,11 @@ from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.skirmish.attack.harm import stopped
 from core.rulesets.skirmish.fire.fire_machines import FIRE
 from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.movement.walking import movement_now
 from core.rulesets.skirmish.sheet.armoury import shield, weapon, worn
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.batteries import full
-from core.rulesets.skirmish.sheet.scores import movement, order_dex, strength_now
+from core.rulesets.skirmish.sheet.scores import dexterity_now, intellect_now, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import captive_of, opponents, pin_on, subdued
 from core.space.grid import Arc
@@ -48,17 +49,12 @@ PINNED = {
 
 def portrait(battle: Battle, figure: Figure) -> Portrait:
     """What there is to know of a figure at a glance."""
-    scores = sheet(figure)
-    skills = tuple(Trait(f"{name} {level}" if level > 1 else name) for name, level in sorted(scores.skills.items()))
+    points = sheet(figure)
+    skills = tuple(Trait(f"{name} {level}" if level > 1 else name) for name, level in sorted(points.skills.items()))
     return Portrait(
-        scores=(
-            Score("STR", strength_now(figure), scores.strength),
-            Score("DEX", order_dex(figure).total, scores.dexterity),
-            Score("INT", scores.intellect, scores.intellect),
-            Score("MOV", movement(battle, figure), scores.movement),
-        ),
-        vigour=max(0, strength_now(figure)),
-        vigour_full=scores.strength,
+        scores=scores(battle, figure),
+        vigour=strength_now(figure),
+        vigour_full=points.strength,
         traits=(*_holds(battle, figure), *(_trait(battle, m) for m in figure.marks if m.kind not in QUIET), *skills),
         hands=_hands(battle, figure),
         gear=tuple(_item(battle, figure, i) for i in figure.gear if i not in figure.held),
@@ -66,6 +62,17 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         plight=plight(
             figure, stunned=figure.mark(Marks.STUNNED) is not None, held=pin_on(battle, figure.id) is not None
         ),
+    )
+
+
+def scores(battle: Battle, figure: Figure) -> tuple[Score, ...]:
+    """The scores that its rolls and walks go by now."""
+    points = sheet(figure)
+    return (
+        Score("STR", strength_now(figure), points.strength),
+        Score("DEX", dexterity_now(battle, figure).total, points.dexterity),
+        Score("INT", intellect_now(figure), points.intellect),
+        Score("MOV", movement_now(battle, figure), points.movement),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import count
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,7 +18,7 @@ from core.play.asking import Choice
 from core.rulebook.rule import question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
-from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.limbs import too_weak
 from core.rulesets.clinch.sheet import scores
 from core.rulesets.clinch.sheet.ability import ability
@@ -160,3 +161,15 @@ def defence_score(defending: Defending) -> Tally:
         half = scores.parry if defending.way is Way.PARRY else scores.block
         score = half(skilled).and_then(*scores.quick(figure))
     return score.and_then(*tally_of(defending.battle, defending).lines)
+
+
+@rule("G-base-04")
+def dodge_now(battle: Battle, figure: Figure) -> Tally:
+    """What a dodge needs of a plain blow from the front, by somebody new: Dodge with all that is the
+    figure's own."""
+    grid = battle.grid
+    ahead = (grid.step(figure.at, figure.facing, yards) for yards in count(1))
+    cell = next(there for there in ahead if there not in figure.cells)
+    foe = Figure("", "", "", cell, grid.turned(figure.facing, grid.facings // 2), figure.sheet)
+    blow = Assault(battle, foe, figure, Form.STRIKE, None)
+    return defence_score(Defending(battle, figure, blow, Way.DODGE))

@@ -36,6 +36,12 @@ def basic_move(figure: Figure) -> int:
     return speed(figure) // QUARTERS
 
 
+@rule("G-base-04")
+def basic_dodge(figure: Figure) -> int:
+    """Dodge of the fresh and unladen."""
+    return basic_move(figure) + DODGE
+
+
 @rule("G-base-52")
 def is_badly_hurt(figure: Figure) -> bool:
     """Below a third of its full HP."""
@@ -88,7 +94,7 @@ def move(figure: Figure) -> Tally:
 @once_of("sheet", "hurt", "tired", "marks", "gear", "worn")
 def dodge(figure: Figure) -> Tally:
     """Dodge as the body is able to: halved by wounds and by weariness, then less the level of encumbrance."""
-    tally = Tally(tuple(_halved(figure, "Dodge", "G-base-04", basic_move(figure) + DODGE)))
+    tally = Tally(tuple(_halved(figure, "Dodge", "G-base-04", basic_dodge(figure))))
     laden = encumbrance(figure)
     if laden.level:
         tally = tally.and_then(Line("G-base-59", laden.words, -laden.level))

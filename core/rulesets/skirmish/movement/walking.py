@@ -167,11 +167,15 @@ def _prices(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
 
 @rule("S12.0-09", "S12.0-10", "S12.0-24", "S16.9-04")
 def allowance(battle: Battle, figure: Figure) -> int:
-    """The MOV it has this turn: all of it on its feet, a shift if engaged, a crawl if down, none if stunned."""
+    """What is left of its MOV this turn."""
+    return left_of(battle, figure, movement_now(battle, figure))
+
+
+@rule("S12.0-09", "S12.0-10", "S12.0-24", "S16.9-04")
+def movement_now(battle: Battle, figure: Figure) -> int:
+    """The MOV of a whole turn as it is now: all of it on its feet, a crawl if down, none if stunned."""
     points = 0 if figure.mark(Marks.STUNNED) else movement(battle, figure)
-    if figure.condition is not Condition.STANDING:
-        points = min(CRAWL, points)
-    return left_of(battle, figure, points)
+    return points if figure.condition is Condition.STANDING else min(CRAWL, points)
 
 
 @question("S16.11-27")

@@ -9,7 +9,7 @@ from core.battle.figure import Figure
 from core.battle.once import once_of
 from core.battle.record import quick
 from core.rulebook.rule import modifier, rule
-from core.rulebook.rulebook import Rulebook
+from core.rulebook.rulebook import Rulebook, tally_of
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.sheet.armoury import armoury, known_weapon, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -99,6 +99,16 @@ def half(number: int) -> int:
 def dexterity(book: Rulebook, battle: Battle, figure: Figure) -> Tally:
     """eDEX for rolls: the DEX of the order of action and the figure's own state."""
     return order_dex(figure).and_then(*book.tally(Poise(battle, figure)).lines)
+
+
+def dexterity_now(battle: Battle, figure: Figure) -> Tally:
+    """The same by the rules that the battle carries."""
+    return order_dex(figure).and_then(*tally_of(battle, Poise(battle, figure)).lines)
+
+
+def intellect_now(figure: Figure) -> int:
+    """INT for checks."""
+    return sheet(figure).intellect + dulled(figure)
 
 
 @modifier("S12.4-02", label="badly wounded", of=Poise)

@@ -90,10 +90,11 @@ def test_wounds_count_for_the_roll_and_not_for_the_place() -> None:
 
 
 @pytest.mark.rule("S12-08")
-def test_it_is_shown_beside_the_basic_dex() -> None:
+def test_the_dex_of_rolls_is_shown_beside_the_basic_one() -> None:
     ann = fighter("ann", dexterity=14, worn=("leather",), hurt=9)
     (score,) = [s for s in portrait(battle_of(ann), ann).scores if s.name == "DEX"]
-    assert (score.now, score.basic) == (12, 14)
+    assert (score.now, score.basic) == (9, 14)
+    assert order_dex(ann).total == 12
 
 
 # -- ties --------------------------------------------------------------------------------------------------------
