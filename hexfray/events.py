@@ -40,6 +40,7 @@ from core.battle.mark import Mark
 from core.battle.places import (
     DealtWith,
     FightEnded,
+    GoalRuns,
     GoalSettled,
     OrderDrawnUp,
     PlaceBegan,
@@ -78,6 +79,7 @@ __all__ = [
     "FightEnded",
     "FigureEdited",
     "FigureStepped",
+    "GoalRuns",
     "GoalSettled",
     "GoalState",
     "GroundChanged",

@@ -3,10 +3,11 @@ goal is in core/battle/goal.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from core.battle.goal import Goal, GoalKind
 from core.battle.names import FigureId, Side
+from core.play.goal_words import HELD
 from core.space.board import Board
 from scenarios.checks import place_fault
 from scenarios.drawing import Ground
@@ -15,6 +16,8 @@ from scenarios.part import Complaint, Part
 from scenarios.schema import FigureTable, GoalTable, SideTable
 
 KINDS = tuple(kind.value for kind in GoalKind)
+ENEMIES = (GoalKind.ALIVE, GoalKind.RESTRAIN)
+"""The kinds that are about enemies."""
 PLACES = (GoalKind.HOLD, GoalKind.REACH)
 """The kinds that are about cells; they may leave figures out, and the others may not."""
 
@@ -22,9 +25,14 @@ Goals = Sequence[Part[GoalTable]]
 
 
 def goals_are_good(
-    goals: Goals, figures: Sequence[Part[FigureTable]], sides: Mapping[Side, Part[SideTable]], ground: Ground | None
+    goals: Goals,
+    figures: Sequence[Part[FigureTable]],
+    sides: Mapping[Side, Part[SideTable]],
+    ground: Ground | None,
+    grips: Collection[str] = (),
 ) -> Iterator[Complaint]:
-    """Each is about cells or figures that there are, wants no more of them than can be, and something hangs on it."""
+    """Each is about cells or figures that there are, wants no more of them than can be, and something hangs on it.
+    `grips` are the ways to be held that the game knows."""
     whose = {f.table.id: f.table.side if f.sure_of("side") else None for f in figures if f.sure_of("id")}
     everybody = all(figure.sure_of("id", "side") for figure in figures)
     for part in goals:
@@ -37,6 +45,7 @@ def goals_are_good(
         if part.table.kind not in KINDS:
             yield part.complain("kind", unknown("kind of goal", part.table.kind, KINDS))
             continue
+        yield from _grip_faults(part, grips)
         yield from _cell_faults(part, ground)
         if known:
             yield from _figure_faults(part, whose)
@@ -48,6 +57,8 @@ def goals_are_good(
 def goals_have_time(goals: Goals, limit: int) -> Iterator[Complaint]:
     """None goes on for longer than the battle."""
     for part in goals:
+        if part.sure_of("turns") and part.table.turns is not None and part.table.turns > limit:
+            yield part.complain("turns", f"{part.table.turns} turns are more than the battle has, which is {limit}")
         if part.sure_of("until") and part.table.until is not None and part.table.until > limit:
             yield part.complain("until", f"turn {part.table.until} is after the battle's last, which is {limit}")
 
@@ -65,6 +76,8 @@ def goal_of(table: GoalTable, board: Board) -> Goal:
         _wins(table),
         table.loses,
         table.place,
+        grip=(table.grip or HELD) if kind is GoalKind.RESTRAIN else "",
+        turns=table.turns or int(kind is GoalKind.RESTRAIN),
     )
 
 
@@ -86,6 +99,19 @@ def _wins(table: GoalTable) -> bool:
 def _hangs_on_it(part: Part[GoalTable]) -> Iterator[Complaint]:
     if part.sure_of("kind", "wins", "loses") and not part.table.loses and not _wins(part.table):
         yield part.complain("loses", "nothing hangs on this goal: let it win the battle, or failing it lose it")
+
+
+def _grip_faults(part: Part[GoalTable], grips: Collection[str]) -> Iterator[Complaint]:
+    """How, and for how long, is said of those to be restrained, and of nobody else."""
+    kind = part.table.kind
+    if kind != GoalKind.RESTRAIN:
+        for key in ("grip", "turns"):
+            if part.sure_of(key) and getattr(part.table, key) is not None:
+                yield part.complain(key, f"is not for '{kind}': it says how somebody is to be restrained")
+    elif not grips:
+        yield part.complain("kind", f"'{kind}' is for games that know holds which last; this one doesn't")
+    elif part.sure_of("grip") and part.table.grip is not None and part.table.grip not in grips:
+        yield part.complain("grip", unknown("grip", part.table.grip, grips))
 
 
 def _cell_faults(part: Part[GoalTable], ground: Ground | None) -> Iterator[Complaint]:
@@ -118,9 +144,10 @@ def _figure_faults(part: Part[GoalTable], whose: Mapping[FigureId, Side | None])
             yield part.complain("figures", unknown("figure", name, whose), at=n)
         elif name in figures[:n]:
             yield part.complain("figures", f"{name} is named twice", at=n)
-        elif kind == GoalKind.ALIVE and whose[name] == side:
-            yield part.complain("figures", f"{name} is of {side}, whose goal it is: enemies are taken alive", at=n)
-        elif kind != GoalKind.ALIVE and whose[name] not in (side, None):
+        elif kind in ENEMIES and whose[name] == side:
+            deed = "taken alive" if kind == GoalKind.ALIVE else "restrained"
+            yield part.complain("figures", f"{name} is of {side}, whose goal it is: enemies are {deed}", at=n)
+        elif kind not in ENEMIES and whose[name] not in (side, None):
             yield part.complain("figures", f"{name} is of {whose[name]}, and the goal is one of {side}", at=n)
 
 

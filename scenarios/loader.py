@@ -250,7 +250,7 @@ class _Reading:
         if self.head.sure_of("sides", "figure"):
             said += sides_are_good(self.sides, self.figures, self.game.policies)
             said += characters_are_known(self.sides, self.figures)
-            said += goals_are_good(self.goals, self.figures, self.sides, self.ground)
+            said += goals_are_good(self.goals, self.figures, self.sides, self.ground, self.game.ruleset.goals.grips)
         said += fields_are_good(self.fields, self.game.roster.field_fault)
         said += lessons_are_good(self.lessons, self.game.ruleset.book)
         wrong_options = [*options_are_good(self.options, self.game.clauses)]

@@ -244,6 +244,8 @@ def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
                 yield (*here, "cells"), f"{list(cell)} is off the map"
         if not goal.cells and goal.kind in PLACES:
             yield (*here, "cells"), "there are none"
+        if goal.since and (len(goal.since) != len(goal.figures) or min(goal.since) < 0):
+            yield (*here, "since"), f"wants a turn for each of its {len(goal.figures)} figures, 0 for who is free"
         if min(goal.count, goal.until) < 0:
             yield here, "count and until are at least 0"
 

@@ -136,6 +136,8 @@ class GoalTable(Table):
     wins: bool | None = None
     loses: bool = True
     place: Annotated[str, StringConstraints(min_length=1, max_length=30)] = ""
+    grip: str | None = None
+    turns: Turn | None = None
 
 
 class OptionsTable(Table):

@@ -11,6 +11,8 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.record import replace
+from core.play.wants import to_restrain
+from core.rulesets.clinch import GRIPS
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.struggle import best_of_the_body, strength_of
 from core.rulesets.clinch.sheet.basics import fp
@@ -25,6 +27,8 @@ HOLD = 500
 PINNED = 7000
 CHOKE = 2500
 LOCK = 2500
+WANTED = 6000
+"""What it is worth besides to have an enemy in the way that a goal wants him; half of it where it may come to that."""
 
 
 class Holds:
@@ -61,7 +65,7 @@ class Holds:
             self._worths[key] = self.balance(having, having[holder.id], having[held.id]) - self.balance(
                 without, without[holder.id], without[held.id]
             )
-        return self._worths[key] * TURNS + HOLD + self._promise(battle, hold)
+        return self._worths[key] * TURNS + HOLD + self._promise(battle, hold) + _wanted(battle, hold)
 
     def _promise(self, battle: Battle, hold: Hold) -> int:
         """What may be made of it later."""
@@ -81,3 +85,11 @@ class Holds:
                     return PINNED * exchange(*strengths)[0] // 1000
                 mine, his = (best_of_the_body(battle, one, For.TAKEDOWN).total for one in (holder, held))
                 return contest(mine, his - (0 if hold.part != Part.TORSO else 2)).won * DOWN // 2000
+
+
+def _wanted(battle: Battle, hold: Hold) -> int:
+    """What a goal makes of a hold."""
+    way = to_restrain(battle, battle[hold.holder].side).get(hold.held)
+    if way is None or hold.grip == Grip.WEAPON:
+        return 0
+    return WANTED if hold.grip in GRIPS[way] else WANTED // 2

@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.play.wants import condemned
+from core.play.wants import condemned, to_restrain
 from core.rulesets.clinch.hold.holds import holds_by
 from core.rulesets.clinch.hold.letting_go import LetGo
 from core.rulesets.clinch.turn.free import is_out
@@ -15,7 +15,8 @@ from core.rulesets.clinch.turn.free import is_out
 def is_over(battle: Battle, hold: Hold) -> bool:
     """Whether there is nothing more to do to whom somebody holds."""
     held = battle[hold.held]
-    return is_out(held) and held.id not in condemned(battle, battle[hold.holder].side)
+    side = battle[hold.holder].side
+    return is_out(held) and held.id not in condemned(battle, side) and held.id not in to_restrain(battle, side)
 
 
 def releases(battle: Battle, figure: Figure) -> list[LetGo]:

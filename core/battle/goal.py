@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.names import FigureId, Side
+from core.battle.record import later
 from core.space.cell import Cell
 
 
@@ -21,6 +22,8 @@ class GoalKind(StrEnum):
     """these enemies, out of the fight and alive"""
     PROTECT = "protect"
     """these friends, alive"""
+    RESTRAIN = "restrain"
+    """these enemies, held in one way for so many turns running"""
 
 
 class GoalState(StrEnum):
@@ -36,10 +39,12 @@ class Goal:
     """Something that a side wants.
 
     `figures` are those who must hold or reach the `cells` (none named: anybody of the side), those to be taken alive,
-    or those to be protected. `count` says how many of them it takes; 0 to hold cells that enemies need only be kept
-    out of. `until` is the last turn that it has (0: that of the battle). `wins`: meeting it wins the battle; `loses`:
-    failing it loses it. `place` is what the cells are called, where they have a name. `state` is remembered once it is
-    settled.
+    those to be protected, or those to be restrained. `count` says how many of them it takes; 0 to hold cells that
+    enemies need only be kept out of. `until` is the last turn that it has (0: that of the battle). `wins`: meeting it
+    wins the battle; `loses`: failing it loses it. `place` is what the cells are called, where they have a name. `state`
+    is remembered once it is settled. Of `RESTRAIN`, `grip` says in which way they are to be held, in a word of the
+    game's, `turns` for how many turns running, and `since` in which turn each of `figures` was caught (0: it is free;
+    empty: all are).
     """
 
     side: Side
@@ -52,3 +57,6 @@ class Goal:
     loses: bool = True
     place: str = ""
     state: GoalState = GoalState.OPEN
+    grip: str = later("")
+    turns: int = later(0)
+    since: tuple[int, ...] = later(())

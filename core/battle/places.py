@@ -53,6 +53,26 @@ class GoalSettled:
 
 
 @dataclass(frozen=True, slots=True)
+class GoalRuns:
+    """Those whom a goal wants restrained have been caught, or have come free. `since`: in which turn each was caught, 0
+    for who is free. `words` say who."""
+
+    rules: tuple[RuleId, ...]
+    side: Side
+    number: int
+    since: tuple[int, ...]
+    words: str
+
+    def applied_to(self, battle: Battle) -> Battle:
+        goals = list(battle.goals)
+        goals[self.number] = replace(goals[self.number], since=self.since)
+        return replace(battle, goals=tuple(goals))
+
+    def told(self, battle: Battle) -> str:
+        return f"Goal: {self.words}" if self.words else ""
+
+
+@dataclass(frozen=True, slots=True)
 class FightEnded:
     """The fight is behind everybody, and its aftermath begins: nothing changes its verdict any more."""
 

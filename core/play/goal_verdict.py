@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from core.battle.battle import Battle
-from core.battle.goal import GoalState
+from core.battle.goal import GoalKind, GoalState
 from core.battle.names import Side
-from core.battle.places import GoalSettled
-from core.play.goal_words import outcome_in_words
-from core.play.goals import GoalRules, Progress, all_progress
+from core.battle.places import GoalRuns, GoalSettled
+from core.play.goal_words import outcome_in_words, runs_in_words
+from core.play.goals import GoalRules, Progress, all_progress, caught
 from core.play.ruleset import Verdict
+
+
+def running(battle: Battle, rules: GoalRules) -> tuple[GoalRuns, ...]:
+    """What has changed for the goals that want somebody held for some turns running: who was caught, or came free."""
+    found = []
+    for number, goal in enumerate(battle.goals):
+        if goal.kind is GoalKind.RESTRAIN and goal.state is GoalState.OPEN:
+            since = caught(battle, rules, goal)
+            if since != (goal.since or (0,) * len(since)):
+                found.append(GoalRuns((), goal.side, number, since, runs_in_words(battle, goal, since)))
+    return tuple(found)
 
 
 def settled(battle: Battle, rules: GoalRules) -> tuple[GoalSettled, ...]:
     """The goals that are met or failed and of which it has not been told yet."""
     return tuple(
-        GoalSettled((), now.goal.side, number, now.state, outcome_in_words(battle, now.goal, now.state))
+        GoalSettled((), now.goal.side, number, now.state, outcome_in_words(battle, now.goal, now.state, rules.span))
         for number, now in enumerate(all_progress(battle, rules))
         if now.state is not now.goal.state
     )
@@ -37,11 +48,11 @@ def decided(battle: Battle, rules: GoalRules, left: Collection[Side]) -> Verdict
     won = _first_of_each(now for now in progress if now.state is GoalState.MET and now.goal.wins)
     winners = [side for side in left if side in won and side not in lost]
     if winners:
-        return Verdict(winners[0] if len(winners) == 1 else None, _told(battle, (won[side] for side in winners)))
+        return Verdict(winners[0] if len(winners) == 1 else None, _told(battle, rules, (won[side] for side in winners)))
     others = [side for side in left if side not in lost]
     if not lost or len(others) > 1:
         return None
-    return Verdict(others[0] if others else None, _told(battle, lost.values()))
+    return Verdict(others[0] if others else None, _told(battle, rules, lost.values()))
 
 
 def _first_of_each(progress: Iterable[Progress]) -> dict[Side, Progress]:
@@ -51,5 +62,5 @@ def _first_of_each(progress: Iterable[Progress]) -> dict[Side, Progress]:
     return found
 
 
-def _told(battle: Battle, progress: Iterable[Progress]) -> str:
-    return ", and ".join(outcome_in_words(battle, now.goal, now.state) for now in progress)
+def _told(battle: Battle, rules: GoalRules, progress: Iterable[Progress]) -> str:
+    return ", and ".join(outcome_in_words(battle, now.goal, now.state, rules.span) for now in progress)

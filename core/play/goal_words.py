@@ -15,6 +15,7 @@ _VERBS = {
     GoalKind.REACH: ("bring", "brought"),
     GoalKind.ALIVE: ("take", "taken"),
     GoalKind.PROTECT: ("keep", "kept"),
+    GoalKind.RESTRAIN: ("keep", "kept"),
 }
 _DONE = {GoalKind.HOLD: "there", GoalKind.REACH: "through", GoalKind.ALIVE: "taken", GoalKind.PROTECT: "alive"}
 _LASTING = (GoalKind.HOLD, GoalKind.PROTECT)
@@ -24,15 +25,15 @@ _LASTING = (GoalKind.HOLD, GoalKind.PROTECT)
 def wanted_in_words(battle: Battle, goal: Goal, span: str, last: int) -> str:
     """What is wanted: `Hold the mill door until turn 8 is over`. `last` is the last turn (or whatever `span` it is)
     that it has, 0: none."""
-    said = _phrase(battle, goal, done=False)
+    said = _phrase(battle, goal, span, done=False)
     by = last if goal.kind is GoalKind.HOLD else goal.until
     when = f" {'until' if goal.kind in _LASTING else 'before'} {span} {by} is over" if by else ""
     return f"{said[:1].upper()}{said[1:]}{when}"
 
 
-def outcome_in_words(battle: Battle, goal: Goal, state: GoalState) -> str:
+def outcome_in_words(battle: Battle, goal: Goal, state: GoalState, span: str) -> str:
     """What has come of it: `red has held the mill door`."""
-    return f"{goal.side} has {'' if state is GoalState.MET else 'not '}{_phrase(battle, goal, done=True)}"
+    return f"{goal.side} has {'' if state is GoalState.MET else 'not '}{_phrase(battle, goal, span, done=True)}"
 
 
 def progress_in_words(goal: Goal, state: GoalState, done: int, of: int, now: str, at: str, last: int) -> str:
@@ -44,7 +45,7 @@ def progress_in_words(goal: Goal, state: GoalState, done: int, of: int, now: str
     return f"{said}, {at} of {by}" if by else said
 
 
-def _phrase(battle: Battle, goal: Goal, *, done: bool) -> str:
+def _phrase(battle: Battle, goal: Goal, span: str, *, done: bool) -> str:
     verb = _VERBS[goal.kind][done]
     match goal.kind:
         case GoalKind.HOLD if goal.count == 0:
@@ -54,8 +55,28 @@ def _phrase(battle: Battle, goal: Goal, *, done: bool) -> str:
             return f"{verb} {place_in_words(battle, goal)}{by}"
         case GoalKind.REACH:
             return f"{verb} {_whom(battle, goal)} to {place_in_words(battle, goal)}"
+        case GoalKind.RESTRAIN:
+            return f"{verb} {_whom(battle, goal)} {goal.grip} for {_spans(goal.turns, span)} running"
         case _:
             return f"{verb} {_whom(battle, goal)} alive"
+
+
+def running(goal: Goal, done: int, span: str) -> str:
+    """How far along that is: `2 of 3 seconds`."""
+    return f"{done} of {_spans(goal.turns, span)}"
+
+
+def runs_in_words(battle: Battle, goal: Goal, since: tuple[int, ...]) -> str:
+    """Who was caught, and who came free: `Ben is pinned`, `Ben is no longer pinned`."""
+    before = goal.since or (0,) * len(since)
+    changed = [
+        (name, now) for name, was, now in zip(goal.figures, before, since, strict=True) if bool(was) != bool(now)
+    ]
+    return ", ".join(f"{battle[name].name} is {'' if now else 'no longer '}{goal.grip}" for name, now in changed)
+
+
+def _spans(count: int, span: str) -> str:
+    return counted(count, span, f"{span}s")
 
 
 def place_in_words(battle: Battle, goal: Goal) -> str:

@@ -3,8 +3,8 @@ how goals end a battle in goal_verdict.py, what a player who thinks wants to kno
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.once import once
 from core.battle.posture import Life
-from core.play.goal_words import HELD, progress_in_words, wanted_in_words
+from core.play.goal_words import HELD, progress_in_words, running, wanted_in_words
 
 
 def another_turn_must_begin(battle: Battle) -> bool:
@@ -29,11 +29,13 @@ def is_unconscious(battle: Battle, figure: Figure) -> bool:
 class GoalRules:
     """What the reading of goals needs to know of a game. `turn_over`: whether this turn is over, at rest. `taken`:
     whether a figure is out of the fight though it lives; who is merely dying is not taken yet. `span`: what the clock
-    of a battle counts, in a word."""
+    of a battle counts, in a word. `grips`: the ways to be held, in a word each, and the states of a hold that are such;
+    none: the game knows none."""
 
     turn_over: Callable[[Battle], bool] = another_turn_must_begin
     taken: Callable[[Battle, Figure], bool] = is_unconscious
     span: str = "turn"
+    grips: Mapping[str, frozenset[str]] = field(default_factory=dict, compare=False)
 
 
 class Progress(NamedTuple):
@@ -102,7 +104,7 @@ def _state(battle: Battle, rules: GoalRules, goal: Goal, count: _Count) -> GoalS
     return GoalState.FAILED if time_is_up else GoalState.OPEN
 
 
-_AT_ONCE = (GoalKind.REACH, GoalKind.ALIVE)
+_AT_ONCE = (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN)
 """What is met as soon as it is enough. The others are looked at when their time is up."""
 
 
@@ -150,6 +152,25 @@ def _protect(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
     return _Count(living, len(figures), living >= goal.count, living >= goal.count)
 
 
+def _restrain(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
+    """So many of these figures have been held so for long enough, without a break. The turn in which one was caught
+    counts when it is over."""
+    now = battle.clock.turn + rules.turn_over(battle)
+    runs = sorted((now - since for since in goal.since if since), reverse=True)
+    done = min(goal.turns, runs[goal.count - 1]) if len(runs) >= goal.count else 0
+    left = sum(figure.life not in (Life.DEAD, Life.GONE) for figure in concerned(battle, goal))
+    return _Count(done, goal.turns, done >= goal.turns, left >= goal.count, running(goal, done, rules.span))
+
+
+def caught(battle: Battle, rules: GoalRules, goal: Goal) -> tuple[int, ...]:
+    """Since which turn each of those whom a goal wants restrained has been held so by its side; 0: it is not."""
+    states = rules.grips.get(goal.grip, frozenset())
+    held = {h.held for h in battle.holds if h.grip in states and battle[h.holder].side == goal.side}
+    before = goal.since or (0,) * len(goal.figures)
+    here = zip(goal.figures, before, strict=True)
+    return tuple((since or max(1, battle.clock.turn)) if name in held else 0 for name, since in here)
+
+
 def _living(figures: tuple[Figure, ...]) -> int:
     return sum(figure.life is not Life.DEAD for figure in figures)
 
@@ -159,4 +180,5 @@ _COUNTS: dict[GoalKind, Callable[[Battle, GoalRules, Goal], _Count]] = {
     GoalKind.REACH: _reach,
     GoalKind.ALIVE: _alive,
     GoalKind.PROTECT: _protect,
+    GoalKind.RESTRAIN: _restrain,
 }

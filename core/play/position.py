@@ -16,7 +16,7 @@ from core.battle.places import FightEnded
 from core.battle.record import replace
 from core.errors import HexfrayError
 from core.play.asking import Answer, Choice, Decision, Waiting
-from core.play.goal_verdict import settled
+from core.play.goal_verdict import running, settled
 from core.play.menu import Menu, Refusal
 from core.play.ruleset import Ruleset, Task, Verdict
 from core.play.scene import Scene
@@ -158,8 +158,10 @@ def _with_goals_settled(ruleset: Ruleset, battle: Battle, told: list[Event]) -> 
     """The battle with the goals remembered that are met or failed by now. After the fight none is settled any more."""
     if not battle.goals or battle.clock.ended is not None:
         return battle
+    runs = running(battle, ruleset.goals)
+    battle = fold(battle, runs)
     events = settled(battle, ruleset.goals)
-    told += events
+    told += (*runs, *events)
     return fold(battle, events)
 
 

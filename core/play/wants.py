@@ -6,6 +6,7 @@ is met or failed asks nothing any more.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -20,12 +21,14 @@ from core.space.cell import Cell
 NO_HURRY = 0
 WHOLE = 1000
 _PLACES = (GoalKind.HOLD, GoalKind.REACH)
+_ALIVE = (GoalKind.ALIVE, GoalKind.RESTRAIN)
 
 
 class Want(NamedTuple):
     """Something that a side goes for. `figures` are its own who may bring it about, or must be kept alive, and of
-    `ALIVE` the enemies to be taken; the dead are none of them. `cells` are where they should be, and `needed` how many
-    of them it takes. `urgency`: how many thousandths of its time are gone, 0 where it has no end."""
+    `ALIVE` and `RESTRAIN` the enemies to be taken or held; the dead are none of them. `cells` are where they should be,
+    and `needed` how many of them it takes. `urgency`: how many thousandths of its time are gone, 0 where it has no
+    end."""
 
     goal: Goal
     figures: frozenset[FigureId]
@@ -79,8 +82,15 @@ def prized(battle: Battle, side: Side) -> frozenset[FigureId]:
 
 @once
 def alive_targets(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The enemies whom a side must not kill, for it wants them alive."""
-    return frozenset(name for want in wants(battle, side) if want.goal.kind is GoalKind.ALIVE for name in want.figures)
+    """The enemies whom a side must not kill, for it wants them alive, be it in its hands."""
+    return frozenset(name for want in wants(battle, side) if want.goal.kind in _ALIVE for name in want.figures)
+
+
+@once
+def to_restrain(battle: Battle, side: Side) -> Mapping[FigureId, str]:
+    """The enemies whom a side wants to hold for some turns running, and in which way, by the word of the goal."""
+    goals = (want for want in wants(battle, side) if want.goal.kind is GoalKind.RESTRAIN)
+    return {name: want.goal.grip for want in goals for name in want.figures}
 
 
 @once

@@ -53,6 +53,41 @@ def test_to_have_protected_somebody_wins_only_where_the_file_says_so() -> None:
     assert [goal.wins for goal in goals(guard + "wins = true\n")] == [True]
 
 
+PIN = """
+[[goal]]
+side = "red"
+kind = "restrain"
+figures = ["bo"]
+grip = "pinned"
+turns = 3
+"""
+SCUFFLE = GOOD.replace('ruleset = "skirmish"\n', 'ruleset = "skirmish"\nclose_combat = "scuffle"\n')
+
+
+def test_somebody_may_be_wanted_in_a_hold_where_the_game_has_holds_that_last() -> None:
+    (goal,) = parse(SCUFFLE + PIN, "well.toml").battle.goals
+    assert (goal.kind, goal.figures, goal.grip, goal.turns) == (GoalKind.RESTRAIN, ("bo",), "pinned", 3)
+    plain = PIN.replace('grip = "pinned"\nturns = 3\n', "")
+    (goal,) = parse(SCUFFLE + plain, "well.toml").battle.goals
+    assert (goal.grip, goal.turns) == ("held", 1)
+    (told,) = complaints(GOOD + PIN)
+    assert "'restrain' is for games that know holds which last" in told
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('"pinned"', '"pined"', "goal[1].grip: unknown grip 'pined'; did you mean 'pinned'?"),
+        ("turns = 3", "turns = 21", "goal[1].turns: 21 turns are more than the battle has, which is 20"),
+        ('"bo"', '"mara"', "goal[1].figures[1]: mara is of red, whose goal it is: enemies are restrained"),
+        ('"restrain"', '"alive"', "goal[1].turns: is not for 'alive': it says how somebody is to be restrained"),
+    ],
+)
+def test_what_may_be_wrong_with_somebody_to_be_restrained(before: str, after: str, told: str) -> None:
+    assert complaints(SCUFFLE + PIN) == []
+    assert any(fault.endswith(told) for fault in complaints(SCUFFLE + PIN.replace(before, after)))
+
+
 def test_without_goals_there_are_none() -> None:
     assert goals("") == ()
 

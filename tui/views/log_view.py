@@ -10,7 +10,7 @@ from core.battle.battle import Battle
 from core.battle.events import Event, Hurt
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.names import FigureId, RuleId
-from core.battle.places import GoalSettled
+from core.battle.places import GoalRuns, GoalSettled
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PhaseEntered, PostureChanged
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
@@ -61,7 +61,7 @@ def _brief(battle: Battle, one: Weighed, told: str) -> str:
             return f"{battle[event.target].name}: {one.word}" if event.target else one.word
         case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():
             return told
-        case GoalSettled() | HoldChanged():
+        case GoalSettled() | GoalRuns() | HoldChanged():
             return told
         case _:
             return ""

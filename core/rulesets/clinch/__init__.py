@@ -1,6 +1,7 @@
 """Clinch: hexes, one-second turns, manoeuvres, contests, active defences, and grappling in every depth. This file
 binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
+from dataclasses import replace
 from functools import partial
 
 from core.play.ruleset import Ruleset
@@ -26,6 +27,7 @@ from core.rulesets.clinch.answers.reply import reply
 from core.rulesets.clinch.answers.usual import rare, undone, usual
 from core.rulesets.clinch.by_hand import impossible
 from core.rulesets.clinch.footprint import cost, footprint, threat
+from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.looks import grip_in_words
 from core.rulesets.clinch.moves.breath import breathes_again, strangled_on, wakes
 from core.rulesets.clinch.portrait import portrait
@@ -56,6 +58,14 @@ ROOMS = (
 ORDER: Order = {TurnEnds: (strangled_on, breathes_again, wakes, gets_over_it)}
 """What a turn ends with (G-turn-02): want of air comes before the roll against being stunned."""
 
+GRIPS = {
+    "held": frozenset((Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED, Grip.LOCKED)),
+    "pinned": frozenset((Grip.PINNED,)),
+    "choked": frozenset((Grip.CHOKED,)),
+    "locked": frozenset((Grip.LOCKED,)),
+}
+"""How a goal may want a foe restrained (G-turn-05)."""
+
 BOOK = book_of(*ROOMS, order=ORDER)
 
 CLINCH = Ruleset(
@@ -66,7 +76,7 @@ CLINCH = Ruleset(
     course.verdict,
     portrait,
     postures=tuple(POSTURES.values()),
-    goals=course.GOALS,
+    goals=replace(course.GOALS, grips=GRIPS),
     grip=grip_in_words,
     footprint=partial(footprint, BOOK),
     threat=threat,

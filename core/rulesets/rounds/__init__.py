@@ -1,6 +1,7 @@
 """Rounds: squares, two dice and a skill against a target number, two actions a round and more at a price. This file
 binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
+from dataclasses import replace
 from functools import partial
 
 from core.battle.posture import PRONE, STANDING
@@ -27,6 +28,7 @@ from core.rulesets.rounds.answers.reply import reply, wards
 from core.rulesets.rounds.answers.usual import DOORS, rare, undone, usual
 from core.rulesets.rounds.by_hand import impossible
 from core.rulesets.rounds.footprint import cost, distance, footprint, sight, threat
+from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.looks import grip_in_words
 from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.purposes import firmness, own, succeeded
@@ -49,6 +51,13 @@ ROOMS = (
 )
 """From the ground up: each knows only those before it."""
 
+GRIPS = {
+    "held": frozenset((Grip.GRABBED, Grip.STRANGLED, Grip.LOCKED)),
+    "strangled": frozenset((Grip.STRANGLED,)),
+    "locked": frozenset((Grip.LOCKED,)),
+}
+"""How a goal may want an enemy restrained."""
+
 BOOK = book_of(*ROOMS)
 
 ROUNDS = Ruleset(
@@ -60,7 +69,7 @@ ROUNDS = Ruleset(
     portrait,
     postures=(STANDING, PRONE),
     faces=False,
-    goals=ending.GOALS,
+    goals=replace(ending.GOALS, grips=GRIPS),
     grip=grip_in_words,
     footprint=partial(footprint, BOOK),
     threat=threat,
