@@ -89,8 +89,17 @@ def install(kit: str) -> None:
         raise Fault(
             f"{ROOT} cannot be written to", "copy the whole folder to where you may write, and start run.py there"
         )
-    venv = (sys.executable, "-m", "venv", "--clear", str(VENV))
-    pip = (str(VENV / "bin" / "python"), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
+    venv = (sys.executable, "-P", "-m", "venv", "--clear", str(VENV))
+    pip = (
+        str(VENV / "bin" / "python"),
+        "-P",
+        "-m",
+        "pip",
+        "--quiet",
+        "--no-input",
+        "--disable-pip-version-check",
+        "install",
+    )
     lock = (*pip, "--require-hashes", "-r", str(LOCKS[kit]))
     hexfray = (*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     if not was_made_here(stamp):

@@ -12,6 +12,7 @@ battle over a pipe is `hexfray engine`.
 
 from __future__ import annotations
 
+import hexfray.folder as _folder  # noqa: F401  # isort: split
 from ai.assessment import Assessment
 from ai.explanation import explain, explain_at_length
 from ai.reason import Reason

@@ -22,6 +22,7 @@ from typing import TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 
+SAFE = "PYTHONSAFEPATH"
 STOPPED = (KeyboardInterrupt, BrokenProcessPool)
 """What is raised where work ends early: somebody has told it to, or a process was killed."""
 
@@ -47,11 +48,12 @@ def _elsewhere(
 ) -> Generator[tuple[T, R], None, None]:
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    processes = ProcessPoolExecutor(workers, mp_context=context, initializer=_hold_on, initargs=(theirs,))
+    with _from_elsewhere():
+        processes = ProcessPoolExecutor(workers, mp_context=context, initializer=_hold_on, initargs=(theirs,))
     waiting: deque[tuple[T, Future[R]]] = deque()
     try:
         for task in tasks:
-            with _without_interrupts():
+            with _without_interrupts(), _from_elsewhere():
                 waiting.append((task, processes.submit(work, task)))
             if len(waiting) == ahead * workers:
                 yield _first(waiting)
@@ -84,6 +86,20 @@ def _without_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _from_elsewhere() -> Iterator[None]:
+    """A process that is started now runs no module that lies in the folder this one was started in."""
+    before = os.environ.get(SAFE)
+    os.environ[SAFE] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE]
+        else:
+            os.environ[SAFE] = before
 
 
 def _hold_on(lifeline: Connection) -> None:

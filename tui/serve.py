@@ -44,8 +44,9 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None) -
     opened = _opened(host, port)
     with opened:
         at = _address(host, opened.getsockname()[1])
-        os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")  # a browser shows every sign, whatever is here
-        server = Server(f"exec {shlex.join([sys.executable, '-m', 'hexfray', 'play', *words])}")
+        # a browser shows every sign, whatever is here; and no module of the folder we were started in is run
+        os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", PYTHONSAFEPATH="1")
+        server = Server(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
         say(f"hexfray plays at {at} for whoever opens it; Ctrl+C ends it")
         if not _is_loopback(opened):
             complain("hexfray: whoever reaches this address plays as you, and nothing is encrypted (docs/serve.md)")
