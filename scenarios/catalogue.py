@@ -205,9 +205,9 @@ def _scuffle() -> Game:
     from core.rulesets.scuffle.basis.armoury import ARMOURY
     from core.rulesets.scuffle.texts import clauses
     from scenarios.game import Game
-    from scenarios.rosters.skirmish import SkirmishRoster
+    from scenarios.rosters.scuffle import ScuffleRoster
 
-    return Game(SCUFFLE, SkirmishRoster(ARMOURY), clauses(), POLICIES, "soldier")
+    return Game(SCUFFLE, ScuffleRoster(ARMOURY), clauses(), POLICIES, "soldier")
 
 
 def _clinch() -> Game:

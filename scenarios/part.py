@@ -69,7 +69,9 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
         case "missing":
             return "is missing"
         case "extra_forbidden":
-            return unknown("key", str(detail["loc"][-1]), model.model_fields)
+            key = str(detail["loc"][-1])
+            elsewhere: str | None = getattr(model, "elsewhere", {}).get(key)
+            return elsewhere or unknown("key", key, model.model_fields)
         case "literal_error":
             return unknown(
                 "word", str(given), str(bounds["expected"]).replace("'", "").replace(" or ", ", ").split(", ")

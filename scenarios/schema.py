@@ -81,8 +81,10 @@ class SideTable(Table):
 
 class FigureTable(Table):
     """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/; `leads_to` are those that
-    name a cell where the figure may come to be."""
+    name a cell where the figure may come to be, `elsewhere` those that only figures of another game have, with what is
+    said of them."""
 
+    elsewhere: ClassVar[Mapping[str, str]] = {}
     leads_to: ClassVar[tuple[str, ...]] = ()
     id: Id
     name: Line

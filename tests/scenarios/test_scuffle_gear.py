@@ -6,11 +6,19 @@ from __future__ import annotations
 import pytest
 
 from core.battle.battle import Battle
+from core.battle.record import replace
+from core.match.fingerprint import fingerprint
+from core.play.position import begin
+from core.rulesets.scuffle import SCUFFLE as SCUFFLE_RULES
 from core.rulesets.scuffle.basis.armoury import MORE
+from core.rulesets.scuffle.basis.sizes import size
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.sheet.basics import Sheet as SheetOfSkirmish
+from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.turn.course import MoveFirst
 from scenarios.catalogue import parse
+from scenarios.positions import at_position, object_of
 from tests.support.scenarios import complaints, spoilt
 from tests.support.scuffle import Play
 
@@ -108,3 +116,37 @@ def test_skirmish_has_nothing_of_it(name: str) -> None:
     assert any(f"figure[2].main: unknown gear {name!r}" in fault for fault in wrong)
     assert any(f"ground[1].item: unknown gear {name!r}" in fault for fault in wrong)
     assert any("unknown skill" in fault for fault in wrong) is (SKILLS[name] != "Bow")
+
+
+@pytest.mark.rule("H-base-12")
+@pytest.mark.parametrize(("told", "fills"), [("", 1), ("size = 1", 1), ("size = 3", 3)])
+def test_a_figure_has_the_size_that_its_file_says(told: str, fills: int) -> None:
+    battle = begin(SCUFFLE_RULES, bo_with(told))[0].battle
+    assert size(battle["bo"]) == fills
+    assert size(battle["mara"]) == 1
+    assert SCUFFLE_RULES.portrait is not None
+    said = [trait.text for trait in SCUFFLE_RULES.portrait(battle, battle["bo"]).traits]
+    assert ("size 3 hexes" in said) is (fills == 3)
+
+
+@pytest.mark.rule("H-base-12")
+def test_a_size_is_a_number_of_hexes_and_no_key_of_skirmish() -> None:
+    for told in ("size = 0", "size = 13", "size = 2.5", 'size = "big"'):
+        (fault,) = faults(told)
+        assert fault.startswith("figure[2].size: ")
+    (fault,) = complaints(spoilt((ARMS, "size = 3")))
+    assert fault.endswith('figure[2].size: needs close_combat = "scuffle" at the head of the file')
+
+
+@pytest.mark.rule("H-base-12")
+def test_a_position_keeps_the_size() -> None:
+    scenario = parse(file_with("size = 3"), "well.toml")
+    assert size(at_position(scenario, object_of(SCUFFLE_RULES, scenario.battle, ())).battle["bo"]) == 3
+
+
+@pytest.mark.rule("H-base-12")
+def test_what_journals_note_of_a_figure_of_size_one_is_as_it_was() -> None:
+    battle = bo_with("")
+    own = sheet(battle["bo"])
+    plain = SheetOfSkirmish(own.strength, own.dexterity, own.intellect, own.movement, own.skills)
+    assert fingerprint(battle.with_figure(replace(battle["bo"], sheet=plain))) == fingerprint(battle)

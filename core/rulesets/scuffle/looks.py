@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.names import RuleId
 from core.battle.record import replace
 from core.play.portrait import Portrait, Trait, plight
+from core.rulesets.scuffle.basis.sizes import size
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import at_grips, hold_between, hold_of, holds_on
@@ -66,7 +68,8 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
     said = (trait for trait in found.traits if trait.rule != THERE)
     own = (_mark(m) for m in marks if m not in theirs)
     hinders = plight(figure, stunned="stunned" in found.plight, held=bool(holds_on(battle, figure.id)))
-    return replace(found, scores=scores(battle, figure), traits=(*_holds(battle, figure), *own, *said), plight=hinders)
+    traits = (*_size(figure), *_holds(battle, figure), *own, *said)
+    return replace(found, scores=scores(battle, figure), traits=traits, plight=hinders)
 
 
 THERE = "S16.15.3-20"
@@ -76,6 +79,11 @@ THERE = "S16.15.3-20"
 def _mark(mark: Mark) -> Trait:
     value = f" {mark.value:+d}" if mark.value else ""
     return Trait(f"{SHOWN[Scuffle(mark.kind)]}{value}", mark.rule, "" if mark.until is None else mark.until.said)
+
+
+def _size(figure: Figure) -> Iterator[Trait]:
+    if (hexes := size(figure)) != 1:
+        yield Trait(f"size {counted(hexes, 'hex', 'hexes')}", "H-base-12")
 
 
 def _holds(battle: Battle, figure: Figure) -> Iterator[Trait]:

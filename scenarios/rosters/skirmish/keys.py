@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -23,6 +24,7 @@ class SkirmishFigure(FigureTable):
     how much would catch fire from a burning weapon, and `fuel_inside` that its armour is soaked on the inside too.
     """
 
+    elsewhere: ClassVar[Mapping[str, str]] = {"size": 'needs close_combat = "scuffle" at the head of the file'}
     STR: Score
     DEX: Score
     INT: Score = 8

@@ -19,7 +19,7 @@ from core.play.position import Position, begin
 from core.play.scene import Scene
 from core.rulesets.scuffle import BOOK, SCUFFLE
 from core.rulesets.scuffle.basis.armoury import ARMOURY, MORE
-from core.rulesets.scuffle.basis.sizes import Bulky
+from core.rulesets.scuffle.basis.sizes import Sheet as SheetOfScuffle
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -62,7 +62,7 @@ def dot(at: At = (3, 0), facing: int | str = 0, side: str = "blue", **traits: Un
 def giant(figure: Figure, size: int = 3) -> Figure:
     """The same figure, of that size."""
     s = sheet(figure)
-    return replace(figure, sheet=Bulky(s.strength, s.dexterity, s.intellect, s.movement, s.skills, size))
+    return replace(figure, sheet=SheetOfScuffle(s.strength, s.dexterity, s.intellect, s.movement, s.skills, size))
 
 
 def battle_of(

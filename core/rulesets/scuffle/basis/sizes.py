@@ -8,28 +8,33 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.record import later
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.sheet.basics import Sheet, sheet
+from core.rulesets.skirmish.sheet.basics import Sheet as SkirmishSheet
+from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
 
 QUARTERS = {Condition.STANDING: 4, Condition.KNEELING: 2, Condition.PRONE: 1}
 """How many quarters of its normal size a figure fills."""
+LARGEST = 12
+"""The hexes that the largest figures fill."""
 THIRD = 3
 """One figure is ground to another if it is no more than a third of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bulky(Sheet):
-    """The sheet of a figure that fills more than one hex."""
+class Sheet(SkirmishSheet):
+    """The sheet of a figure of scuffle: that of skirmish, and how many hexes it fills standing. It goes by the name of
+    skirmish's, which journals know."""
 
-    size: int = 1
+    size: int = later(1)
 
 
 @rule("H-base-12")
 def size(figure: Figure) -> int:
     """The hexes that it fills standing."""
     scores = sheet(figure)
-    return scores.size if isinstance(scores, Bulky) else 1
+    return scores.size if isinstance(scores, Sheet) else 1
 
 
 @rule("H-enter-02", "H-enter-03", "H-enter-04")

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from core.battle.names import ItemId
 from core.rulebook.rule import modifier
-from core.rulesets.scuffle.basis.sizes import Bulky
+from core.rulesets.scuffle.basis.sizes import Sheet
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import Flag
 
 
 @dataclass(frozen=True, slots=True)
-class Gifted(Bulky):
+class Gifted(Sheet):
     """The sheet of a figure that is better at attacks with bare hands, or with certain things of its own."""
 
     unarmed: int = 0
