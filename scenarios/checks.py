@@ -17,6 +17,7 @@ from core.space.cell import Cell
 from core.space.terrain import ground
 from scenarios.drawing import Ground
 from scenarios.faults import unknown
+from scenarios.game import Game
 from scenarios.lessons import COMMANDS, commands_in
 from scenarios.part import Complaint, Part
 from scenarios.schema import FieldTable, FigureTable, HeadTable, LessonTable, OptionsTable, PlacedTable, SideTable
@@ -89,7 +90,7 @@ def places_are_good(
     figures: Figures, ground: Ground, may_share: Callable[[FigureId, FigureId], bool] = nobody_shares
 ) -> Iterator[Complaint]:
     """Everybody stands on the map, on ground that can be stood on, alone or with those it may share its cell with,
-    faces somewhere, and comes to no other place than such."""
+    faces somewhere, and comes to no other place than such. Where somebody arrives later others may stand until then."""
     taken: dict[Cell, list[FigureId]] = {}
     for part in figures:
         if part.sure_of("facing") and part.table.facing not in ground.board.facing_names:
@@ -105,11 +106,24 @@ def places_are_good(
             yield part.complain("at", fault)
         if cell is None:
             continue
+        if part.sure_of("arrives") and part.table.arrives is not None:
+            continue
         who = part.table.id if part.sure_of("id") else "another figure"
         there = taken.setdefault(cell, [])
         if (first := next((name for name in there if not may_share(name, who)), None)) is not None:
             yield part.complain("at", f"{first} stands in {part.table.at} already")
         there.append(who)
+
+
+def arrivals_are_good(figures: Figures, limit: int, game: Game) -> Iterator[Complaint]:
+    """Who arrives later does so before the last turn, in a game that has that."""
+    for part in figures:
+        if not part.sure_of("arrives") or (turn := part.table.arrives) is None:
+            continue
+        if not game.roster.brings_in:
+            yield part.complain("arrives", f"in {game.ruleset.id} everybody is there from the start; leave it out")
+        elif limit and turn > limit:
+            yield part.complain("arrives", f"{turn} is after the last turn; {limit} at most (limit)")
 
 
 def lies_somewhere(things: Sequence[Part[_P]], ground: Ground) -> Iterator[Complaint]:

@@ -33,6 +33,11 @@ class Roster(Protocol):
         """The keys of its figures."""
         ...
 
+    @property
+    def brings_in(self) -> bool:
+        """Whether figures may come onto the map in a later turn."""
+        ...
+
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
         """What is wrong with a figure in these rules' eyes."""
         ...

@@ -20,6 +20,7 @@ from core.match.said import Unsaid, said_in
 from core.space.cell import Cell
 from scenarios.bounds import lines_are_good, texts_are_good
 from scenarios.checks import (
+    arrivals_are_good,
     characters_are_known,
     favourite_is_a_side,
     fields_are_good,
@@ -250,6 +251,8 @@ class _Reading:
         if self.head.sure_of("sides", "figure"):
             said += sides_are_good(self.sides, self.figures, self.game.policies)
             said += characters_are_known(self.sides, self.figures)
+            limit = self.head.table.limit if self.head.sure_of("limit") else 0
+            said += arrivals_are_good(self.figures, limit, self.game)
             said += goals_are_good(self.goals, self.figures, self.sides, self.ground, self.game.ruleset.goals.grips)
         said += fields_are_good(self.fields, self.game.roster.field_fault)
         said += lessons_are_good(self.lessons, self.game.ruleset.book)

@@ -11,6 +11,7 @@ from typing import Any
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
@@ -197,6 +198,8 @@ def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
         for cell in figure.cells:
             if cell not in battle.grid:
                 yield (*here, "at"), f"{cell} is off the map"
+        if figure.life is Life.AWAITED and not rules.roster.brings_in:
+            yield (*here, "life"), f"in {rules.ruleset.id} everybody is there from the start"
         carried = [item.id for item in figure.gear]
         for hand in ("main", "off"):
             if (held := getattr(figure, hand)) is not None and held not in carried:

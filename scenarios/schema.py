@@ -82,7 +82,7 @@ class SideTable(Table):
 class FigureTable(Table):
     """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/; `leads_to` are those that
     name a cell where the figure may come to be, `elsewhere` those that only figures of another game have, with what is
-    said of them."""
+    said of them. `arrives` is the turn in which a figure comes onto the map, at `at`, in a game that has that."""
 
     elsewhere: ClassVar[Mapping[str, str]] = {}
     leads_to: ClassVar[tuple[str, ...]] = ()
@@ -93,6 +93,7 @@ class FigureTable(Table):
     facing: str
     character: str = ""
     short: Short = ""
+    arrives: Annotated[int, Field(ge=2, le=200)] | None = None
 
 
 class PlacedTable(Table):

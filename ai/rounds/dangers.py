@@ -16,7 +16,7 @@ from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.movement.gaits import Gait, metres_of
-from core.rulesets.rounds.sheet.life import is_able, is_out
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 
 SIDE = 2
@@ -53,7 +53,7 @@ class Dangers:
         return self._threats[key][1]
 
     def _found(self, battle: Battle, figure: Figure, target: Figure, *, usual: bool) -> Threat | None:
-        if is_out(figure) or is_out(target):
+        if not figure.active or not target.active:
             return None
         if not usual and not is_able(figure) and _is_stunned_on(battle, figure):
             return None

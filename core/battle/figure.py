@@ -12,7 +12,8 @@ from core.battle.posture import STANDING, Life, Posture
 from core.battle.record import Formerly, later, replace
 from core.space.cell import Cell
 
-_WELL, _GONE = Life.WELL, Life.GONE  # asked for all the time, and a member of an enum takes a while to find
+# asked for all the time, and a member of an enum takes a while to find
+_WELL, _GONE, _AWAITED = Life.WELL, Life.GONE, Life.AWAITED
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,9 @@ class Figure:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Every cell that it is in, the one that orders speak of first. Whoever has left the map is in none."""
-        return () if self.life is _GONE else (self.at, *self.also)
+        """Every cell that it is in, the one that orders speak of first. A figure that has left the map, or is not there
+        yet, is in none."""
+        return () if self.life is _GONE or self.life is _AWAITED else (self.at, *self.also)
 
     def formerly(self) -> tuple[Formerly, ...]:
         """Journals know posture and life as one condition (core/battle/record.py)."""

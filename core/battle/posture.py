@@ -15,6 +15,8 @@ class Life(StrEnum):
     DEAD = "dead"
     GONE = "gone"
     """off the map: it was there, and is in no cell any more"""
+    AWAITED = "awaited"
+    """not on the map yet: it comes later, and is in no cell until then"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def made(
 
 # -- figures -----------------------------------------------------------------------------------------------------------
 
-OUT = {str(life.value): life for life in Life if life not in (Life.WELL, Life.GONE)}
+OUT = {str(life.value): life for life in Life if life not in (Life.WELL, Life.GONE, Life.AWAITED)}
 FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from core.battle.posture import PRONE
+from core.battle.posture import PRONE, Life
 from core.rulesets.rounds.attack.assault import undodged
 from core.rulesets.rounds.attack.close import advantage
 from core.rulesets.rounds.gear.loading import loads_left
@@ -120,6 +122,24 @@ def test_hands_hold_what_is_named_for_them() -> None:
     assert (ann.main, ann.off, len(ann.gear)) == ("ann/knife", "ann/knife-2", 4)
     ann = battle('off = "lamp"\n')["ann"]
     assert (ann.main, ann.off) == (None, "ann/lamp")
+
+
+@pytest.mark.rule("C-init-03")
+def test_who_arrives_later_is_in_no_square_and_may_share_one_with_others() -> None:
+    told = 'arrives = 3\n\n[[figure]]\nid = "eve"\nside = "red"\nat = "0304"\n'
+    fight = battle(told)
+    ann = fight["ann"]
+    assert (ann.life, ann.cells) == (Life.AWAITED, ())
+    assert [mark.value for mark in ann.marks if mark.kind == Marks.ARRIVES] == [3]
+    assert [one.id for one in fight.at(fight["eve"].at)] == ["eve"]
+
+
+@pytest.mark.rule("C-init-03")
+def test_in_other_games_everybody_is_there_from_the_start() -> None:
+    text = (Path("scenarios/library") / "duel.toml").read_text()
+    with pytest.raises(FaultyScenario) as caught:
+        read(text.replace("[[figure]]", "[[figure]]\narrives = 3", 1), "duel.toml", "duel", GAMES)
+    assert "in skirmish everybody is there from the start; leave it out" in str(caught.value)
 
 
 @pytest.mark.rule("C-draw-02")
@@ -271,6 +291,10 @@ def test_every_template_is_a_fighter(name: str) -> None:
         ),
         ("unaware = true\nambush = true", "unaware: whoever lies in ambush knows of the fight"),
         ("height = 0.0", "height"),
+        ("arrives = 1", "arrives"),
+        ("arrives = 41", "arrives: 41 is after the last turn; 40 at most (limit)"),
+        ("arrives = 3\nambush = true", "ambush: a figure that arrives later has no part in a surprise; leave it out"),
+        ("arrives = 3\ntaken = 3", "taken: it arrives in round 3; take it away in a later one"),
         ('taken = 3\ntaken_to = "9901"', "taken_to: 9901 is"),
     ],
 )

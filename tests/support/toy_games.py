@@ -34,6 +34,7 @@ class ToyRoster:
 
     board: type[Board] = SquareGrid
     table: type[FigureTable] = ToyFigure
+    brings_in: bool = False
 
     def __init__(self, armed: int) -> None:
         self.armed = armed

@@ -18,6 +18,7 @@ from core.rulesets.rounds.grab.holds import holds_on
 from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
 from core.rulesets.rounds.sheet.basics import Edge, defense, modifier, reaction, score, sheet
+from core.rulesets.rounds.sheet.life import is_awaited
 from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
 from core.rulesets.rounds.sheet.wounds import deadly, level
 from core.rulesets.rounds.turn.acts import OFFERS
@@ -38,6 +39,7 @@ QUIET = (
     Marks.GOES_ON,
     Marks.GRABS_FOR,
     Marks.STOWED,
+    Marks.ARRIVES,
     *OFFERS,
 )
 """Marks that only the rules need to know of."""
@@ -58,6 +60,7 @@ WORDS = {
     Marks.FOLLOWS_UNARMED: "the next unarmed attack on {about} {value:+d}",
     Marks.SNEAKS: "sneaks, at {value}",
     Marks.TRAVELS: "is to be taken away",
+    Marks.ARRIVED: "has just arrived, acts from the next round on",
     Marks.STOPPED: "the next attack on {about} {value:+d}",
     Marks.TURNED: "Defense {value:+d} against the next attack of {about}",
     Marks.SEES_HIM_TURNED: "the next attack on {about} {value:+d}",
@@ -80,8 +83,15 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         hands=_hands(figure),
         gear=tuple(_carried(figure, item) for item in figure.gear if item not in figure.held),
         armour=f"{suit(figure).name}, protection {suit(figure).protection}",
+        out=_absence(figure),
         plight=plight(figure, stunned=figure.mark(Marks.STUNNED) is not None, held=bool(holds_on(battle, figure.id))),
     )
+
+
+def _absence(figure: Figure) -> str:
+    """When it comes, if it is not there yet."""
+    mark = figure.mark(Marks.ARRIVES) if is_awaited(figure) else None
+    return f"arrives in round {mark.value}" if mark is not None else ""
 
 
 def _defense(battle: Battle, figure: Figure) -> int:

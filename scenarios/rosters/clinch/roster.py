@@ -55,6 +55,7 @@ class ClinchRoster:
 
     board: type[Board] = HexGrid
     table: type[FigureTable] = ClinchFigure
+    brings_in: bool = False
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
         """What nobody could be, could hold so, or could carry."""

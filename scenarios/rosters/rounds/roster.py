@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
-from core.battle.posture import PRONE, STANDING
+from core.battle.posture import PRONE, STANDING, Life
 from core.battle.record import replace
 from core.rulesets.rounds.gear.devices import THINGS, thing_of
 from core.rulesets.rounds.grab.barred import VETO
@@ -49,6 +49,7 @@ class RoundsRoster:
 
     board: type[Board] = SquareGrid
     table: type[FigureTable] = RoundsFigure
+    brings_in: bool = True
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
         """What nobody could be, could hold so, or could have learnt."""
@@ -65,6 +66,8 @@ class RoundsRoster:
             yield from load_faults(told)
         if told.sure_of("ambush", "unaware") and told.table.ambush and told.table.unaware:
             yield part.complain("unaware", "whoever lies in ambush knows of the fight")
+        if told.sure_of("arrives") and told.table.arrives is not None:
+            yield from _arrival_faults(told, told.table.arrives)
         if told.sure_of("vetoed"):
             yield from _veto_faults(told, options)
         if not learnt and told.sure_of("hurt", "Vitality", "Strength"):
@@ -91,6 +94,7 @@ class RoundsRoster:
             gear=gear,
             worn=(told.worn,) if told.worn else (),
             marks=tuple(_marks(told, gear)),
+            life=Life.WELL if told.arrives is None else Life.AWAITED,
         )
 
     def laid_out(self, battle: Battle) -> Battle:
@@ -130,6 +134,8 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
     if told.taken is not None:
         number = told.taken if isinstance(told.taken, int) else 0
         yield Mark(Marks.TRAVELS, "C-other-06", number, told.taken_to or "")
+    if told.arrives is not None:
+        yield Mark(Marks.ARRIVES, "C-init-03", told.arrives)
     if told.sneaks:
         yield Mark(Marks.SNEAKS, "C-edge-blind-fighting-05", told.sneaks)
     for said, kind, rule in (
@@ -147,6 +153,15 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
     for item in gear:
         if item.kind in told.loads and (used := weapons()[item.kind].reloads - told.loads[item.kind]):
             yield Mark(Marks.LOADS_USED, "C-base-35", used, item.id)
+
+
+def _arrival_faults(part: Part[RoundsFigure], number: int) -> Iterator[Complaint]:
+    """What nobody does or is who is not there when the fight begins."""
+    for key in ("unaware", "ambush"):
+        if part.sure_of(key) and getattr(part.table, key):
+            yield part.complain(key, "a figure that arrives later has no part in a surprise; leave it out")
+    if part.sure_of("taken") and isinstance(part.table.taken, int) and part.table.taken <= number:
+        yield part.complain("taken", f"it arrives in round {number}; take it away in a later one")
 
 
 def _veto_faults(part: Part[RoundsFigure], options: Collection[RuleId]) -> Iterator[Complaint]:

@@ -39,6 +39,7 @@ class SkirmishRoster:
 
     board: type[Board] = HexGrid
     table: type[FigureTable] = SkirmishFigure
+    brings_in: bool = False
 
     def __init__(self, known: Armoury | None = None) -> None:
         self.known = known or armoury()

@@ -49,6 +49,6 @@ def reaches_into(battle: Battle, figure: Figure, cell: Cell) -> bool:
 @rule("C-armed-06", "C-grid-09", "C-mod-19", "C-cond-04")
 def in_reach(battle: Battle, figure: Figure, other: Figure) -> bool:
     """Whether the one can strike or grab the other."""
-    if figure.id == other.id or other.life is Life.GONE:
+    if figure.id == other.id or other.life in (Life.GONE, Life.AWAITED):
         return False
     return is_beside(battle, figure.at, other.at) and is_level_enough(height(battle, figure), height(battle, other))

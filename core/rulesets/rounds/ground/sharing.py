@@ -28,6 +28,17 @@ def is_free(battle: Battle, cell: Cell, figure: Figure) -> bool:
     return all(other.id == figure.id or is_body(other) for other in battle.at(cell))
 
 
+@rule("C-other-06", "C-init-03")
+def nearest_free(battle: Battle, wanted: Cell, figure: Figure) -> Cell | None:
+    """The square in which somebody comes onto the map: the wanted one, or the nearest to it that is free; None: none
+    is."""
+    return min(
+        (cell for cell in battle.grid.cells() if is_free(battle, cell, figure)),
+        key=lambda cell: (battle.grid.distance(wanted, cell), cell),
+        default=None,
+    )
+
+
 @rule("C-grid-06", "C-grid-07")
 def enemies_in(battle: Battle, cell: Cell, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in a square that are in its way; friends never are."""

@@ -1,5 +1,5 @@
 """Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going off the map
-or being taken away; swimming, jumping, climbing; going to the ground and rising."""
+or being taken away, and coming onto it; swimming, jumping, climbing; going to the ground and rising."""
 
 from core.rulebook.room import room
 
@@ -12,6 +12,7 @@ ROOM = room(
     "going",
     "leaving",
     "journeys",
+    "arriving",
     "swimming",
     "jumping",
     "climbing",

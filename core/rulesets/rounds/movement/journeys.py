@@ -16,7 +16,7 @@ from core.play.asking import Procedure
 from core.play.ruleset import Task
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
-from core.rulesets.rounds.ground.sharing import is_free
+from core.rulesets.rounds.ground.sharing import nearest_free
 from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.sheet.life import can, speechless, step_life
@@ -128,9 +128,4 @@ def arrival(battle: Battle, figure: Figure, named: str) -> Cell | None:
     """The square in which it arrives: the named one, or the nearest to it that is free; None: it does not come back."""
     if not named:
         return None
-    wanted = battle.grid.cell(named)
-    return min(
-        (cell for cell in battle.grid.cells() if is_free(battle, cell, figure)),
-        key=lambda cell: (battle.grid.distance(wanted, cell), cell),
-        default=None,
-    )
+    return nearest_free(battle, battle.grid.cell(named), figure)

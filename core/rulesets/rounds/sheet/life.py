@@ -1,5 +1,5 @@
-"""Well, stunned, unconscious, dead, gone: the machine `life`. What makes a figure take a step of it, the rooms above
-say."""
+"""Awaited, well, stunned, unconscious, dead, gone: the machine `life`. What makes a figure take a step of it, the rooms
+above say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class LifeMachine(StateMachine):
     """What may become of a figure. Who is stunned is well in the eyes of those who only ask whether it is in the
     fight."""
 
-    well = State(initial=True)
+    awaited = State(initial=True)
+    well = State()
     stunned = State()
     unconscious = State()
     dead = State(final=True)
@@ -34,6 +35,7 @@ class LifeMachine(StateMachine):
     wake = unconscious.to(well)
     die = well.to(dead) | stunned.to(dead) | unconscious.to(dead)
     leave = well.to(gone)
+    arrive = awaited.to(well)
     be_taken = well.to(gone) | stunned.to(gone) | unconscious.to(gone)
 
 
@@ -45,6 +47,7 @@ TELLINGS = {
     "wake": "wakes",
     "leave": "leaves the map",
     "be_taken": "is gone",
+    "arrive": "",
 }
 
 
@@ -77,14 +80,22 @@ def is_beyond(figure: Figure) -> str | None:
             return f"{figure.name} is dead"
         case Life.GONE:
             return f"{figure.name} has left the map"
+        case Life.AWAITED:
+            return f"{figure.name} hasn't arrived yet"
         case _:
             return None
 
 
 @rule("C-cond-04")
 def is_out(figure: Figure) -> bool:
-    """Whether it has no more part in the battle. The stunned have."""
-    return not figure.active
+    """Whether it has no more part in the battle. The stunned have, and those who are still to arrive."""
+    return not figure.active and not is_awaited(figure)
+
+
+@rule("C-init-03", "C-cond-04")
+def is_awaited(figure: Figure) -> bool:
+    """Whether it is not on the map yet and arrives later."""
+    return figure.life is Life.AWAITED
 
 
 @rule("C-cond-05")

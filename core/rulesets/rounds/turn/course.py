@@ -79,7 +79,13 @@ def departing(battle: Battle) -> Task | None:
     return None
 
 
-@rule("C-action-01", "C-action-11", "C-delay-05")
+@question("C-init-03")
+def arriving(battle: Battle) -> Task | None:
+    """Who comes onto the map before a round begins; None: nobody else does."""
+    return None
+
+
+@rule("C-action-01", "C-action-11", "C-delay-05", "C-init-03")
 def due(book: Rulebook, battle: Battle) -> Decision | Task:
     """What comes next when nothing is under way."""
     if (first := overdue(battle) or departing(battle)) is not None:
@@ -88,7 +94,7 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
         case "" | Phase.SURPRISE_CHECK | Phase.INITIATIVE:
             return FightBegins()
         case Phase.ROUND_START:
-            return RoundBegins()
+            return arriving(battle) or RoundBegins()
         case Phase.TURN:
             figure = battle[whose(battle)]
             if not is_able(figure):
@@ -111,7 +117,7 @@ def fight_begins(scene: Scene, task: FightBegins) -> Procedure[None]:
     """Surprise first, then initiative, once for the whole fight."""
     yield from surprise(scene)
     enter(scene, "surprise_resolved", "C-surprise-01")
-    yield from roll_initiative(scene, [figure.id for figure in scene.battle if not is_out(figure)])
+    yield from roll_initiative(scene, [figure.id for figure in scene.battle.active()])
     enter(scene, "initiative_rolled", "C-init-02", turn=1, telling=in_round(1))
 
 
@@ -208,7 +214,7 @@ def round_is_over(scene: Scene, task: RoundIsOver) -> Procedure[None]:
     battle is over."""
     clock = scene.battle.clock
     yield from scene.keep_up(RoundEnds(clock.turn))
-    late = [one.id for one in scene.battle if not is_out(one) and one.mark(Marks.INITIATIVE) is None]
+    late = [one.id for one in scene.battle.active() if one.mark(Marks.INITIATIVE) is None]
     if late:
         yield from roll_initiative(scene, late)
     if is_decided(scene.battle):

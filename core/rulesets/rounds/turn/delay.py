@@ -19,7 +19,7 @@ from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction
-from core.rulesets.rounds.sheet.life import LifeStepped, is_able, is_out
+from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing, forbidden_in_a_grab
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
@@ -111,7 +111,7 @@ def may_hold_off(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hold
     if about.window is Window.INTERRUPT:
         yield HoldOff(figure.id)
         rest = (slot.figure for slot in battle.clock.queue[1:])
-        coming = [name for name in rest if name != figure.id and not is_out(battle[name])]
+        coming = [name for name in rest if name != figure.id and battle[name].active]
         yield from (HoldOff(figure.id, name) for name in coming)
 
 

@@ -19,7 +19,7 @@ from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import TWO
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction, sheet
-from core.rulesets.rounds.sheet.life import is_out
+from core.rulesets.rounds.sheet.life import is_awaited
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 
 
@@ -57,7 +57,8 @@ def roll_initiative(scene: Scene, newcomers: Sequence[FigureId]) -> Procedure[No
 @rule("C-init-02", "C-init-03")
 def _rank(scene: Scene) -> Procedure[None]:
     """The places of the fight: those who have one keep their order, and who is alike in everything rolls for it."""
-    everybody = sorted(scene.battle, key=precedence, reverse=True)
+    there = (figure for figure in scene.battle if not is_awaited(figure))
+    everybody = sorted(there, key=precedence, reverse=True)
     order: list[FigureId] = []
     for figure in everybody:
         if figure.id not in order:
@@ -105,11 +106,12 @@ def of_now(battle: Battle, figure: Figure) -> tuple[int, int]:
     return group(battle, figure), place(figure)
 
 
-@rule("C-init-02", "C-edge-pair-16")
+@rule("C-init-02", "C-init-03", "C-edge-pair-16")
 def of_a_round(battle: Battle) -> tuple[Slot, ...]:
-    """The turns of a round: one for everybody who is not out, group by group, and in each in the order of the
-    ranking."""
-    return tuple(sorted(Slot(of_now(battle, figure), figure.id) for figure in battle if not is_out(figure)))
+    """The turns of a round: one for everybody who is not out and was there before it, group by group, and in each in
+    the order of the ranking."""
+    there = (figure for figure in battle.active() if not figure.mark(Marks.ARRIVED))
+    return tuple(sorted(Slot(of_now(battle, figure), figure.id) for figure in there))
 
 
 @rule("C-edge-roundhouse-attack-03", "C-edge-pair-16")
