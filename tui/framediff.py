@@ -11,7 +11,6 @@ from functools import lru_cache
 from inspect import signature
 from typing import NamedTuple, TypeAlias
 
-from rich.cells import cell_len
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
@@ -19,10 +18,10 @@ from rich.style import Style
 from textual import _compositor
 from textual.strip import Strip
 
+from core.match.columns import columns, letters_in
+
 SYSTEMS = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "truecolor": ColorSystem.TRUECOLOR}
 ATTRIBUTES = (("bold", "1"), ("dim", "2"), ("italic", "3"), ("underline", "4"), ("reverse", "7"), ("strike", "9"))
-FIRST_COMBINING = "\u0300"
-"""Every character before it is one column wide."""
 
 Placed: TypeAlias = tuple[int, int, Iterable[Segment]]
 """A column, a line, and what is written from there on."""
@@ -66,7 +65,7 @@ class Shadow:
                 out.append(_change(now, look))
                 now = look
             out.append(char)
-            pen = (x + _width(char), y)
+            pen = (x + columns(char), y)
         if now is not None and now != Look():
             out.append("\x1b[0m")
         return "".join(out)
@@ -86,8 +85,7 @@ class Shadow:
                     x = end
                     continue
                 _reach(chars, looks, end if narrow else x + 2 * len(text))
-                for char in text:
-                    width = 1 if narrow else _width(char)
+                for char, width in ((char, 1) for char in text) if narrow else letters_in(text):
                     if width and (chars[x] != char or looks[x] != look):
                         chars[x], looks[x] = char, look
                         if width == 2:
@@ -108,15 +106,10 @@ def _reach(chars: list[str], looks: list[Look | None], end: int) -> None:
         looks += [None] * missing
 
 
-def _width(char: str) -> int:
-    """How many columns a character takes."""
-    return 1 if char < FIRST_COMBINING else cell_len(char)
-
-
 @lru_cache(maxsize=4096)
 def _is_narrow(text: str) -> bool:
     """Whether each of its characters takes one column."""
-    return text.isascii() or all(_width(char) == 1 for char in text)
+    return text.isascii() or all(columns(char) == 1 for char in text)
 
 
 @lru_cache(maxsize=4096)

@@ -1,27 +1,58 @@
-"""Which characters may reach a terminal: the one place that knows. What comes in is looked through by said.py.
+"""Which characters may reach a terminal, and which texts show nothing: the one place that knows. What comes in is
+looked through by said.py.
 
 A terminal obeys some characters instead of showing them (controls, marks that turn the direction of writing), and
 shows nothing for others (zero width), so that a name would not be what it seems. Letters of every script with their
 combining marks, ordinary spaces and emoji that are one character or wear a variation selector are harmless.
+
+The ranges are our own and never change: a file is valid on every Python or on none, whichever Unicode each knows.
+Characters that Unicode has not given out yet are harmless where letters and emoji will be.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
-from unicodedata import category, name
+from unicodedata import name
 
-HARMFUL = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Unicode's categories of controls, format characters, halves, private and unknown ones, ends of lines."""
-UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0d\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks of other categories that show nothing. Those that choose an emoji's look (FE0E, FE0F) may stay."""
+from core.match.columns import letters_in
+
+HARMFUL = (
+    "\x00-\x1f\x7f-\x9f"  # controls
+    "\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2"  # format characters
+    "\u200b-\u200f\u2028-\u202e\u2060-\u206f"  # zero width, directions, ends of lines
+    "\ud800-\udfff\ue000-\uf8ff"  # halves, private ones
+    "\ufdd0-\ufdef\ufeff\ufff0-\ufffb\ufffe\uffff"  # no characters
+    "\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U0001fffe\U0001ffff\U0002fffe\U0002ffff"
+    "\U0003fffe-\U0010ffff"  # from here on nothing is a letter: tags, selectors, private ones
+)
+"""The ranges of what is no letter and no sign to be seen, as a set of a regular expression."""
+UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0d\uffa0\U00016fe4"
+"""Letters and marks that show nothing. Those that choose an emoji's look (FE0E, FE0F) may stay."""
+BLANK = " \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\U0001d159\t\n\r"
+"""Characters with columns of their own that leave them empty. They may stand between letters, not alone."""
 INSTEAD = "?"
+
+_HARM = re.compile(f"[{HARMFUL}{UNSEEN}]")
+_BLANK = re.compile(f"[{BLANK}]")
 
 
 @lru_cache(maxsize=4096)
 def is_harmless(char: str) -> bool:
     """Whether a character may be written to a terminal wherever a letter may."""
-    return category(char) not in HARMFUL and not UNSEEN.match(char)
+    return not _HARM.match(char)
+
+
+def unseen_in(text: str) -> str | None:
+    """Why a text is no name, and what to write: it shows nothing, or begins with a mark that would sit on whatever
+    stands before it; None: it can be seen."""
+    letters = letters_in(text)
+    if all(not width or _BLANK.match(letter) for letter, width in letters):
+        return "shows nothing on the screen; write at least one letter, digit or symbol"
+    if letters[0][1] == 0:
+        return f"begins with {_named(text[0])}, which needs a letter before it"
+    return None
 
 
 def harm_in(text: str, but: str = "") -> str | None:
@@ -29,24 +60,19 @@ def harm_in(text: str, but: str = "") -> str | None:
 
     `but` are those that may stand here all the same: the end of a line in a text of several.
     """
-    if _is_plain(text):
+    if text.isascii() and text.isprintable():
         return None
-    for at, char in enumerate(text, 1):
-        if char not in but and not is_harmless(char):
-            return f"{_named(char)} at character {at} may not stand here"
+    for found in _HARM.finditer(text):
+        if found[0] not in but:
+            return f"{_named(found[0])} at character {found.start() + 1} may not stand here"
     return None
 
 
 def harmless(text: str, but: str = "") -> str:
     """The text with a question mark for every character that may not be shown."""
-    if _is_plain(text):
+    if not _HARM.search(text):
         return text
-    return "".join(char if char in but or is_harmless(char) else INSTEAD for char in text)
-
-
-def _is_plain(text: str) -> bool:
-    """Whether it is harmless at a glance, as nearly all texts are."""
-    return text.isprintable() and not UNSEEN.search(text)
+    return _HARM.sub(lambda found: found[0] if found[0] in but else INSTEAD, text)
 
 
 def _named(char: str) -> str:

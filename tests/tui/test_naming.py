@@ -14,7 +14,9 @@ from tui.views.naming import first_name, letters, victory_of
 def called(*names: str, sides: tuple[str, ...] = ()) -> Battle:
     """Figures of these names, all red unless said otherwise."""
     side = dict(enumerate(sides))
-    figures = [replace(fighter(f"f{n}", (n, 0), side=side.get(n, "red")), name=name) for n, name in enumerate(names)]
+    figures = [
+        replace(fighter(f"f{n}", (n % 10, n // 10), side=side.get(n, "red")), name=name) for n, name in enumerate(names)
+    ]
     return battle_of(*figures)
 
 
@@ -44,9 +46,42 @@ def test_what_a_scenario_calls_somebody_is_taken_as_it_is() -> None:
     assert first_name(battle.with_figure(replace(battle["f0"], short="Brass")), "f0") == "Brass"
 
 
-def test_two_of_a_name_are_told_apart_by_their_letter() -> None:
-    battle = called("Tom Long", "Tom Short", "Ann", sides=("red", "blue", "red"))
-    assert [first_name(battle, f"f{n}") for n in range(3)] == ["Tom T", "Tom t", "Ann"]
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("Tom Long", "Tom Short", "Ann"), ["Tom Long", "Tom Short", "Ann"]),
+        (("Goblin 1", "Goblin 2", "Goblin 12"), ["Goblin 1", "Goblin 2", "Goblin 12"]),
+        (("The Goblin #3", "Goblin IV"), ["Goblin #3", "Goblin IV"]),
+        (("Guard of Kent", "Guard of York"), ["Guard of Kent", "Guard of York"]),
+        (("Guard of Kent", "Guard Joe of York"), ["Guard of", "Guard Joe"]),
+        (("Guard", "Guard", "Ann"), ["Guard G", "Guard U", "Ann"]),
+        (("Tom Long", "Tom Long", "Tom"), ["Tom T", "Tom O", "Tom M"]),
+    ],
+)
+def test_two_of_a_name_are_told_apart_by_the_rest_of_it(names: tuple[str, ...], words: list[str]) -> None:
+    battle = called(*names)
+    assert [first_name(battle, f"f{n}") for n in range(len(names))] == words
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6])
+@pytest.mark.parametrize("each", ["Goblin {}", "Ann {}", "\u4e95 {}", "Same"])
+def test_sixty_figures_have_sixty_tags_and_sixty_names(sides: int, each: str) -> None:
+    of = ("red", "blue", "green", "white", "cyan", "yellow")[:sides]
+    battle = called(*(each.format(n) for n in range(60)), sides=tuple(of[n % sides] for n in range(60)))
+    tags = letters(battle)
+    assert len(set(tags.values())) == 60
+    assert all(tag.isascii() and tag.isalnum() for tag in tags.values())
+    assert len({first_name(battle, figure.id) for figure in battle}) == 60
+
+
+def test_a_horde_has_the_digits_before_it_borrows_the_letters_of_the_others() -> None:
+    battle = called(*(f"Goblin {n}" for n in range(40)), sides=("red", *["blue"] * 39))
+    tags = letters(battle)
+    assert tags["f0"] == "G"
+    others = [tags[f"f{n}"] for n in range(1, 40)]
+    assert all(tag.islower() for tag in others[:26])
+    assert all(tag.isdigit() for tag in others[26:35])
+    assert all(tag.isupper() for tag in others[35:])
 
 
 def test_a_letter_is_the_first_of_what_somebody_is_called() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from core.match.columns import columns
 from tui.views.glyphs import ASCII, UNICODE
 from tui.views.lines import Piece, line, text_of
 from tui.views.menu_view import menu_rows, shortened, top_of
 from tui.views.order_view import Entry
-from tui.views.rows import clipped, columns, cut, folded, title, width_of, wrapped
+from tui.views.rows import clipped, cut, folded, title, width_of, wrapped
 
 
 def test_a_line_of_several_pieces_is_wrapped_and_each_keeps_its_style() -> None:

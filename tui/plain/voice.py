@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from shutil import get_terminal_size
-from textwrap import wrap
 from typing import TextIO
 
 from core.errors import HexfrayError
-from core.match.harmless import harmless
+from core.match.columns import columns
+from core.match.harmless import harmless, is_harmless
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, text_of
+from tui.views.lines import line as words
+from tui.views.rows import INSET, wrapped
 
 PROMPT = "> "
 
@@ -41,15 +43,14 @@ class Voice:
 
     @property
     def width(self) -> int | None:
-        """How many characters a line has room for; None: as many as there are."""
+        """How many columns a line has room for; None: as many as there are."""
         return get_terminal_size().columns if self._said.isatty() else None
 
     def say(self, *lines: str) -> None:
         """These lines."""
         width = self.width
         for line in lines:
-            broken = wrap(line, width, subsequent_indent="    ") if width and len(line) > width else [line]
-            self.draw(*broken)
+            self.draw(*(_broken(line, width) if width and columns(line) > width else [line]))
 
     def draw(self, *lines: str) -> None:
         """These lines as they are, however long, with nothing in them that a terminal would obey."""
@@ -68,4 +69,9 @@ class Voice:
             self.draw(line)
         if not line:
             raise Leave
-        return "".join(sign for sign in line if sign.isprintable()).strip()
+        return "".join(sign for sign in line if is_harmless(sign)).strip()
+
+
+def _broken(said: str, width: int) -> list[str]:
+    """A long line in rows, broken between words."""
+    return text_of(wrapped(words(said), width, INSET)).split("\n")

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
+from core.match.columns import padded
 from core.match.luck import ledger
 from core.play.ruleset import Ruleset, Verdict
 from tui.screens.bound import bindings
@@ -114,7 +115,7 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
             *(fates if roomy and len(battle.figures) <= FEW else fates_by_side)(ruleset, battle),
             *(self._luck() if roomy else []),
             *gap,
-            *(line(Piece(f"{shown('result', key):<10}", "key"), key.says) for key in self.answers),
+            *(line(Piece(f"{padded(shown('result', key), 10)}", "key"), key.says) for key in self.answers),
             *gap,
         ]
 

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from core.battle.names import Side
+from core.match.columns import columns, padded
 from core.match.policy import PERSON
 from scenarios import catalogue
 from tui.screens.bound import bindings
@@ -49,7 +50,7 @@ class SeatsScreen(Once[Taken], ModalScreen[Taken]):
 
     def told(self) -> list[Line]:
         """The sides with their players."""
-        width = max(len(self.session.scenario.party(side).name) for side in self.sides)
+        width = max(columns(self.session.scenario.party(side).name) for side in self.sides)
         rows = [self._row(number, side, width) for number, side in enumerate(self.sides)]
         keys = {key.command: shown("seats", key) for key in SEATS}
         sides, players = f"{keys['up']} {keys['down']}", f"{keys['left']} {keys['right']}"
@@ -58,7 +59,7 @@ class SeatsScreen(Once[Taken], ModalScreen[Taken]):
         return [line(Piece("who plays from now on", "heading")), *rows, line(), foot]
 
     def _row(self, number: int, side: Side, width: int) -> Line:
-        name = f"{self.session.scenario.party(side).name:<{width}} ({side})  "
+        name = f"{padded(self.session.scenario.party(side).name, width)} ({side})  "
         chosen = f"< {'you' if self.now[side] == PERSON else self.now[side]} >"
         return line(name, Piece(chosen, "focus" if number == self.at else "plain"))
 

@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.posture import Posture
+from core.match.columns import columns, padded
 from core.match.editing import OUT, Edit, Subject
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
@@ -118,7 +119,7 @@ class ByHand:
     def told(self) -> list[Line]:
         """Who it is, the traits around the one at hand, and why it cannot be so."""
         top = max(0, min(self.at - SHOWN // 2, len(self.traits) - SHOWN))
-        width = max(len(trait.says) for trait in self.traits)
+        width = max(columns(trait.says) for trait in self.traits)
         rows = [self._row(number, width) for number in range(top, min(top + SHOWN, len(self.traits)))]
         return [line(Piece(f"{self.name}, by hand", "heading")), *rows, line(Piece(self.fault, "warning"))]
 
@@ -127,7 +128,7 @@ class ByHand:
         shown = f"{self.digits}_" if number == self.at and self.digits else _shown(value)
         was = f"  now {_shown(trait.now)}" if value != trait.now else ""
         chosen = Piece(f"< {shown} >", "focus" if number == self.at else "plain")
-        return line(f"{trait.says:<{width}}  ", chosen, Piece(was, "muted"))
+        return line(f"{padded(trait.says, width)}  ", chosen, Piece(was, "muted"))
 
 
 def _shown(value: Value) -> str:

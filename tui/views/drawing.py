@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from core.match.columns import columns
 from core.play.look import Look
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ STYLES = (
 
 
 class Drawn(NamedTuple):
-    """One character and the classes of its style, the strongest last."""
+    """What is in one column, a letter with its marks, and the classes of its style, the strongest last. The second
+    column of a letter of two is empty."""
 
     char: str
     style: tuple[str, ...]
@@ -66,3 +68,12 @@ class Drawing(Protocol):
 
 
 VOID = Drawn(" ", ("void",))
+
+
+def in_sight(drawn: list[Drawn]) -> list[Drawn]:
+    """A part of a line, where no letter of two columns is seen by half: a blank stands in its place."""
+    if drawn and not drawn[0].char:
+        drawn = [Drawn(" ", drawn[0].style), *drawn[1:]]
+    if drawn and columns(drawn[-1].char) > 1:
+        drawn = [*drawn[:-1], Drawn(" ", drawn[-1].style)]
+    return drawn

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from core.match.columns import letters_in
 from core.space.cell import Cell
 from tui.views.drawing import Drawn
 from tui.views.glyphs import Glyphs
@@ -51,13 +52,14 @@ def face(view: MapView, cell: Cell, glyphs: Glyphs) -> Face:
 
 @lru_cache(maxsize=4096)
 def row(text: str, rim: Style, over: Style = (), signs: Style = (), ground: str = "") -> Row:
-    """Characters with the washes of their cell and what is over them. `signs` is the style of the signs of the ground:
-    of the characters that `ground` has in the same place."""
-    drawn = []
-    for number, char in enumerate(text):
-        is_sign = signs and ground[number : number + 1] == char and char not in " _"
-        own = ("edge",) if char == "_" else signs if is_sign else ()
-        drawn.append(Drawn(char, (*rim, *own, *over)))
+    """Letters with the washes of their cell and what is over them, one for each column: behind a letter of two columns
+    stands an empty one. `signs` is the style of the signs of the ground:
+    of the letters that `ground` has in the same place."""
+    drawn: list[Drawn] = []
+    for letter, width in letters_in(text):
+        is_sign = signs and ground[len(drawn) : len(drawn) + 1] == letter and letter not in " _"
+        own = ("edge",) if letter == "_" else signs if is_sign else ()
+        drawn += [Drawn(letter, (*rim, *own, *over)), *[Drawn("", (*rim, *over))] * (width - 1)]
     return tuple(drawn)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
+from core.match.columns import padded
 from core.play.look import Look
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN
@@ -66,7 +67,7 @@ def keys_page() -> list[Line]:
 
 
 def _key(table: str, key: Key) -> Line:
-    return line(Piece(f"  {shown(table, key):<12}", "key"), key.says)
+    return line(Piece(f"  {padded(shown(table, key), 12)}", "key"), key.says)
 
 
 def signs_page(battle: Battle | None, glyphs: Glyphs, span: str = "") -> list[Line]:
@@ -98,7 +99,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs, span: str = "") -> list[Li
     if goals:
         signs.append((glyphs.goal, f"a {cell} that a side wants to hold or to reach"))
     lines = [line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals), line()] if goals else []
-    lines += [line(Piece(f"  {sign:<8}", "strong"), words) for sign, words in signs]
+    lines += [line(Piece(f"  {padded(sign, 8)}", "strong"), words) for sign, words in signs]
     lines += [line(), line(Piece("  facings ", "strong"), facings)]
     if battle is None:
         return lines

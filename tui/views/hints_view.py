@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from core.match.columns import columns
 from tui.views.lines import Line, Piece, line
 from tui.views.spelling import spelled
 
@@ -47,7 +48,7 @@ def keys_line(hints: Iterable[Hint | tuple[str, str]], width: int = WIDTH) -> Li
 
 
 def _long(hints: Iterable[Hint]) -> int:
-    return sum(len(GAP) + len(hint.key) + 1 + len(hint.does) for hint in hints) - len(GAP)
+    return sum(len(GAP) + columns(hint.key) + 1 + columns(hint.does) for hint in hints) - len(GAP)
 
 
 def more_room() -> Line:

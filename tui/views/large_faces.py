@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from core.match.columns import columns, padded
 from core.space.cell import Cell
 from tui.views.drawing import Drawn
 from tui.views.faces import PLAIN, Row, ghost, one_holds_another, row, signs_of, token_sign, token_style
 from tui.views.glyphs import Glyphs
 from tui.views.map_view import MapView, Token
+from tui.views.rows import cut_name
 from tui.views.washes import Style, sign_laid, washes
 
 NARROW, BROAD = 6, 8
@@ -56,10 +58,10 @@ def _ground(view: MapView, cell: Cell, glyphs: Glyphs) -> list[str]:
 def _named(view: MapView, token: Token, glyphs: Glyphs, rim: Style) -> Row:
     """Letter, facing, posture, and as much of its name as there is room for."""
     sign = token_sign(view, token, glyphs)
-    head = sign.rstrip() if len(token.name) > BROAD - len(sign) else sign
-    room = BROAD - len(head)
-    name = token.name if len(token.name) <= room else token.name[: room - 1] + glyphs.cut
-    return row(f"{head}{name:<{room}}", (*rim, *token_style(view, token)))
+    head = sign.rstrip() if columns(token.name) > BROAD - columns(sign) else sign
+    room = BROAD - columns(head)
+    name = padded(cut_name(token.name, room, glyphs.cut), room)
+    return row(head + name, (*rim, *token_style(view, token)))
 
 
 def _bar(token: Token, glyphs: Glyphs, rim: Style, cursor: Style) -> Row:

@@ -7,11 +7,15 @@ from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.names import Side
+from core.match.columns import padded
 from core.match.luck import Ledger, Luck
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name, letters
+from tui.views.rows import cut_name
 
-HEAD = f"{'luck':<18}{'passed':>8}{'expected':>10}{'more or less':>14}"
+NAME = 18
+"""The width of a name."""
+HEAD = f"{'luck':<{NAME}}{'passed':>8}{'expected':>10}{'more or less':>14}"
 
 
 def luck_in_short(battle: Battle, book: Ledger) -> Line | None:
@@ -43,7 +47,7 @@ def _side(battle: Battle, book: Ledger, side: Side) -> Iterator[Line]:
 
 def _row(name: str, luck: Luck) -> str:
     passed = f"{luck.passed}/{luck.rolls}"
-    return f"{name:<18.18}{passed:>8}{luck.expected:>10.1f}{_more(luck):>14}"
+    return f"{padded(cut_name(name, NAME), NAME)}{passed:>8}{luck.expected:>10.1f}{_more(luck):>14}"
 
 
 def _more(luck: Luck) -> str:

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress, product
 
+from core.match.columns import columns
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 from tui.views.order_view import Entry
-from tui.views.rows import columns, cut
+from tui.views.rows import cut
 
 LITTLE = frozenset(
     ("a", "and", "as", "at", "by", "for", "from", "hand", "hands", "in", "of", "on", "out", "the", "to", "with")
@@ -102,7 +103,7 @@ def _row(entry: Entry, more: str, width: int, glyphs: Glyphs, labels: Sequence[s
         return line(Piece(words, "focus" if chosen else "muted"))
     chance = "" if entry.chance is None or entry.more else f" {entry.chance:.0%}"
     tail = chance + (f" {glyphs.more}" if entry.more or entry.aim else "")
-    label = shortened(entry.label, width - 2 - len(tail), glyphs, labels)
-    gap = " " * max(0, width - 2 - columns(label) - len(tail))
+    label = shortened(entry.label, width - 2 - columns(tail), glyphs, labels)
+    gap = " " * max(0, width - 2 - columns(label) - columns(tail))
     key = (Piece(entry.key or " ", "key"), Piece(more or " ", "muted"))
     return line(*key, Piece(f"{label}{gap}{tail}", "focus" if chosen else "plain"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from core.match.columns import columns, padded
 from tui.views.keys import TABLES
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
@@ -64,7 +65,7 @@ def palette(found: list[Command], at: int, typed: str, room: tuple[int, int]) ->
 
 
 def _row(command: Command, *, chosen: bool, width: int) -> Line:
-    room = max(1, width - len(command.key) - 2)
+    room = max(1, width - columns(command.key) - 2)
     says = cut(command.says, room)
     style = "focus" if chosen else "plain"
-    return line(Piece(f"{says:<{room}}  ", style), Piece(command.key, "focus" if chosen else "key"))
+    return line(Piece(f"{padded(says, room)}  ", style), Piece(command.key, "focus" if chosen else "key"))

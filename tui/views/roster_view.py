@@ -7,13 +7,14 @@ from collections import Counter
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.battle.posture import STANDING
+from core.match.columns import columns, padded
 from core.play.portrait import Portrait
 from core.play.ruleset import Ruleset
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.naming import first_name, letters
 from tui.views.panel_view import small_bar
-from tui.views.rows import columns, cut
+from tui.views.rows import clipped, cut, cut_name
 from tui.views.turn_view import still_to_come
 
 BAR = 3
@@ -36,14 +37,15 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
         hits, full = sum(max(0, p.vigour) for p in seen.values()), sum(p.vigour_full for p in seen.values())
         fighting = sum(seen[f.id].fights(f) for f in mine)
         stands = f" {fighting} of {len(mine)} fight, {hits}/{full}"
-        found.append(line(Piece(f" {side} ", side_style(number)), Piece(stands, "muted")))
+        whole = line(Piece(f" {side} ", side_style(number)), Piece(stands, "muted"))
+        found.append(clipped(whole, width, glyphs))
         for figure in mine:
             mark = _to_come(coming[figure.id], glyphs, at_work=figure.id == active)
             state = seen[figure.id].state(figure)
             state = "" if state == STANDING.name else state
             name = first_name(battle, figure.id)
             room = LONG if width > ROOMY else NAME
-            head = f"{names[figure.id]} {cut(name, room, glyphs.cut)}" + " " * max(0, room - columns(name))
+            head = f"{names[figure.id]} {padded(cut_name(name, room, glyphs.cut), room)}"
             if seen[figure.id].fights(figure):
                 bold = figure.id == active
                 found.append(_fighting(mark, head, state, seen[figure.id], width, glyphs, bold=bold))
@@ -65,7 +67,7 @@ def _fighting(mark: str, head: str, state: str, seen: Portrait, width: int, glyp
     bar = small_bar(seen, glyphs, BAR)
     hits = f"{seen.vigour:>3}"
     held = seen.hands[0].replace(" (both hands)", "") if seen.hands else ""
-    room = width - len(mark) - columns(head) - BAR - len(hits) - 2
+    room = width - columns(mark) - columns(head) - BAR - len(hits) - 2
     words = ", ".join(filter(None, (state, held)))
     words = state + glyphs.cut if state and held and room < columns(state) + LEAST_HELD else words
     name = Piece(f"{head} ", "strong" if bold else "plain")

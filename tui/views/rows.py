@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from unicodedata import combining, east_asian_width
 
+from core.match.columns import columns, cut_off, letters_in
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 from tui.views.spelling import spelled
@@ -21,13 +21,6 @@ CUT = ".."
 """The end of a word that was cut off."""
 
 
-def columns(text: str) -> int:
-    """How many columns a text takes on a terminal."""
-    if text.isascii():
-        return len(text)
-    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
-
-
 def width_of(words: Line) -> int:
     """How many columns a line takes."""
     return sum(columns(piece.text) for piece in words)
@@ -37,12 +30,18 @@ def cut(text: str, width: int, mark: str = CUT) -> str:
     """The text, its end marked as cut where it is wider than that."""
     if columns(text) <= width:
         return text
-    kept, room = "", width - len(mark)
-    for char in text:
-        if (room := room - columns(char)) < 0:
-            break
-        kept += char
-    return (kept + mark)[: max(0, width)]
+    return cut_off(cut_off(text, max(0, width - columns(mark))) + mark, max(0, width))
+
+
+def cut_name(name: str, width: int, mark: str = CUT) -> str:
+    """A name, cut where it is wider than that; its last word stays, for it tells Goblin 12 from Goblin 13."""
+    if columns(name) <= width:
+        return name
+    first, _, last = name.rpartition(" ")
+    room = width - columns(last) - 1
+    if not first or room <= columns(mark):
+        return cut(name, width, mark)
+    return f"{cut(first, room, mark)} {last}"
 
 
 def wrapped(words: Line, width: int, inset: int = 0) -> list[Line]:
@@ -56,7 +55,7 @@ def _wrapped(words: Line, width: int, inset: int) -> tuple[Line, ...]:
     """Most lines of a table are what they were a moment ago."""
     width = max(1, width)
     inset = inset if width > 2 * inset else 0
-    chars = [(char, piece.style) for piece in words for char in piece.text]
+    chars = [(letter, piece.style) for piece in words for letter, _ in letters_in(piece.text)]
     rows: list[Line] = []
     start = " " * inset
     while chars:
@@ -74,7 +73,7 @@ def _wrapped(words: Line, width: int, inset: int) -> tuple[Line, ...]:
 
 
 def _end(chars: list[tuple[str, str]], room: int) -> int:
-    """How many of the characters go into a row, one at least."""
+    """How many of the letters go into a row, one at least."""
     used = 0
     for number, (char, _) in enumerate(chars):
         used += columns(char)
@@ -119,7 +118,7 @@ def clipped(words: Line, width: int, glyphs: Glyphs) -> Line:
     room = width - columns(glyphs.cut)
     for piece in words:
         if columns(piece.text) > room:
-            kept.append(Piece(piece.text[:room].rpartition(" ")[0], piece.style))
+            kept.append(Piece(cut_off(piece.text, max(0, room)).rpartition(" ")[0], piece.style))
             break
         kept.append(piece)
         room -= columns(piece.text)

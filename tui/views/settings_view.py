@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from core.match.columns import padded
 from tui.views.keys import TABLES
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
@@ -92,4 +93,4 @@ def _row(row: Row, width: int, *, chosen: bool, hearing: bool) -> Line:
         value = f"< {row.value} >" if chosen and not row.place.startswith("keys.") else row.value
     room = max(1, width - 26)
     mark = Piece(" yours" if row.own else "", "muted")
-    return line(Piece(f"  {value:<18}", "focus" if chosen else "key"), Piece(f" {cut(row.says, room)}"), mark)
+    return line(Piece(f"  {padded(value, 18)}", "focus" if chosen else "key"), Piece(f" {cut(row.says, room)}"), mark)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from core.match.columns import columns, padded
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
 
@@ -83,10 +84,10 @@ def list_told(items: Sequence[Item], shown: Sequence[int], at: int, width: int) 
 
 
 def _row(item: Item, width: int, *, chosen: bool) -> Line:
-    room = max(4, width - len(item.right) - 3)
+    room = max(4, width - columns(item.right) - 3)
     name = cut(item.name, room)
     style = "focus" if chosen else "plain"
-    return line(Piece(f" {name:<{room}} ", style), Piece(f"{item.right} ", "focus" if chosen else "muted"))
+    return line(Piece(f" {padded(name, room)} ", style), Piece(f"{item.right} ", "focus" if chosen else "muted"))
 
 
 def around(rows: list[Line], here: int, height: int) -> tuple[list[Line], int]:

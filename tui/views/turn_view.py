@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.match.columns import columns
 from tui.views.glyphs import Glyphs
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.naming import first_name, letters
-from tui.views.rows import clipped, columns, cut, width_of
+from tui.views.rows import clipped, cut, width_of
 
 NEXT, COMING = "next ", "to come "
 GRAVE = 28

@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from core.space.cell import Cell
 from tui.views.changes import changed_lines
-from tui.views.drawing import FIELD_CLASSES, STYLES, Drawing
+from tui.views.drawing import FIELD_CLASSES, STYLES, Drawing, in_sight
 from tui.widgets.inked import Inked
 
 RIM = 2
@@ -81,7 +81,7 @@ class HexMap(Inked):
         if self.drawing is None:
             return Strip.blank(self.size.width, self.rich_style)
         segments: list[Segment] = []
-        drawn = self.drawing.line(y + self._top, self._left, self._left + self.size.width)
+        drawn = in_sight(self.drawing.line(y + self._top, self._left, self._left + self.size.width))
         text, style = "", drawn[0].style if drawn else ()
         for char, its in drawn:
             if its != style:
