@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.match.harmless import harm_in
+from core.match.harmless import harm_in, unseen_in
 from core.match.said import parts_in
 from core.space.board import LONGEST_SIDE
 from scenarios.endless import DEEPEST, WORD
@@ -25,6 +25,7 @@ SEVERAL_LINES: dict[tuple[str, ...], str] = {
     ("lesson", "keys"): "\n",
 }
 """The texts that may have several lines, by the way to them without the numbers in it; a map may be set in by tabs."""
+DRAWN = (("map", "drawn"), ("map", "heights"))
 MAP = 10 * LONGEST_SIDE**2
 ROOM: dict[tuple[str, ...], int] = {("about",): 10_000, ("map", "drawn"): MAP, ("map", "heights"): MAP}
 MANY: dict[tuple[str, ...], int] = {("ground",): 10 * ENTRIES, ("field",): 10 * ENTRIES}
@@ -50,6 +51,14 @@ def texts_are_good(document: dict[str, object]) -> Iterator[Complaint]:
             yield from _text_faults(path, shape, value)
         elif isinstance(value, dict | list) and len(value) > (most := _room_for_entries(shape)):
             yield Complaint(path, f"must have at most {most} entries, not {len(value)}")
+
+
+def texts_are_seen(document: dict[str, object]) -> Iterator[Complaint]:
+    """Every text that is said at all can be seen: none consists of blanks, or begins with half a letter."""
+    for path, value in parts_in(document):
+        shape = tuple(key for key in path if isinstance(key, str))
+        if isinstance(value, str) and value and shape not in DRAWN and (fault := unseen_in(value)) is not None:
+            yield Complaint(path, fault)
 
 
 def lines_are_good(text: str) -> Iterator[Fault]:

@@ -173,7 +173,7 @@ def _shipped() -> list[str]:
 
 
 def _from_file(path: Path) -> Scenario:
-    from core.match.files import Unreadable, bytes_in, no_text
+    from core.match.files import Unreadable, bytes_in, no_text, text_of
     from core.match.harmless import harm_in
 
     if (fault := harm_in(path.name)) is not None:
@@ -186,7 +186,7 @@ def _from_file(path: Path) -> Scenario:
         raise Unknown(f"{path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from unreadable
     if (wrong := no_text(data)) is not None:
         raise FaultyScenario(str(path), [Fault(wrong[0], "", wrong[1])])
-    return parse(data.decode().replace("\r\n", "\n").replace("\r", "\n"), str(path))
+    return parse(text_of(data), str(path))
 
 
 def _skirmish() -> Game:

@@ -18,7 +18,7 @@ from core.battle.wind import Wind
 from core.match.entries import digest
 from core.match.said import Unsaid, said_in
 from core.space.cell import Cell
-from scenarios.bounds import lines_are_good, texts_are_good
+from scenarios.bounds import lines_are_good, texts_are_good, texts_are_seen
 from scenarios.checks import (
     arrivals_are_good,
     characters_are_known,
@@ -52,6 +52,7 @@ from scenarios.schema import (
     SideTable,
     head_with,
 )
+from scenarios.slips import slip_in
 from scenarios.weather import wind_of
 
 _M = TypeVar("_M", bound=BaseModel)
@@ -63,8 +64,10 @@ def read(text: str, file: str, name: str, games: Games) -> Scenario:
     document = _document(text, file)
     _must_be_shown(document, text, file)
     reading = _Reading(document, games)
-    if reading.complaints:
-        raise FaultyScenario(file, _placed(reading.complaints, None if _is_json(text) else Lines(text)))
+    said = {complaint.path for complaint in reading.complaints}
+    wrong = [*reading.complaints, *(unseen for unseen in texts_are_seen(document) if unseen.path not in said)]
+    if wrong:
+        raise FaultyScenario(file, _placed(wrong, None if _is_json(text) else Lines(text)))
     return reading.scenario(name, text)
 
 
@@ -92,10 +95,12 @@ def _document(text: str, file: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        if (slip := slip_in(text)) is not None:
+            raise FaultyScenario(file, [slip]) from None
         place = _TOML_PLACE.search(str(error))
         line = int(place[1]) if place and place[1] else len(text.splitlines())
         said = _TOML_PLACE.sub("", str(error))
-        raise FaultyScenario(file, [Fault(max(1, line), "", f"no TOML: {said[:1].lower()}{said[1:]}")]) from None
+        raise FaultyScenario(file, [Fault(max(1, line), "", f"not valid TOML: {said[:1].lower()}{said[1:]}")]) from None
 
 
 def _json_document(text: str, file: str) -> dict[str, object]:

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date, time
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from scenarios.examples import example
 from scenarios.faults import KeyPath, unknown
-from scenarios.schema import WORD, HeadTable
+from scenarios.schema import (
+    WORD,
+    FieldTable,
+    FigureTable,
+    GoalTable,
+    GroundTable,
+    HeadTable,
+    LessonTable,
+    MapTable,
+    OptionsTable,
+    SideTable,
+)
 
 M = TypeVar("M", bound=BaseModel)
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+HOMES: dict[str, type[BaseModel]] = {
+    "at the top of the file, before the first [table]": HeadTable,
+    "in [map]": MapTable,
+    "in [options]": OptionsTable,
+    "in [sides.red]": SideTable,
+    "in [[figure]]": FigureTable,
+    "in [[ground]]": GroundTable,
+    "in [[field]]": FieldTable,
+    "in [[lesson]]": LessonTable,
+    "in [[goal]]": GoalTable,
+}
+"""Where each table stands in a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +74,9 @@ def examined(model: type[M], raw: object, path: KeyPath) -> tuple[Part[M], list[
     """The table as far as it holds, and every complaint about it."""
     if not isinstance(raw, dict):
         everything = frozenset(model.model_fields)
-        return Part(path, model.model_construct(), everything), [Complaint(path, "a table of keys is wanted here")]
+        name = ".".join(key for key in path if isinstance(key, str))
+        hint = f"write [{name}], in single brackets" if isinstance(raw, list) else "expected a table of keys"
+        return Part(path, model.model_construct(), everything), [Complaint(path, hint)]
     try:
         return Part(path, model.model_validate(raw)), []
     except ValidationError as error:
@@ -67,27 +96,33 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
     given, bounds = detail["input"], detail.get("ctx", {})
     match detail["type"]:
         case "missing":
-            return "is missing"
+            return f"missing; write for example {example(model.__name__, str(detail['loc'][-1]))}"
         case "extra_forbidden":
             key = str(detail["loc"][-1])
             elsewhere: str | None = getattr(model, "elsewhere", {}).get(key)
-            return elsewhere or unknown("key", key, model.model_fields)
+            return elsewhere or _unknown_key(model, key)
         case "literal_error":
             return unknown(
                 "word", str(given), str(bounds["expected"]).replace("'", "").replace(" or ", ", ").split(", ")
             )
         case "string_type":
-            return f"a text is wanted, not {given!r}"
+            quotes = "" if isinstance(given, dict | list) else f'; write it in quotes: "{shown(given)}"'
+            return f"expected text, got {shown(given)}{quotes}"
         case "bool_type":
-            return f"true or false is wanted, not {given!r}"
+            bare = f"; write {given.lower()}" if isinstance(given, str) and given.lower() in ("true", "false") else ""
+            return f"expected true or false, got {shown(given)}{bare}"
         case "int_type":
-            return f"a whole number is wanted, not {given!r}"
+            bare = f"; write it without quotes: {given}" if isinstance(given, str) and _WHOLE.fullmatch(given) else ""
+            return f"expected a whole number, got {shown(given)}{bare}"
         case "list_type" if isinstance(given, dict) and issubclass(model, HeadTable):
             return f"there may be several: write [[{detail['loc'][-1]}]], in double brackets"
         case "list_type":
-            return f"a list is wanted, not {given!r}"
+            one = shown(given).replace("'", '"')
+            return f"expected a list, got {shown(given)}; write it in brackets: [{one}]"
+        case "dict_type" if isinstance(given, list) and issubclass(model, HeadTable):
+            return f"there is only one: write [{detail['loc'][-1]}], in single brackets"
         case "dict_type":
-            return f"a table of keys is wanted, not {given!r}"
+            return f"expected a table of keys, got {shown(given)}"
         case "greater_than_equal":
             return f"must be at least {bounds['ge']}, not {given}"
         case "less_than_equal":
@@ -104,3 +139,24 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
             return f"must have at most {bounds['max_length']} entries, not {bounds['actual_length']}"
         case _:
             return detail["msg"]
+
+
+def shown(value: object) -> str:
+    """A value as the file has it: texts in quotes, `true`, dates as they are written."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case date() | time():
+            return value.isoformat()
+        case list():
+            return f"[{', '.join(map(shown, value))}]"
+        case _:
+            return repr(value)
+
+
+def _unknown_key(model: type[BaseModel], key: str) -> str:
+    """Where the key belongs, if another table has it; else the nearest one."""
+    homes = [home for home, table in HOMES.items() if key in table.model_fields and not issubclass(model, table)]
+    if homes:
+        return f"{key!r} is no key of this table; it belongs {' or '.join(homes)}"
+    return unknown("key", key, model.model_fields)

@@ -15,6 +15,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+from core.match.files import text_of as text_of_bytes
 from core.match.notation import NotationError, kinds_of, read, write
 from core.match.said import Unsaid, fault_in, said_in
 from core.play.asking import Answer, Choice, Decision
@@ -96,7 +97,7 @@ def text_in(path: Path) -> str:
         raise FaultyPosition(f"{path}: {str(fault)[:1].lower()}{str(fault)[1:]}; name a file") from fault
     if (wrong := no_text(data)) is not None:
         raise FaultyPosition(f"{path}: line {wrong[0]}: {wrong[1]}")
-    return data.decode()
+    return text_of_bytes(data)
 
 
 # -- reading it ----------------------------------------------------------------------------------------------------

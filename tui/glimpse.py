@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.match.files import MEGABYTE, Unreadable, bytes_in
+from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of
 from core.match.harmless import harm_in, harmless
 from core.match.said import Unsaid, said_in
 from scenarios.catalogue import title_in
@@ -98,7 +98,8 @@ def seats_told(seats: Mapping[str, str]) -> str:
 def _seen(path: Path) -> Unfinished | None:
     """What a file seems to be. None: a battle that is over, or nothing that can be told at a glance."""
     try:
-        first, *pieces = bytes_in(path, LONGEST).splitlines()
+        (first, *pieces), _, torn = lines_of(bytes_in(path, LONGEST))
+        pieces += [torn] if torn else []
         if _is_over(pieces):
             return None
         header = _object(first)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from platformdirs import user_config_path
 
 from core.errors import HexfrayError
-from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text, text_of
 from scenarios.endless import endless
 from scenarios.faults import unknown
 from tui import speeds
@@ -105,11 +105,15 @@ def _read(path: Path) -> dict[str, object]:
         raise _Broken(f"{_as_part(str(fault))}; make it a text that can be read, or take it away") from None
     if (wrong := no_text(data)) is not None:
         raise _Broken(f"line {wrong[0]}: {wrong[1]}")
-    if (endlessly := endless(text := data.decode())) is not None:
+    if (endlessly := endless(text := text_of(data))) is not None:
         raise _Broken(f"{endlessly.message}; mend line {endlessly.line}, or take it out")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
+        from scenarios.slips import slip_in
+
+        if (slip := slip_in(text)) is not None:
+            raise _Broken(slip.told("line").replace(":", " ", 1)) from None
         raise _Broken(f"no TOML: {_as_part(str(fault))}; mend that line, or take it out") from None
     except (RecursionError, ValueError):
         raise _Broken("no TOML: it is nested too deeply, or a number is too long; mend it, or take it away") from None

@@ -53,8 +53,6 @@ def bytes_in(path: Path, most: int) -> bytes:
 
 def no_text(data: bytes) -> tuple[int, str] | None:
     """Why these bytes are no text of UTF-8, after the number of the line; None: they are."""
-    if data.startswith(BOM):
-        return 1, "it begins with a byte order mark; save it as UTF-8 without one"
     if data.startswith(SIXTEEN_BITS):
         return 1, "it is UTF-16; save it as UTF-8"
     try:
@@ -64,6 +62,24 @@ def no_text(data: bytes) -> tuple[int, str] | None:
         number = data.count(b"\n", 0, error.start) + 1
         return number, f"it is no UTF-8 at byte {error.start - line + 1}; save it as UTF-8"
     return None
+
+
+def text_of(data: bytes) -> str:
+    """The text that bytes of UTF-8 are, with or without a byte order mark before it; every line ends as one of ours."""
+    return data.removeprefix(BOM).decode().replace("\r\n", "\n").replace("\r", "\n")
+
+
+def lines_of(data: bytes) -> tuple[list[bytes], int, bytes]:
+    """The lines that data consists of, how many bytes they are, and what stands behind the end of the last. A byte
+    order mark and what is blank at the end are no lines."""
+    mark = len(BOM) if data.startswith(BOM) else 0
+    whole, end, rest = data[mark:].rpartition(b"\n")
+    lines = whole.split(b"\n") if end else []
+    if not rest.strip():
+        rest = b""
+        while lines and not lines[-1].strip():
+            del lines[-1]
+    return lines, mark + sum(len(line) + 1 for line in lines), rest
 
 
 def _must_be_regular(found: os.stat_result) -> None:

@@ -31,7 +31,7 @@ from core.match.entries import (
     read_header,
     read_line,
 )
-from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of, no_text
 from core.match.lock import taken
 
 LONGEST = 16 * MEGABYTE
@@ -92,10 +92,8 @@ def _bytes(path: Path) -> bytes:
 
 def parse(data: bytes, path: Path) -> Journal:
     """The journal that these bytes are; `path` is what faults call it by."""
-    whole, end, rest = data.rpartition(b"\n")
-    pieces = whole.split(b"\n") if end else []
+    pieces, keep, rest = lines_of(data)
     header = _header(pieces[0], path) if pieces else None
-    keep = len(whole) + len(end)
     torn = ""
     if rest and _is_line(rest):
         pieces.append(rest)
@@ -118,6 +116,8 @@ def _header(piece: bytes, path: Path) -> Header:
 
 
 def _entry(piece: bytes, format: int, number: int, path: Path) -> Entry:
+    if not piece.strip():
+        raise JournalFault(f"{path}: line {number} is empty; take it out")
     try:
         return read_line(_text(piece), number, format)
     except BadLine as fault:

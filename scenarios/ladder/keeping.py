@@ -18,7 +18,7 @@ from io import FileIO
 from pathlib import Path
 
 from core.errors import HexfrayError
-from core.match.files import MEGABYTE, Unreadable, bytes_in
+from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of
 from core.match.lock import taken
 from core.match.said import Unsaid, said_in
 from scenarios.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
@@ -78,8 +78,7 @@ class Results:
     def _read(self) -> int:
         """Reads what is there, and says how long that is in whole lines."""
         data = self._bytes()
-        whole, end, _ = data.rpartition(b"\n")
-        lines = whole.split(b"\n") if end else []
+        lines, length, _ = lines_of(data)
         if not lines and data and not _head(self._settings).encode().startswith(data):
             raise self._other("it is no file of results", "name a new file")
         for number, line in enumerate(lines, 1):
@@ -95,7 +94,7 @@ class Results:
             self._end = 0
             self._put(_head(self._settings))
             return self._end
-        return len(whole) + len(end)
+        return length
 
     def _said(self, line: bytes, number: int) -> object:
         """What a line says; of the first one nothing, if it is none of ours."""

@@ -152,7 +152,7 @@ def test_every_template_is_a_fighter(name: str) -> None:
         ("skills = { Judo = 26 }", "skills.Judo: must be at most 25, not 26"),
         ("skills = { Judo = 2 }", "skills.Judo: must be at least 3, not 2"),
         ("skills = { Jodo = 12 }", "skills.Jodo: unknown skill 'Jodo'; did you mean 'Judo'?"),
-        ('ST = "12"', "ST: a whole number is wanted, not '12'"),
+        ('ST = "12"', "ST: expected a whole number, got '12'; write it without quotes: 12"),
         ("STR = 12", "STR: unknown key 'STR'; did you mean 'ST'?"),
         ('like = "wrestlr"', "like: unknown template 'wrestlr'; did you mean 'wrestler'?"),
         ('traits = ["Claw"]', "traits[1]: unknown trait 'Claw'; did you mean 'Claws'?"),

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+import tomllib
 
+import pytest
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from scenarios.examples import example
+from scenarios.rosters.clinch.keys import ClinchFigure
+from scenarios.rosters.rounds.keys import RoundsFigure
+from scenarios.rosters.skirmish.keys import SkirmishFigure
+from scenarios.schema import FieldTable, GroundTable, HeadTable, LessonTable, SideTable
 from tests.support.scenarios import GOOD, complaints, spoilt
 
 ROWS = ". . . .\n. # T .\n. . . .\n"
@@ -31,14 +40,14 @@ def test_the_good_file_holds() -> None:
             'colur = "red"\ncolour = "red"',
             "18: sides.red.colur: unknown key 'colur'; did you mean 'colour'?",
         ),
-        ('name = "Bo"\n', "", "37: figure[2].name: is missing"),
-        ("STR = 13", 'STR = "13"', "31: figure[1].STR: a whole number is wanted, not '13'"),
+        ('name = "Bo"\n', "", '37: figure[2].name: missing; write for example name = "Ysolt Varrow"'),
+        ("STR = 13", 'STR = "13"', "31: figure[1].STR: expected a whole number, got '13'; write it without quotes: 13"),
         ("STR = 13", "STR = 0", "31: figure[1].STR: must be at least 1, not 0"),
         ("STR = 13", "STR = 41", "31: figure[1].STR: must be at most 40, not 41"),
         ("limit = 20", "limit = 0", "4: limit: must be at least 1, not 0"),
         ("limit = 20", "limit = 7201", "4: limit: must be at most 7200, not 7201"),
         ('"Two at a Well"', '""', "1: title: must not be empty"),
-        ('title = "Two at a Well"', 'title = ["Two"]', "1: title: a text is wanted, not ['Two']"),
+        ('title = "Two at a Well"', 'title = ["Two"]', "1: title: expected text, got ['Two']"),
         ('"skirmish"', '"skirmsh"', "3: ruleset: unknown ruleset 'skirmsh'; did you mean 'skirmish'?"),
         (SECOND_SIDE, "", "16: sides: must have at least 2 entries, not 1"),
         ('colour = "blue"', 'colour = "bleu"', "22: sides.blue.colour: unknown word 'bleu'; did you mean 'blue'?"),
@@ -110,12 +119,86 @@ def test_the_good_file_holds() -> None:
         ("[map]", "[map]\nlegend = { x = 'wal' }", "10: map.legend.x: unknown terrain 'wal'; did you mean 'wall'?"),
         ('at = "0203"', 'at = "0202"', "50: ground[1].at: 0202 is a wall: nobody can stand there"),
         ('"chair"', '"chiar"', "51: ground[1].item: unknown gear 'chiar'; did you mean 'chair'?"),
-        ("limit = 20", "limit = ", "4: no TOML: invalid value"),
-        ("limit = 20", "limit = 20\nlimit = 21", "5: no TOML: cannot overwrite a value"),
+        ("limit = 20", "limit = 2024-01-31", "4: limit: expected a whole number, got 2024-01-31"),
+        (
+            'name = "Bo"',
+            "name = 2024-01-31",
+            '39: figure[2].name: expected text, got 2024-01-31; write it in quotes: "2024-01-31"',
+        ),
+        ('at = "0403"', "at = 403", '41: figure[2].at: expected text, got 403; write it in quotes: "403"'),
+        ('name = "Bo"', "name = true", '39: figure[2].name: expected text, got true; write it in quotes: "true"'),
+        (
+            '["leather"]',
+            '"leather"',
+            "47: figure[2].worn: expected a list, got 'leather'; write it in brackets: [\"leather\"]",
+        ),
+        ("[map]", "[[map]]", "9: map: there is only one: write [map], in single brackets"),
+        ("[sides.blue]", "[[sides.blue]]", "20: sides.blue: write [sides.blue], in single brackets"),
+        (
+            "[map]",
+            "[map]\nlimit = 3",
+            "10: map.limit: 'limit' is no key of this table; "
+            "it belongs at the top of the file, before the first [table]",
+        ),
+        ("[map]", "cells = []\n[map]", "9: options.cells: 'cells' is no key of this table; it belongs in [[goal]]"),
     ],
 )
 def test_one_thing_wrong_is_one_line(before: str, after: str, told: str) -> None:
     assert complaints(spoilt((before, after))) == [f"well.toml:{told}"]
+
+
+BLANKS = ["   ", "\u00a0", "\u3000", "\u2800", "\u2003\u2009", "\ufe0f", " \u0301"]
+NAMED = {
+    "1: title": "Two at a Well",
+    "2: about": "A dispute about a bucket.",
+    "17: sides.red.name": 'Red"\ncolour = "red',
+    "27: figure[1].name": "Mara",
+    "39: figure[2].name": "Bo",
+}
+
+
+@pytest.mark.parametrize("blank", BLANKS, ids=ascii)
+@pytest.mark.parametrize("place", NAMED)
+def test_a_text_that_shows_nothing_is_refused_wherever_it_stands(place: str, blank: str) -> None:
+    text = GOOD.replace(f'"{NAMED[place]}"', f'"{blank}"' + '\ncolour = "red"' * ("sides" in place), 1)
+    assert complaints(text) == [
+        f"well.toml:{place}: shows nothing on the screen; write at least one letter, digit or symbol"
+    ]
+
+
+@pytest.mark.parametrize("key", ["short", "character", "main"])
+def test_a_word_that_shows_nothing_is_refused(key: str) -> None:
+    assert complaints(GOOD.replace('name = "Bo"', f'name = "Bo"\n{key} = "\u2800"').replace('main = "spear"', "", 1))
+
+
+def test_an_id_that_shows_nothing_is_no_id() -> None:
+    assert len(complaints(spoilt(('id = "bo"', 'id = " "')))) == 1
+    assert len(complaints(spoilt(('side = "blue"', 'side = "\u3000"')))) == 1
+
+
+def test_a_name_does_not_begin_with_half_a_letter() -> None:
+    assert complaints(spoilt(('"Bo"', '"\u0301Bo"'))) == [
+        "well.toml:39: figure[2].name: begins with U+0301 (combining acute accent), which needs a letter before it"
+    ]
+
+
+@pytest.mark.parametrize(
+    "table", [HeadTable, SideTable, SkirmishFigure, ClinchFigure, RoundsFigure, GroundTable, FieldTable, LessonTable]
+)
+def test_whatever_is_missing_has_an_example_that_is_right(table: type[BaseModel]) -> None:
+    for key, wanted in table.model_fields.items():
+        if wanted.is_required() and key not in ("map", "sides", "figure"):
+            said = tomllib.loads(example(table.__name__, key))
+            assert [*said] == [key]
+            assert not [one for one in errors_of(table, said) if one["loc"] == (key,)]
+
+
+def errors_of(table: type[BaseModel], said: object) -> list[ErrorDetails]:
+    try:
+        table.model_validate(said)
+    except ValidationError as error:
+        return error.errors()
+    return []
 
 
 def test_all_faults_come_at_once_and_in_the_order_of_their_lines() -> None:
@@ -164,7 +247,7 @@ keys = "{do} goes."
         ("turn = 2", "turn = 0", "56: lesson[1].turn: must be at least 1, not 0"),
         ('text = "Walk."', 'text = ""', "58: lesson[1].text: must not be empty"),
         ("verb =", "vreb =", "57: lesson[1].vreb: unknown key 'vreb'; did you mean 'verb'?"),
-        ('phase = "movement"\n', "", "53: lesson[1].phase: is missing"),
+        ('phase = "movement"\n', "", '53: lesson[1].phase: missing; write for example phase = "movement"'),
     ],
 )
 def test_one_thing_wrong_with_a_lesson_is_one_line(before: str, after: str, told: str) -> None:
@@ -185,7 +268,7 @@ kind = "oil"
         ('"oil"', '"oli"', "55: field[1].kind: unknown fire 'oli'; did you mean 'oil'?"),
         ('"0103"', '"0202"', "54: field[1].at: 0202 is a wall: nobody can stand there"),
         ('"0103"', '"0901"', "54: field[1].at: 0901 is off the map: its cells are 0101 to 0403"),
-        ('kind = "oil"\n', "", "53: field[1].kind: is missing"),
+        ('kind = "oil"\n', "", '53: field[1].kind: missing; write for example kind = "fire"'),
         ("kind =", "kidn =", "55: field[1].kidn: unknown key 'kidn'; did you mean 'kind'?"),
         ('kind = "oil"\n', f'kind = "oil"\n{BURNING}', "58: field[2].at: 0103 has oil already"),
     ],
@@ -249,7 +332,7 @@ def test_a_weapon_is_loaded_with_what_fits_it(before: str, after: str, told: str
         ('alight = "wohle"', "48: figure[2].alight: unknown word 'wohle'; did you mean 'whole'?"),
         ('doused = "soaked"', "48: figure[2].doused: unknown word 'soaked'; there is limb, half, whole"),
         ("fuel_inside = true", "48: figure[2].fuel_inside: is for a figure that is 'doused'"),
-        ('doused = "limb"\nfuel_inside = 1', "49: figure[2].fuel_inside: true or false is wanted, not 1"),
+        ('doused = "limb"\nfuel_inside = 1', "49: figure[2].fuel_inside: expected true or false, got 1"),
     ],
 )
 def test_a_figure_burns_as_far_as_there_are_words_for_it(keys: str, told: str) -> None:

@@ -218,7 +218,7 @@ def test_every_template_is_a_fighter(name: str) -> None:
         ("Agility = 14", "Agility: must be at most 13, not 14"),
         ("Vitality = -1", "Vitality: must be at least 0, not -1"),
         ("Agillity = 6", "Agillity: unknown key 'Agillity'; did you mean 'Agility'?"),
-        ('Strength = "7"', "Strength: a whole number is wanted, not '7'"),
+        ('Strength = "7"', "Strength: expected a whole number, got '7'; write it without quotes: 7"),
         ('skills = { "Armed Combat" = 13 }', "skills.'Armed Combat': must be at most 12, not 13"),
         ("skills = { Stealt = 3 }", "skills.Stealt: unknown skill 'Stealt'; did you mean 'Stealth'?"),
         ('like = "wrestlr"', "like: unknown template 'wrestlr'; did you mean 'wrestler'?"),

@@ -194,7 +194,7 @@ def test_check_tells_the_faults_of_all_files(hexfray: Run, tmp_path: Path) -> No
     assert said.err.splitlines() == [
         f"{well}:34: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?",
         f"{well}:43: figure[2].STR: must be at least 1, not 0",
-        f"{ditch}:1: no TOML: invalid value",
+        f'{ditch}:1: title: the value is missing; write title = "Two at a Well"',
         f"{tmp_path}/gone.toml: no such file or directory",
     ]
 

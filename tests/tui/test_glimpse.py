@@ -31,6 +31,14 @@ def test_what_is_over_is_not_offered(battle: Path) -> None:
     assert glimpsed() == ()
 
 
+@pytest.mark.parametrize("tail", [b"\n\n", b"\r\n", b" "])
+def test_blank_lines_at_the_end_hide_no_battle(battle: Path, tail: bytes) -> None:
+    (before,) = glimpsed()
+    _ = battle.write_bytes(b"\xef\xbb\xbf" + battle.read_bytes() + tail)
+    assert [found.orders for found in glimpsed()] == [before.orders]
+    assert glimpsed() == kept().unfinished
+
+
 @pytest.mark.parametrize("text", ["", "hello\n", "[]\n", "{}\n", '{"seats": 3, "text": 4}\n', "[" * 99_999])
 def test_what_is_no_journal_is_not_offered(battle: Path, text: str) -> None:
     _ = battle.write_text(text, "utf-8")

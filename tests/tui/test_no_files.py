@@ -12,6 +12,8 @@ import pytest
 
 from core.match.cups import CupFault, cup_of
 from core.match.files import MEGABYTE
+from scenarios.catalogue import load
+from scenarios.positions import text_in
 from tests.support.scenarios import GOOD, complaints
 
 PROGRAM = [sys.executable, "-m", "hexfray"]
@@ -83,11 +85,6 @@ def test_a_file_that_is_too_long_is_not_read(door: str, most: int, tmp_path: Pat
 
 
 CODED: dict[str, tuple[Callable[[str], bytes], int, str]] = {
-    "a byte order mark": (
-        lambda text: text.encode("utf-8-sig"),
-        1,
-        "it begins with a byte order mark; save it as UTF-8 without one",
-    ),
     "16 bits": (lambda text: b"\xff\xfe" + text.encode("utf-16-le"), 1, "it is UTF-16; save it as UTF-8"),
     "Latin-1": (
         lambda text: text.replace("Bo", "B\xf6").encode("latin-1"),
@@ -106,12 +103,21 @@ def test_a_scenario_in_another_coding_is_refused_with_its_line(coding: str, tmp_
     assert refused("position", path).startswith(f"{path}: line {line}: {told}")
 
 
-@pytest.mark.parametrize("coding", ["a byte order mark", "16 bits"])
+@pytest.mark.parametrize("coding", ["16 bits"])
 def test_a_journal_in_another_coding_is_refused(coding: str, tmp_path: Path) -> None:
     coded, _, told = CODED[coding]
     path = tmp_path / "duel.jsonl"
     path.write_bytes(coded('{"format": 2}\n'))
     assert refused("replay", path) == f"{path}: line 1: {told}"
+
+
+def test_a_file_with_a_byte_order_mark_and_the_lines_of_windows_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    path.write_bytes(GOOD.replace("\n", "\r\n").encode("utf-8-sig"))
+    assert load(path).title == "Two at a Well"
+    position = tmp_path / "here.json"
+    position.write_bytes(b"\xef\xbb\xbf{}\r\n")
+    assert text_in(position) == "{}\n"
 
 
 NUMBER, DEEP = "a number or a key of 100 letters at most is wanted", "it is nested too deeply"

@@ -89,7 +89,7 @@ def test_a_line_that_is_wrong_is_told_with_its_remedy_and_the_rest_holds(file: P
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b'theme = "dark', "no TOML: "),
+        (b'theme = "dark', 'line 1: theme: the closing quote is missing; write "dark"'),
         (b"\xff\xfe\x00", "line 1: it is UTF-16; save it as UTF-8"),
         (b'a = "\xf6"', "line 1: it is no UTF-8 at byte 6; save it as UTF-8"),
         (b"x = " + b"[" * 9000, "no TOML: it is nested too deeply"),
@@ -172,7 +172,7 @@ def test_the_first_setting_makes_the_file_with_its_folder(tmp_path: Path) -> Non
 
 def test_a_file_that_is_broken_is_not_written_over(file: Path) -> None:
     file.write_text("theme = ", encoding="utf-8")
-    with pytest.raises(Unkept, match="no TOML"):
+    with pytest.raises(Unkept, match="line 1: theme: the value is missing"):
         keep("theme", "dark", file)
     assert file.read_text("utf-8") == "theme = "
 

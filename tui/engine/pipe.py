@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from core.match.files import text_of
 from tui.engine.engine import Engine, error
 
 LONGEST = 16 * 2**20
@@ -46,6 +47,6 @@ def _reply(engine: Engine, line: bytes, source: BinaryIO) -> str:
             line = source.readline(LONGEST)
         return json.dumps(error("request", f"it is longer than {LONGEST} bytes"))
     try:
-        return engine.answer(line.decode())
+        return engine.answer(text_of(line))
     except UnicodeDecodeError as fault:
         return json.dumps(error("request", f"it is no UTF-8 at byte {fault.start + 1}"))

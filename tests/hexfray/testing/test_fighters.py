@@ -82,7 +82,7 @@ def test_a_scenario_of_a_test_is_refused_alike() -> None:
     assert caught.value.lines == (
         "scenario: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?",
         "scenario: figure[2].at: ann stands in 0303 already",
-        "scenario: figure[3].id: is missing",
+        'scenario: figure[3].id: missing; write for example id = "ysolt"',
     )
 
 
