@@ -41,7 +41,7 @@ class Choices(Sequence[Legal]):
         self._to_come = self._found()
 
     def _found(self) -> Iterator[tuple[tuple[RuleId, ...], Sequence[Choice]]]:
-        decision, other = self._menu.decision, self._menu.decision.otherwise
+        decision, other = self._menu.decision, self._menu.otherwise
         for figure in decision.figures:
             if self._figure in (None, figure):
                 for rule, choices in self._menu.sections(figure):

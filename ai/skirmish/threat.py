@@ -72,7 +72,7 @@ class Threats:
         self.customs = customs
         self.book = book
         self.battle = battle
-        self.field = replace(battle, figures={f.id: f for f in battle if f.id != mover}) if mover else battle
+        self.field = battle.without(mover) if mover else battle
         self.grid = battle.grid
         self._blows: dict[tuple[object, ...], Strike] = {}
         self._stances: dict[FigureId, frozenset[Cell]] = {}

@@ -141,6 +141,13 @@ class Battle:
         """The same battle with this figure as it is now."""
         return _with_figures(self, {**self.figures, figure.id: figure})
 
+    def without(self, figure: FigureId) -> Battle:
+        """The same battle as if that figure were not in it: nobody holds it or is held by it. For whoever looks ahead;
+        in a battle that is played a figure that goes stays in the roster."""
+        others = {name: one for name, one in self.figures.items() if name != figure}
+        holds = tuple(hold for hold in self.holds if figure not in (hold.holder, hold.held))
+        return replace(self, figures=others, holds=holds)
+
     def with_field(self, name: FieldId, field: Field | None) -> Battle:
         """The same battle with this field as it is now, a new one being the last; None: it is gone."""
         if field is None:

@@ -45,8 +45,8 @@ class Menu:
     def __iter__(self) -> Iterator[Choice]:
         for figure in self.decision.figures:
             yield from self.of(figure)
-        if self.decision.otherwise is not None:
-            yield self.decision.otherwise
+        if (apart := self.otherwise) is not None:
+            yield apart
 
     def __contains__(self, choice: Choice) -> bool:
         return self.refusal(choice) is None
@@ -62,8 +62,19 @@ class Menu:
             for rule, choice in self._proposals(figure):
                 if not dull(choice) and (rule.free or self.book.refusal(self.battle, choice) is None):
                     yield choice
-        if self.decision.otherwise is not None and not dull(self.decision.otherwise):
-            yield self.decision.otherwise
+        if (apart := self.otherwise) is not None and not dull(apart):
+            yield apart
+
+    @property
+    def otherwise(self) -> Choice | None:
+        """The decision's reply that lets the moment go by, unless an option proposes it too and so lists it already."""
+        reply = self.decision.otherwise
+        if reply is None or reply.figure not in self.decision.figures:
+            return reply
+        offered = self.book.options(self.battle, self.decision.about)
+        rules = [rule for rule in offered if rule.offers is type(reply)]
+        listed = rules and any(choice == reply for _, choice in self._proposals(reply.figure, rules))
+        return None if listed and self.book.refusal(self.battle, reply) is None else reply
 
     @property
     def passing(self) -> Choice | None:
@@ -135,6 +146,7 @@ class Menu:
         return Refusal(rules[0].id, f"there is no such '{choice.verb}' for {choice.figure} now")
 
     def _proposals(self, figure: FigureId, rules: list[Rule] | None = None) -> Iterator[tuple[Rule, Choice]]:
+        """What is proposed to a figure, option by option."""
         for rule in self.book.options(self.battle, self.decision.about) if rules is None else rules:
             for choice in rule.call(self.battle, self.decision.about, self.battle[figure]):
                 yield rule, choice

@@ -13,12 +13,16 @@ from ai.skirmish.words import Words
 from ai.tactics import Stand
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.ai.scenes import moving_first, moving_last
+from tests.support.invariants import holds_join_two_who_are_there
+from tests.support.scuffle import ada, bob, in_one_hex
+from tests.support.scuffle import battle_of as scuffle_of
 
 AHEAD, BEHIND = 0, 3
 
@@ -102,3 +106,11 @@ def test_a_charge_that_is_feared_is_told_as_one() -> None:
 
 def test_a_blow_without_a_run_is_told_as_a_blow() -> None:
     assert feared(charger(RUN_UP + 1, "broadsword"))[0] == "broadsword, from the front"
+
+
+def test_whom_the_mover_holds_is_reckoned_free_once_it_is_gone() -> None:
+    holds = {("ada", "bob"): "grapple"}
+    battle = scuffle_of(*in_one_hex(ada(), bob(main="halberd")), holds=holds)
+    field = Threats(SCUFFLE.book, battle, "ada").field
+    assert holds_join_two_who_are_there(field)
+    assert charges_of(field, field["bob"], tied=False)

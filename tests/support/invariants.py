@@ -54,6 +54,17 @@ def wounds_put_out_in_time(battle: Battle) -> bool:
     return all(f.hurt >= 0 and (strength_now(f) > 1 or not f.active) for f in battle)
 
 
+def holds_join_two_who_are_there(battle: Battle) -> bool:
+    """In any game: whoever holds somebody is in the fight, and whoever is held is on the map."""
+    return all(
+        one.holder in battle.figures
+        and one.held in battle.figures
+        and battle[one.holder].active
+        and bool(battle[one.held].cells)
+        for one in battle.holds
+    )
+
+
 def holds_are_symmetric(battle: Battle) -> bool:
     """Who fights hand to hand lies in one hex with an enemy who fights it too, and all such enemies do."""
     fights = {(h.holder, h.held) for h in battle.holds if h.grip not in OUTSIDE}
