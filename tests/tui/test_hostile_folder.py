@@ -43,8 +43,7 @@ def run(folder: Path, *command: str) -> None:
 
 HEXFRAY = str(Path(sys.executable).with_name("hexfray"))
 COMMANDS = (
-    ("sim", "duel", "--games", "2", "--jobs", "2"),
-    ("ladder", "--class", "duels", "--policies", "random,nearest", "--battles", "2", "--jobs", "2"),
+    ("ladder", "--class", "duels", "--policies", "random,nearest", "--battles", "4", "--jobs", "2"),
     ("scenarios",),
 )
 
