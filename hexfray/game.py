@@ -89,7 +89,7 @@ class Game(Reading):
 
         >>> game.undo()
         >>> [(no.order, no.why_not.rule) for no in game.refused()]
-        [('bo dodge', 'S12.0-18')]
+        [('bo dodge', 'S12.0-10')]
         """
         self._decision()
         menu = self.match.menu

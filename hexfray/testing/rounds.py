@@ -1,28 +1,139 @@
-"""Rounds in tests: a play of a few figures, each told as in a scenario file (docs/scenarios.md). Clinch: clinch.py;
-skirmish: hexfray/testing/skirmish. How a play goes on: play.py.
+"""Rounds in tests: figures as in a scenario file (docs/scenarios.md), grabs and marks in words, and a play of them.
+Clinch, likewise: clinch.py; what they share: tables.py. How a play goes on: play.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
-from hexfray.testing.play import Play
-from hexfray.testing.tables import told_play
+from core.battle.battle import Battle
+from core.battle.hold import Hold
+from core.battle.mark import End, Mark
+from core.battle.names import FigureId, RuleId
+from core.battle.record import replace
+from core.play.position import begin
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.sheet.hands import Limb
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.phases import Phase
+from core.rulesets.rounds.turn.ranking import of_a_round
+from hexfray.testing import play
+from hexfray.testing.order import everybody_in
+from hexfray.testing.tables import Stage, Words, must_hold, placed, staged, told_scenario
+from scenarios.scenario import Scenario
+
+__all__ = ["Play", "battle_of", "grab", "joint_lock", "mark", "play_of", "scenario_of", "strangle"]
+
+WORDS = Words(
+    tuple(grip.value for grip in Grip if grip is not Grip.FREE),
+    tuple(limb.value for limb in Limb),
+    tuple(mark.value for mark in Marks),
+)
 
 
-def play_of(*figures: Mapping[str, object], size: int = 12, **tables: object) -> Play:
-    """A play of these figures on clear ground, `size` squares wide and high, from the first roll for initiative; each
-    rolls for it in the order in which they are told.
+class Play(play.Play):
+    """A battle of rounds played from a script."""
+
+    @classmethod
+    def of(cls, battle: Battle) -> Self:
+        """From the battle's first decision or roll."""
+        return cls(ROUNDS, *begin(ROUNDS, battle))
+
+
+def scenario_of(*figures: Mapping[str, object], size: int = 12, **tables: object) -> Scenario:
+    """A scenario of these figures on clear ground, `size` squares wide and high, for a whole game.
 
     A figure is a table as in a scenario file; its side may be left out (`red`), and all but `id` and `at`. `tables` are
-    more of the file's: `map`, `options`, `ground`, `goal`, `limit`. Raises FaultyScenario.
+    more of the file's: `map`, `options`, `ground`, `field`, `goal`, `limit`. Raises FaultyScenario.
+    """
+    return told_scenario("rounds", figures, size, tables)
+
+
+def battle_of(
+    *figures: Mapping[str, object],
+    size: int = 12,
+    holds: Sequence[Hold] = (),
+    marks: Mapping[FigureId, Iterable[Mark]] | None = None,
+    order: Sequence[FigureId] = (),
+    round: int = 1,
+    **tables: object,
+) -> Battle:
+    """A battle of these figures as `scenario_of` takes them; who has grabbed whom, and which marks are on whom.
+
+    `order` fixes the order of action for the whole fight, these first, then the others in that of the roster; the
+    battle is then at the first turn of that `round`, nobody is surprised, and nobody rolls for initiative. Raises
+    FaultyScenario, if it could not be so.
+
+    >>> ann = {"id": "ann", "at": "0505", "like": "duellist"}
+    >>> bob = {"id": "bob", "at": "0705", "like": "thug", "side": "blue"}
+    >>> battle_of(ann, bob, holds=[grab("ann", "bob")])
+    Traceback (most recent call last):
+    hexfray.FaultyScenario: battle: holds[1]: ann and bob are not beside each other
+    """
+    scenario = scenario_of(*figures, size=size, **tables)
+    battle = staged(scenario, Stage(holds, marks or {}, order), WORDS)
+    if order:
+        everybody = everybody_in(battle, order)
+        battle = placed(battle, everybody, Mark(Marks.PLACE, "C-init-02"))
+        battle = placed(battle, everybody[::-1], Mark(Marks.INITIATIVE, "C-init-01"))
+        battle = replace(battle, clock=replace(battle.clock, turn=round, phase=Phase.TURN, queue=of_a_round(battle)))
+    return must_hold(scenario, battle)
+
+
+def play_of(
+    *figures: Mapping[str, object],
+    size: int = 12,
+    holds: Sequence[Hold] = (),
+    marks: Mapping[FigureId, Iterable[Mark]] | None = None,
+    order: Sequence[FigureId] = (),
+    round: int = 1,
+    **tables: object,
+) -> Play:
+    """A play of `battle_of` with the same arguments: with an `order` from its first turn; without from the first roll
+    for initiative, one for each figure in the order of the roster. Raises FaultyScenario.
 
     >>> ann = {"id": "ann", "at": "0505", "like": "duellist"}
     >>> bob = {"id": "bob", "at": "0605", "like": "thug", "side": "blue"}
-    >>> play_of(ann, bob).say([6, 5], [1, 2]).decision.figures
-    ('ann',)
-    >>> play_of(ann, {**bob, "like": "thugg"})
+    >>> play_of(ann, bob).roll.why
+    'initiative'
+    >>> play_of(ann, bob, order=["bob"]).decision.figures
+    ('bob',)
+    >>> play_of(ann, {**bob, "like": "thud"})
     Traceback (most recent call last):
-    hexfray.FaultyScenario: scenario: figure[2].like: unknown template 'thugg'; did you mean 'thug'?
+    hexfray.FaultyScenario: scenario: figure[2].like: unknown template 'thud'; did you mean 'thug'?
     """
-    return told_play("rounds", figures, size, tables)
+    return Play.of(battle_of(*figures, size=size, holds=holds, marks=marks, order=order, round=round, **tables))
+
+
+# -- grabs and marks ---------------------------------------------------------------------------------------------------
+
+
+def grab(holder: FigureId, held: FigureId, *, armed: bool = False) -> Hold:
+    """A grab, with bare hands or with what the holder has in hand.
+
+    >>> str(grab("ann", "bob").grip)
+    'grabbed'
+    """
+    return Hold(holder, held, Grip.GRABBED, skill=Skill.ARMED if armed else Skill.UNARMED)
+
+
+def strangle(holder: FigureId, held: FigureId, *, armed: bool = False) -> Hold:
+    """A grab in which the other is strangled."""
+    return replace(grab(holder, held, armed=armed), grip=Grip.STRANGLED)
+
+
+def joint_lock(holder: FigureId, held: FigureId, limb: str = "main arm") -> Hold:
+    """A grab with a lock on a limb: `main arm`, `other arm` or `leg`."""
+    return replace(grab(holder, held), grip=Grip.LOCKED, part=limb)
+
+
+def mark(kind: str, value: int = 0, about: str = "", *, rule: RuleId = "", until: End | None = None) -> Mark:
+    """A mark of that kind; what its `value` is and what it is `about`, the reference page says.
+
+    >>> mark("stunned", 9).value
+    9
+    """
+    return Mark(kind, rule, value, about, until)

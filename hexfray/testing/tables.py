@@ -1,20 +1,52 @@
-"""A play of a few figures, each told as in a scenario file (docs/scenarios.md), for the games whose tests begin so:
-clinch.py, rounds.py. How a play goes on: play.py.
+"""Battles of figures told as in a scenario file (docs/scenarios.md), with holds, marks and an order of action besides:
+for the games whose tests begin so, clinch.py and rounds.py. How a play goes on: play.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from core.play.position import begin
-from hexfray.testing.play import Play
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.errors import BadArgument
+from hexfray.testing.skirmish.refusing import refuse_if_wrong
 from scenarios.catalogue import load
+from scenarios.faults import unknown
+from scenarios.part import Complaint
+from scenarios.positions import at_position, object_of
+from scenarios.scenario import Scenario
 
 COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan")
+ADJACENT = 1
 
 
-def told_play(ruleset: str, figures: tuple[Mapping[str, object], ...], size: int, tables: Mapping[str, object]) -> Play:
-    """The play from its first decision or roll; the side of a figure may be left out. Raises FaultyScenario."""
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a test says beside a scenario file: who holds whom, which marks are on whom, and who acts before whom."""
+
+    holds: Sequence[Hold] = ()
+    marks: Mapping[FigureId, Iterable[Mark]] = field(default_factory=dict)
+    order: Sequence[FigureId] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a game: its grips, the parts that a hold may be of (beside things in hands), and its marks."""
+
+    grips: Collection[str]
+    parts: Collection[str]
+    marks: Collection[str]
+
+
+def told_scenario(
+    ruleset: str, figures: tuple[Mapping[str, object], ...], size: int, tables: Mapping[str, object]
+) -> Scenario:
+    """The scenario; the side of a figure may be left out. Raises FaultyScenario."""
     told = [{"side": "red", **figure} for figure in figures]
     sides = dict.fromkeys(str(table["side"]) for table in told)
     file: dict[str, object] = {
@@ -25,5 +57,66 @@ def told_play(ruleset: str, figures: tuple[Mapping[str, object], ...], size: int
         "sides": {side: {"name": side, "colour": colour} for side, colour in zip(sides, COLOURS, strict=False)},
         "figure": told,
     }
-    scenario = load({**file, **tables})
-    return Play(scenario.ruleset, *begin(scenario.ruleset, scenario.battle))
+    return load({**file, **tables})
+
+
+def staged(scenario: Scenario, stage: Stage, words: Words) -> Battle:
+    """The battle of a scenario with holds and marks. Raises FaultyScenario, if it could not be so."""
+    battle = scenario.battle
+    refuse_if_wrong("battle", [*_hold_faults(battle, stage.holds, words), *_mark_faults(battle, stage, words)], {})
+    for name, marks in stage.marks.items():
+        battle = battle.with_figure(replace(battle[name], marks=(*battle[name].marks, *marks)))
+    return replace(battle, holds=tuple(stage.holds))
+
+
+def must_hold(scenario: Scenario, battle: Battle) -> Battle:
+    """The same battle. Raises FaultyScenario as for a position that is loaded, if the rules cannot go on from it."""
+    if battle != scenario.battle:
+        _ = at_position(scenario, object_of(scenario.ruleset, battle, ()))
+    return battle
+
+
+def placed(battle: Battle, order: Sequence[FigureId], *marks: Mark) -> Battle:
+    """The same battle with these marks on its figures in this order; a mark's value is the figure's place, from 0."""
+    for number, name in enumerate(order):
+        figure: Figure = battle[name]
+        own = tuple(replace(mark, value=number) for mark in marks)
+        battle = battle.with_figure(replace(figure, marks=(*figure.marks, *own)))
+    return battle
+
+
+def hands_of(names: Sequence[str]) -> tuple[Hand, ...]:
+    """Hands by their names. Raises BadArgument."""
+    known = [hand.value for hand in Hand]
+    for name in names:
+        if name not in known:
+            raise BadArgument(unknown("hand", name, known))
+    return tuple(Hand(name) for name in names)
+
+
+def _hold_faults(battle: Battle, holds: Sequence[Hold], words: Words) -> Iterator[Complaint]:
+    """Grips and parts that are none, between figures that are not there, of one side, or out of reach."""
+    for number, one in enumerate(holds):
+        found = [
+            unknown("figure", name, battle.figures) for name in (one.holder, one.held) if name not in battle.figures
+        ]
+        if one.grip not in words.grips:
+            found.append(unknown("grip", one.grip, words.grips))
+        if not found:
+            holder, held = battle[one.holder], battle[one.held]
+            if one.part and one.part not in (*words.parts, *(item.id for item in held.held)):
+                found.append(unknown("part", one.part, words.parts))
+            if holder.side == held.side:
+                found.append(f"{holder.id} and {held.id} are of one side")
+            if battle.grid.distance(holder.at, held.at) > ADJACENT:
+                found.append(f"{holder.id} and {held.id} are not beside each other")
+        yield from (Complaint(("holds", number), fault) for fault in found)
+
+
+def _mark_faults(battle: Battle, stage: Stage, words: Words) -> Iterator[Complaint]:
+    for name, marks in stage.marks.items():
+        if name not in battle.figures:
+            yield Complaint(("marks",), unknown("figure", name, battle.figures))
+        for mark in marks:
+            if mark.kind not in words.marks:
+                yield Complaint(("marks", name), unknown("mark", mark.kind, words.marks))

@@ -13,7 +13,7 @@ import hexfray.beginning
 import hexfray.choices
 import hexfray.game
 import hexfray.reading
-from hexfray.testing import clinch, rounds
+from hexfray.testing import clinch, rounds, scuffle
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
 from tests.support.pages import block, examples, page, run
@@ -30,6 +30,7 @@ MODULES = (
     scenarios_of_tests,
     clinch,
     rounds,
+    scuffle,
 )
 
 

@@ -12,6 +12,7 @@ from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.goal import Goal
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
@@ -51,6 +52,7 @@ def battle_of(
     clouds: Mapping[At, str] | None = None,
     wind: str = "none",
     holds: Holds | None = None,
+    goals: Iterable[Goal] = (),
     turn: int = 1,
     phase: str = "",
 ) -> Battle:
@@ -60,7 +62,7 @@ def battle_of(
     there, `fires` and `clouds` what burns there since the first turn (`fire`, `coals`, `oil`, `incendiary`) and of what
     a cloud hangs there (`smoke`, `tear gas`), which is not fed any more and stays for two turns after this one. `wind`
     is said as in a scenario file: `"slight SE"`. `holds` say how one has another with whom it lies in one hex; between
-    all others who fight there it is as plain as can be.
+    all others who fight there it is as plain as can be. `goals` are what sides want, of cells as `cell` counts them.
 
     Raises FaultyScenario, in the scenario checker's words, if it could not be so: with what is misspelt, off the map or
     in a wall, or with two in a hex who could not share it. The fallen may, and who fights there hand to hand.
@@ -74,7 +76,7 @@ def battle_of(
     hexfray.FaultyScenario: battle: bob.at: 1514 is a wall: nobody can stand there
     battle: options[1]: unknown option 'S16.1-120'; did you mean 'S16.1-12'?
     """
-    roster = {figure.id: figure for figure in figures}
+    goals, roster = tuple(goals), {figure.id: figure for figure in figures}
     terrain, fallen, fires, clouds, holds = terrain or {}, fallen or {}, fires or {}, clouds or {}, holds or {}
     _refuse([*_off_the_map(figures, {"terrain": terrain, "fallen": fallen, "fires": fires, "clouds": clouds})])
 
@@ -90,6 +92,7 @@ def battle_of(
     wrong += _field_faults("clouds", clouds, ground, _cloud_fault)
     if phase and phase not in PHASES.states:
         wrong.append(Complaint(("phase",), unknown("phase", phase, PHASES.states)))
+    wrong += _goal_faults(figures, goals)
     _refuse(wrong)
 
     sides = tuple(dict.fromkeys(figure.side for figure in figures))
@@ -105,6 +108,7 @@ def battle_of(
         clock=Clock(turn if phase or turn > 1 else 0, phase, sides[0] if phase else "", sides, sides[0]),
         options=tuple(sorted(in_force)),
         wind=blowing,
+        goals=goals,
         rules=SKIRMISH.book.answers,
     )
 
@@ -191,6 +195,16 @@ def _field_faults(
 
 def _cloud_fault(kind: str) -> str | None:
     return None if kind in CLOUDS else unknown("cloud", kind, CLOUDS)
+
+
+def _goal_faults(figures: Iterable[Figure], goals: Sequence[Goal]) -> Iterator[Complaint]:
+    """Goals of sides and figures that are not there, or off the map."""
+    sides, names = {figure.side for figure in figures}, {figure.id for figure in figures}
+    for number, goal in enumerate(goals):
+        found = [unknown("side", goal.side, sides)] if goal.side not in sides else []
+        found += [unknown("figure", name, names) for name in goal.figures if name not in names]
+        found += [fault for there in goal.cells if (fault := place_fault(there)) is not None]
+        yield from (Complaint(("goals", number), fault) for fault in found)
 
 
 def _number(at: At) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, TypedDict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Literal, TypedDict, Unpack
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
+from core.battle.names import RuleId
 from core.battle.record import replace
-from core.rulesets.skirmish.sheet.armoury import armoury
 from core.rulesets.skirmish.sheet.basics import Sheet
 from core.rulesets.skirmish.texts import clauses
 from hexfray.testing.skirmish.places import GRID, cell, place_fault
@@ -94,8 +94,47 @@ def fighter(
     Traceback (most recent call last):
     hexfray.FaultyScenario: fighter ann: main: unknown gear 'speer'; did you mean 'spear'?
     """
+    return made(
+        ROSTER,
+        clauses(),
+        name,
+        at,
+        facing,
+        side,
+        strength=strength,
+        dexterity=dexterity,
+        intelligence=intelligence,
+        movement=movement,
+        main=main,
+        off=off,
+        pack=pack,
+        worn=worn,
+        loads=loads or {},
+        skills=skills,
+        condition=condition,
+        hurt=hurt,
+        alight=alight,
+        doused=doused,
+        fuel_inside=fuel_inside,
+        marks=marks,
+        walk=walk,
+    )
+
+
+def made(
+    roster: SkirmishRoster,
+    options: Collection[RuleId],
+    name: str,
+    at: tuple[int, int],
+    facing: int | str,
+    side: str,
+    **traits: Unpack[Traits],
+) -> Figure:
+    """A fighter as `fighter` says, fitted out by the armoury of this roster, all of these optional clauses on."""
+    main, off, pack = traits.get("main"), traits.get("off"), traits.get("pack", ())
     place = cell(*at)
-    known = _skills_for(main, off, *pack) if skills is None else skills
+    skills = traits.get("skills")
+    known = _skills_for(roster, main, off, *pack) if skills is None else skills
     table: dict[str, object] = {
         "id": name,
         "name": name.capitalize(),
@@ -108,35 +147,41 @@ def fighter(
         "main": main,
         "off": off,
         "pack": list(pack),
-        "worn": list(worn),
-        "loaded": {weapon: list(rounds) for weapon, rounds in (loads or {}).items()},
-        "alight": alight,
-        "doused": doused,
-        "fuel_inside": fuel_inside,
+        "worn": list(traits.get("worn", ())),
+        "loaded": {weapon: list(rounds) for weapon, rounds in traits.get("loads", {}).items()},
+        "alight": traits.get("alight"),
+        "doused": traits.get("doused"),
+        "fuel_inside": traits.get("fuel_inside", False),
     }
-    part, wrong = examined(ROSTER.table, table, ())
-    wrong += [*ids_are_good([part]), *ROSTER.impossible(part, clauses())]
+    part, wrong = examined(roster.table, table, ())
+    wrong += [*ids_are_good([part]), *roster.impossible(part, options)]
     names = GRID.facing_names
     looks = str(facing) if facing not in range(len(names)) else names[int(facing)]
     if looks not in names:
         wrong.append(part.complain("facing", unknown("facing", looks, names)))
-    steps = tuple(cell(*step) for step in walk)
+    steps = tuple(cell(*step) for step in traits.get("walk", ()))
     gone = [(("at",), place), *((("walk", number), step) for number, step in enumerate(steps))]
     wrong += [Complaint(key, fault) for key, there in gone if (fault := place_fault(there)) is not None]
     refuse_if_wrong(f"fighter {name}", wrong, WORDS)
-    figure = ROSTER.figure(part.table, place, names.index(looks), ())
+    figure = roster.figure(part.table, place, names.index(looks), ())
     return replace(
-        figure.in_condition(condition),
-        sheet=Sheet(strength, dexterity, intelligence, movement, dict(known)),
-        hurt=hurt,
-        marks=(*figure.marks, *marks),
+        figure.in_condition(traits.get("condition", Condition.STANDING)),
+        sheet=Sheet(
+            traits.get("strength", USUAL),
+            traits.get("dexterity", USUAL),
+            traits.get("intelligence", 8),
+            traits.get("movement", 10),
+            dict(known),
+        ),
+        hurt=traits.get("hurt", 0),
+        marks=(*figure.marks, *traits.get("marks", ())),
         walk=steps,
     )
 
 
-def _skills_for(*kinds: str | None) -> dict[str, int]:
+def _skills_for(roster: SkirmishRoster, *kinds: str | None) -> dict[str, int]:
     """A first level of the skill of every weapon."""
-    carried = (armoury().weapons[kind] for kind in kinds if kind in armoury().weapons)
+    carried = (roster.known.weapons[kind] for kind in kinds if kind in roster.known.weapons)
     return {weapon.skill: 1 for weapon in carried if weapon.skill != "none"}
 
 

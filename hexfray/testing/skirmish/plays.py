@@ -1,30 +1,36 @@
 """Where a play of skirmish may begin, and what its figures do while nobody gives orders. How it goes on from there:
-hexfray/testing/play.py.
+hexfray/testing/play.py. The same for scuffle: hexfray/testing/scuffle.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Self
 
 from core.battle.battle import Battle
 from core.battle.events import Event
+from core.battle.names import FigureId
+from core.battle.places import OrderDrawnUp
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.position import Position, begin
+from core.play.ruleset import Ruleset
 from core.play.scene import Scene
-from core.rulesets.skirmish import BOOK, SKIRMISH
+from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.turn.course import MoveFirst, Precedence
 from core.rulesets.skirmish.turn.order import draw_up
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing import play
+from hexfray.testing.order import in_order
 
 
 class Play(play.Play):
     """A battle of skirmish played from a script."""
 
+    GAME: ClassVar[Ruleset] = SKIRMISH
+
     def __init__(self, position: Position, told: Iterable[Event] = ()) -> None:
-        super().__init__(SKIRMISH, position, told)
+        super().__init__(self.GAME, position, told)
 
     @classmethod
     def from_start(cls, battle: Battle) -> Self:
@@ -32,37 +38,49 @@ class Play(play.Play):
         clock = battle.clock
         if clock.turn and not clock.phase:
             clock = replace(clock, turn=clock.turn - 1, phase=Phase.TURN_END)
-        return cls(*begin(SKIRMISH, replace(battle, clock=clock)))
+        return cls(*begin(cls.GAME, replace(battle, clock=clock)))
 
     @classmethod
-    def moving(cls, battle: Battle, side: str = "red") -> Self:
-        """From the movement of a side, which moves first."""
+    def moving(cls, battle: Battle, side: str = "red", *, first: bool = True) -> Self:
+        """From the movement of a side, which moves first, or last."""
         others = tuple(s for s in battle.sides if s != side)
+        sides = (side, *others) if first else (*others, side)
         clock = replace(
             battle.clock,
             turn=max(1, battle.clock.turn),
             phase=Phase.MOVEMENT,
             side=side,
-            sides=(side, *others),
-            ahead=side,
-            pending=tuple(f.id for f in battle.active(side)),
+            sides=sides,
+            ahead=sides[0],
+            pending=cls.movers(battle, side),
         )
-        return cls(*begin(SKIRMISH, replace(battle, clock=clock)))
+        return cls(*begin(cls.GAME, replace(battle, clock=clock)))
 
     @classmethod
-    def acting(cls, battle: Battle, *, ahead: str = "red") -> Self:
-        """From the first action of the action phase; nothing was declared and `ahead` won the initiative."""
+    def acting(cls, battle: Battle, *, ahead: str = "red", order: Sequence[FigureId] = ()) -> Self:
+        """From the first action of the action phase; nothing was declared and `ahead` won the initiative.
+
+        `order` fixes the order of action of this turn: these first, then the others in the order of the rules. Raises
+        BadArgument if it names somebody who is not there, or twice.
+        """
         sides = (ahead, *(s for s in battle.sides if s != ahead))
         clock = replace(
             battle.clock, turn=max(1, battle.clock.turn), phase=Phase.ACTIONS, side="", sides=sides, ahead=ahead
         )
-        scene = Scene(replace(battle, clock=clock), BOOK)
+        scene = Scene(replace(battle, clock=clock), cls.GAME.book)
         draw_up(scene)
-        position, told = begin(SKIRMISH, scene.battle)
+        if order:
+            scene.tell(OrderDrawnUp(("S12-09",), in_order(scene.battle, order)))
+        position, told = begin(cls.GAME, scene.battle)
         return cls(position, [*scene.events, *told])
 
+    @classmethod
+    def movers(cls, battle: Battle, side: str) -> tuple[FigureId, ...]:
+        """Those of a side who may move."""
+        return tuple(f.id for f in battle.active(side))
+
     def idle(self) -> Choice | None:
-        """Who has no order passes; who has won the initiative moves first."""
+        """A figure without an order passes; the side that has won the initiative moves first."""
         if isinstance(self.decision.about, Precedence):
             return MoveFirst(self.decision.figures[0])
         return super().idle()

@@ -25,6 +25,11 @@ def scenario_of(*figures: Mapping[str, object], size: int = 7, **tables: object)
     Traceback (most recent call last):
     hexfray.FaultyScenario: scenario: figure[2].at: ann stands in 0303 already
     """
+    return told_scenario(figures, size, tables)
+
+
+def told_scenario(figures: tuple[Mapping[str, object], ...], size: int, tables: Mapping[str, object]) -> Scenario:
+    """The scenario of skirmish, or of the variant that `tables` choose."""
     told = [{"name": str(f.get("id", "?")).capitalize(), "side": "red", "STR": 12, "DEX": 12, **f} for f in figures]
     sides = dict.fromkeys(str(table["side"]) for table in told)
     file: dict[str, object] = {
@@ -35,4 +40,4 @@ def scenario_of(*figures: Mapping[str, object], size: int = 7, **tables: object)
         "sides": {side: {"name": side, "colour": colour} for side, colour in zip(sides, COLOURS, strict=False)},
         "figure": told,
     }
-    return load(file | tables)
+    return load({**file, **tables})

@@ -113,8 +113,7 @@ def test_the_engine_completes_too() -> None:
     talk.ask("new", scenario="duel", dice={"seed": 7})
     talk.ask("auto", until="turn")
     for _ in range(40):
-        reply = talk.ask("legal")
-        orders = [str(choice["order"]) for choice in reply["choices"]]  # type: ignore[index, union-attr]
+        orders = [str(order) for order in talk.open_orders()]
         if strike := next((order for order in orders if " strike " in order and "part=" not in order), None):
             assert "odds" in talk.ask("odds", order=strike.split(" item=")[0])
             return

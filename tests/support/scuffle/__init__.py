@@ -9,27 +9,18 @@ from typing import Self, Unpack
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.record import replace
-from core.play.asking import Choice
-from core.play.position import Position, begin
-from core.play.scene import Scene
-from core.rulesets.scuffle import BOOK, SCUFFLE
-from core.rulesets.scuffle.basis.armoury import ARMOURY, MORE
+from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.basis.sizes import Sheet as SheetOfScuffle
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.turn.acting import mov_spent
-from core.rulesets.skirmish.turn.course import MoveFirst, Precedence, movers
-from core.rulesets.skirmish.turn.order import draw_up
-from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
-from hexfray.testing import play
+from hexfray.testing import scuffle
 from hexfray.testing.skirmish import Traits, cell, fighter
-from hexfray.testing.skirmish import battle_of as battle_of_skirmish
 
 At = tuple[int, int]
 Pairs = Mapping[tuple[str, str], str]
@@ -74,73 +65,15 @@ def battle_of(
     phase: str = "",
     turn: int = 1,
 ) -> Battle:
-    """A battle of these figures; `holds` are grips by (holder, held)."""
-    apart = [replace(_as_listed(figure), at=cell(-13 + number, 13)) for number, figure in enumerate(figures)]
-    battle = battle_of_skirmish(*apart, terrain=terrain, fires=fires, turn=turn, phase=phase)
-    for figure in figures:
-        battle = battle.with_figure(figure)
+    """A battle of these figures; `holds` are grips by (holder, held), whatever else there is to them: their parts and
+    hands are left out, and nothing is asked of who has whom."""
+    battle = scuffle.battle_of(*figures, terrain=terrain, fires=fires, options=options, turn=turn, phase=phase)
     grips = tuple(Hold(holder, held, grip) for (holder, held), grip in (holds or {}).items())
-    return replace(battle, holds=grips, rules=BOOK.answers, options=tuple(sorted(options)))
+    return replace(battle, holds=grips)
 
 
-def _as_listed(figure: Figure) -> Figure:
-    """The same figure without what skirmish's roster does not list: whip, lasso and hand crossbow."""
-    if not any(item.kind == more.name for item in figure.gear for more in MORE):
-        return figure
-    return replace(figure, gear=(), main=None, off=None)
-
-
-class Play(play.Play):
+class Play(scuffle.Play):
     """A battle of scuffle played from a script."""
-
-    def __init__(self, position: Position, told: Iterable[Event] = ()) -> None:
-        super().__init__(SCUFFLE, position, told)
-
-    @classmethod
-    def moving(cls, battle: Battle, side: str = "red", *, first: bool = True) -> Self:
-        """From the movement of a side, which moves first, or last."""
-        others = tuple(s for s in battle.sides if s != side)
-        sides = (side, *others) if first else (*others, side)
-        clock = replace(
-            battle.clock,
-            turn=max(1, battle.clock.turn),
-            phase=Phase.MOVEMENT,
-            side=side,
-            sides=sides,
-            ahead=sides[0],
-            pending=movers(battle, side),
-        )
-        return cls(*begin(SCUFFLE, replace(battle, clock=clock)))
-
-    @classmethod
-    def acting(cls, battle: Battle, *, ahead: str = "red") -> Self:
-        """From the first action of the action phase."""
-        sides = (ahead, *(s for s in battle.sides if s != ahead))
-        clock = replace(
-            battle.clock, turn=max(1, battle.clock.turn), phase=Phase.ACTIONS, side="", sides=sides, ahead=ahead
-        )
-        scene = Scene(replace(battle, clock=clock), BOOK)
-        draw_up(scene)
-        position, told = begin(SCUFFLE, scene.battle)
-        return cls(position, [*scene.events, *told])
-
-    @classmethod
-    def shifting(cls, battle: Battle) -> Self:
-        """From the shifts at the end of the turn."""
-        clock = replace(
-            battle.clock,
-            turn=max(1, battle.clock.turn),
-            phase=Phase.RETREATS,
-            sides=battle.sides,
-            ahead=battle.sides[0],
-        )
-        return cls(*begin(SCUFFLE, replace(battle, clock=clock)))
-
-    def idle(self) -> Choice | None:
-        """Who has no order passes; who has won the initiative moves first."""
-        if isinstance(self.decision.about, Precedence):
-            return MoveFirst(self.decision.figures[0])
-        return super().idle()
 
     def offers(self, figure: str, verb: str) -> bool:
         """Whether a figure is offered an order of that kind now."""
