@@ -147,14 +147,16 @@ def title_in(text: str) -> str:
 
 
 def load(name: str | Path | Mapping[str, object]) -> Scenario:
-    """A scenario that ships with the game, by its name, or a file by its path; or what a file would say, as a mapping
-    with the same keys. Raises Unknown or FaultyScenario."""
+    """A scenario that ships with the game, by its name, or a file by its path, whatever its name ends in; or what a
+    file would say, as a mapping with the same keys. Raises Unknown or FaultyScenario."""
     if isinstance(name, Mapping):
         return parse(json.dumps(name, ensure_ascii=False))
     path = Path(name)
     if isinstance(name, Path) or path.suffix == ENDING or len(path.parts) > 1:
         return _from_file(path)
     if name not in (known := _shipped()):
+        if path.is_file():
+            return _from_file(path)
         raise Unknown(unknown("scenario", name[:LONGEST_NAME], known))
     return parse((LIBRARY / f"{name}{ENDING}").read_text("utf-8"), f"{name}{ENDING}")
 

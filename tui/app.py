@@ -235,8 +235,10 @@ def run_app(
     replay: Path | None = None,
     before: int | None = None,
     ascii: bool = False,  # noqa: FBT001, FBT002
+    resume: Path | None = None,
 ) -> None:
-    """Runs the game until it is left: the title, a battle, or a `replay` up to a line.
+    """Runs the game until it is left: the title, a battle, the battle of a journal to `resume`, or a `replay` up to a
+    line.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
@@ -248,6 +250,11 @@ def run_app(
         watched = replayed(replay, before)
         origin = Origin.of(replay)
         opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
+    elif resume is not None:
+        from tui.session import go_on
+
+        resumed = go_on(resume)
+        opening = lambda app: app.play(resumed)  # noqa: E731
     elif scenario is not None:
         from scenarios import catalogue
         from scenarios.seating import for_player

@@ -97,6 +97,31 @@ def play(
         run_app(scenario, side=side, seed=seed, ascii=ascii)
 
 
+@app.command(help="Resume a saved battle: the latest, or one that you name.")
+def resume(
+    battle: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE|NUMBER]", help="A journal, or its number in the list of 'hexfray --plain'."),
+    ] = None,
+    ascii: Ascii = False,
+    plain: Plain = False,
+) -> None:
+    """Resume a saved battle: the latest, or one that you name."""
+    if not plain:
+        not_yet()
+    with faults_told():
+        journal = _to_resume(battle or "1")
+        if plain:
+            from tui.plain.game import run_plain
+
+            run_plain(ascii=ascii, resume=journal)
+            return
+        must_have_terminal()
+        from tui.app import run_app
+
+        run_app(ascii=ascii, resume=journal)
+
+
 @app.command(help="Put the game into a browser: the same as 'play', for each who opens the page (docs/serve.md).")
 def serve(
     name: Scene = None,
@@ -153,6 +178,29 @@ def replay(
 
 for _command, _help in ALL.items():
     _ = app.command(help=_help)(_command)
+
+
+def _to_resume(battle: str) -> Path:
+    """The journal of a battle that is not over: a file, in the journals folder too, or a number from the latest on."""
+    from core.match.journal import load
+    from tui.journals import journals_path
+
+    path = Path(battle)
+    if not path.exists() and (journals_path() / battle).is_file():
+        path = journals_path() / battle
+    if not path.exists() and battle.isdecimal():
+        from tui.glimpse import ALL
+        from tui.kept import kept
+
+        number, there = int(battle[:9]), kept(min(int(battle[:9]), ALL)).unfinished
+        if not there:
+            refuse("no battle to resume; 'hexfray' begins one")
+        if not 0 < number <= len(there):
+            refuse(f"there {'is 1 battle' if len(there) == 1 else f'are {len(there)} battles'} to resume, not {number}")
+        return there[number - 1].path
+    if load(path).is_over:
+        refuse(f"{path}: this battle is over; watch it with 'hexfray replay {path}'")
+    return path
 
 
 def _to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:

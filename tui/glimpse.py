@@ -3,19 +3,21 @@ loaded, so that the title is there at once. What can't be read at a glance is le
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of
+from core.match.files import BOM, MEGABYTE, Unreadable, bytes_in, ends_of, lines_of
 from core.match.harmless import harm_in, harmless
 from core.match.said import Unsaid, said_in
 from scenarios.catalogue import title_in
 from tui.journals import SUFFIX, journals_path
 
-SHOWN = 5
-"""So many unfinished battles are offered."""
+SHOWN, ALL = 5, 100_000
+"""So many unfinished battles are offered at once; so many, where somebody wants to see them all."""
+TAIL, HEAD = 4096, b'{"format"'
+"""So many bytes at the end of a journal tell whether its battle is over; so it begins."""
 LONGEST = 16 * MEGABYTE
 """A longer journal is none."""
 LONGEST_LINE = MEGABYTE
@@ -53,17 +55,54 @@ class Odd:
         return harmless(self.path.name)
 
 
-def glimpsed() -> tuple[Unfinished, ...]:
-    """The battles that seem not to be over, the latest first."""
+class Glimpsed(NamedTuple):
+    """The battles that seem not to be over, the latest first, and how many more of them there seem to be."""
+
+    unfinished: tuple[Unfinished, ...]
+    rest: int
+
+
+def glimpsed(most: int = SHOWN) -> Glimpsed:
+    """So many battles that seem not to be over, and how many more there are. Of those that are over only the ends are
+    read."""
     found: list[Unfinished] = []
     left = GLANCE
-    for path in latest_first():
+    paths = may_be_resumed()
+    for number, path in enumerate(paths):
         left -= _size(path)
-        if left < 0 or len(found) == SHOWN:
-            break
+        if left < 0 or len(found) == most:
+            return Glimpsed(tuple(found), journals_among(paths[number:]))
         if (battle := _seen(path)) is not None:
             found.append(battle)
-    return tuple(found)
+    return Glimpsed(tuple(found), 0)
+
+
+def may_be_resumed() -> list[Path]:
+    """What is named like a journal and does not end with a verdict, the latest first."""
+    return [path for path in latest_first() if not _ends_over(path)]
+
+
+def journals_among(paths: Sequence[Path]) -> int:
+    """How many of these files begin like a journal."""
+    return sum(_begins_well(path) for path in paths)
+
+
+def _ends_over(path: Path) -> bool:
+    """Whether a file ends as the journal of a battle that is over; only its last bytes are read."""
+    try:
+        _, end = ends_of(path, 0, TAIL)
+    except Unreadable:
+        return False
+    pieces, _, torn = lines_of(end)
+    return _is_over([*pieces, torn] if torn else pieces)
+
+
+def _begins_well(path: Path) -> bool:
+    try:
+        head, _ = ends_of(path, len(BOM) + len(HEAD), 0)
+    except Unreadable:
+        return False
+    return head.removeprefix(BOM).startswith(HEAD)
 
 
 def latest_first() -> list[Path]:

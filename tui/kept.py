@@ -19,7 +19,7 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.glimpse import SHOWN, Odd, Unfinished, latest_first, seats_told, written
+from tui.glimpse import SHOWN, Odd, Unfinished, journals_among, may_be_resumed, seats_told, written
 from tui.journals import journals_path
 
 LINE = 300
@@ -29,11 +29,12 @@ AWAY = "move it out of the folder"
 
 class Kept(NamedTuple):
     """The journals whose battle is not over, the latest first, and what can't be resumed among them. `more` says in a
-    line how many other files can't be; empty: none."""
+    line how many other files can't be; empty: none. `rest` is how many battles there are besides."""
 
     unfinished: tuple[Unfinished, ...]
     odd: tuple[Odd, ...]
     more: str = ""
+    rest: int = 0
 
 
 def unfinished() -> tuple[Unfinished, ...]:
@@ -41,21 +42,25 @@ def unfinished() -> tuple[Unfinished, ...]:
     return kept().unfinished
 
 
-def kept() -> Kept:
-    """What is offered of the journals folder, and what of it is not. Raises nothing, whatever lies there."""
+def kept(most: int = SHOWN) -> Kept:
+    """What is offered of the journals folder, so many battles at most, and what of it is not. Raises nothing, whatever
+    lies there."""
     found: list[Unfinished] = []
     odd: list[Odd] = [*_unlisted(journals_path())]
-    for path in latest_first():
+    rest = 0
+    paths = may_be_resumed()
+    for number, path in enumerate(paths):
+        if len(found) == most:
+            rest = journals_among(paths[number:])
+            break
         match _looked_at(path):
             case Unfinished() as battle:
                 found.append(battle)
             case Odd() as other:
                 odd.append(other)
-        if len(found) == SHOWN:
-            break
     hidden = len(odd) - SHOWN
     more = f"{counted(hidden, 'more file', 'more files')} in {harmless(str(journals_path()))}" if hidden > 0 else ""
-    return Kept(tuple(found), tuple(odd[:SHOWN]), more)
+    return Kept(tuple(found), tuple(odd[:SHOWN]), more, rest)
 
 
 def _unlisted(folder: Path) -> Iterator[Odd]:

@@ -51,6 +51,22 @@ def bytes_in(path: Path, most: int) -> bytes:
     return data
 
 
+def ends_of(path: Path, first: int, last: int) -> tuple[bytes, bytes]:
+    """So many bytes at the beginning of a regular file, and so many at its end. Raises Unreadable."""
+    try:
+        _must_be_regular(path.stat())
+        with os.fdopen(os.open(path, FLAGS), "rb") as file:
+            found = os.fstat(file.fileno())
+            _must_be_regular(found)
+            head = file.read(first)
+            file.seek(max(0, found.st_size - last))
+            return head, file.read(last)
+    except OSError as error:
+        raise Unreadable(error.strerror or "it cannot be read") from error
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+
+
 def no_text(data: bytes) -> tuple[int, str] | None:
     """Why these bytes are no text of UTF-8, after the number of the line; None: they are."""
     if data.startswith(SIXTEEN_BITS):

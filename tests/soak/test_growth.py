@@ -92,7 +92,7 @@ def readers(folder: Path) -> Iterator[tuple[str, Reader]]:
 
     def glimpse(text: str) -> object:
         session.path.write_bytes(text.encode(errors="replace"))
-        return glimpsed()
+        return glimpsed().unfinished
 
     def settings(text: str) -> object:
         path = folder / "settings.toml"

@@ -6,6 +6,7 @@ import os
 import sys
 from functools import partial
 from io import TextIOWrapper
+from pathlib import Path
 
 from core.battle.names import Side
 from scenarios.scenario import Scenario
@@ -15,14 +16,20 @@ from tui.plain.title import chosen_session
 from tui.plain.voice import Leave, Voice
 from tui.plain.writing import written
 from tui.saying import GONE, let_go
-from tui.session import Session, begin
+from tui.session import Session, begin, go_on
 from tui.views.glyphs import chosen, encoding_of
 
 
 def run_plain(
-    scenario: Scenario | None = None, side: Side | None = None, seed: int | None = None, *, ascii: bool = False
+    scenario: Scenario | None = None,
+    side: Side | None = None,
+    seed: int | None = None,
+    *,
+    ascii: bool = False,
+    resume: Path | None = None,
 ) -> None:
-    """Plays at the standard streams until the game is left or there is nothing more to read.
+    """Plays at the standard streams until the game is left or there is nothing more to read: a scenario, the battle of
+    a journal to resume, or what is chosen.
 
     Raises JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt once the battle is left.
     """
@@ -33,7 +40,8 @@ def run_plain(
         encoding=encoding_of(os.environ, sys.stdout.encoding or ""), term=os.environ.get("TERM", ""), ascii=ascii
     )
     try:
-        play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed)
+        resumed = go_on(resume) if resume is not None else None
+        play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed)
         sys.stdout.flush()
     except OSError as error:
         if error.errno not in GONE:
@@ -41,11 +49,14 @@ def run_plain(
         let_go(sys.stdout)
 
 
-def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None) -> None:
-    """A scenario, or what is chosen from the list, and it again as often as somebody likes."""
-    session: Session | None = None
+def play_lines(
+    voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None, session: Session | None = None
+) -> None:
+    """A battle that was begun, a scenario, or what is chosen from the list, and it again as often as somebody likes."""
     try:
-        if scenario is None:
+        if session is not None:
+            voice.say(session.scenario.title)
+        elif scenario is None:
             session = chosen_session(voice, seed)
         else:
             voice.say(*scenario.about.split("\n"))

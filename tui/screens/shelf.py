@@ -4,13 +4,15 @@ is to be there at once; what takes the rules to know, it is told later."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, TypeAlias
 
+from core.battle.events import counted
 from core.match.harmless import harmless
 from scenarios.catalogue import Notice, library
-from tui.glimpse import Odd, Unfinished, glimpsed
+from tui.glimpse import SHOWN, Odd, Unfinished, glimpsed
 from tui.journals import place
 from tui.views.lines import Line, Piece, line
 from tui.views.title_view import GO_ON, ODD, Item, battles_of, facts, found, lately, odds_of, on_the_day
@@ -20,7 +22,15 @@ if TYPE_CHECKING:
     from tui.kept import Kept
     from tui.standing import Standing
 
-Playable: TypeAlias = Unfinished | Odd | Notice
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """The battles that there is no room for: so many. Whoever chooses it sees all."""
+
+    battles: int
+
+
+Playable: TypeAlias = Unfinished | More | Odd | Notice
 """What lies there."""
 
 
@@ -29,6 +39,8 @@ class Shelf:
 
     def __init__(self) -> None:
         self.items: list[Playable] = []
+        self.most = SHOWN
+        """so many saved battles are in the list"""
         self.lost = ""
         self._stands: dict[tuple[Path, int], Standing | None] = {}
         self._seen: dict[object, Scenario] = {}
@@ -36,12 +48,13 @@ class Shelf:
     def look(self) -> None:
         """What seems to be there now."""
         self.lost = place().lost
-        self.items = [*glimpsed(), *library()]
+        battles, rest = glimpsed(self.most)
+        self.items = [*battles, *_rest(rest), *library()]
 
     def found(self, there: Kept) -> list[Unfinished]:
         """What of the battles is really there; returns those of which nobody knows yet who leads."""
         notices = [item for item in self.items if isinstance(item, Notice)]
-        self.items = [*there.unfinished, *there.odd, *notices]
+        self.items = [*there.unfinished, *_rest(there.rest), *there.odd, *notices]
         return [item for item in there.unfinished if self.stand(item) is None]
 
     @property
@@ -52,7 +65,7 @@ class Shelf:
     @property
     def battles(self) -> int:
         """How many battles can be gone on with."""
-        return sum(isinstance(item, Unfinished) for item in self.items)
+        return sum(item.battles if isinstance(item, More) else isinstance(item, Unfinished) for item in self.items)
 
     def named(self, typed: str) -> list[int]:
         """The numbers of those that fit what was typed."""
@@ -63,7 +76,13 @@ class Shelf:
     @staticmethod
     def key(item: Playable) -> object:
         """What an item is known by."""
-        return item.id if isinstance(item, Notice) else item.path
+        match item:
+            case Notice():
+                return item.id
+            case More():
+                return More
+            case _:
+                return item.path
 
     def stand(self, item: Unfinished) -> Standing | None:
         """Who leads in a battle, if that is known."""
@@ -89,6 +108,8 @@ class Shelf:
             start = [line(Piece("The place to start: it explains itself as you play.", "key"))] if item.teaches else []
             story = line(" ".join(item.about.split()))
             return item.title, [*facts(item.sides, item.limit, item.hard, item.favours), *start, story]
+        if isinstance(item, More):
+            return "More saved battles", [line("the list of all of them, the latest first")]
         if isinstance(item, Odd):
             return item.name, [line(), line(Piece(item.reason, "warning"))]
         told = [line(f"last played {on_the_day(item.written)}, turn {item.turn}"), line(item.seats)]
@@ -105,7 +126,14 @@ class Shelf:
                 stands = self.stand(item)
                 score = f" {stands.score}" if stands is not None else ""
                 return Item(GO_ON, item.title, f"turn {item.turn}{score}  {lately(item.written, time())}")
+            case More():
+                return Item(GO_ON, f"more: {counted(item.battles, 'battle', 'battles')}")
             case Odd():
                 return Item(ODD, item.name)
             case Notice():
                 return Item(battles_of(item.ruleset), item.title, odds_of(item.sides), item.teaches)
+
+
+def _rest(battles: int) -> list[More]:
+    """The line that leads to the battles that there is no room for, if there are any."""
+    return [More(battles)] if battles else []

@@ -13,9 +13,9 @@ from textual.worker import get_current_worker
 
 from scenarios.catalogue import Notice, load
 from tui.faults import faults
-from tui.glimpse import Odd, Unfinished
+from tui.glimpse import ALL, Odd, Unfinished
 from tui.screens.bound import bindings
-from tui.screens.shelf import Playable, Shelf
+from tui.screens.shelf import More, Playable, Shelf
 from tui.screens.sized import Sized
 from tui.views.hints_view import Hint, keys_line
 from tui.views.layout import WIDE
@@ -158,7 +158,7 @@ class TitleScreen(Sized[None]):
                 shown.styles.height = 0
             if scenario is None and self._looks_closely and self._looks_for != self.shelf.key(item):
                 self._looks_for = self.shelf.key(item)
-                if not isinstance(item, Odd):
+                if not isinstance(item, Odd | More):
                     self._look_at_map(item)
             return 0
         from tui.views.map_view import Overlay, map_view
@@ -227,7 +227,7 @@ class TitleScreen(Sized[None]):
         from tui.kept import kept
         from tui.standing import standing_of
 
-        there = kept()
+        there = kept(self.shelf.most)
         if not self._wanted():
             return
         for item in self.app.call_from_thread(self._battles_found, there):
@@ -312,10 +312,21 @@ class TitleScreen(Sized[None]):
         if isinstance(item, Odd):
             self.notify(item.reason, severity="error", timeout=10)
             return
+        if isinstance(item, More):
+            self._show_all()
+            return
         try:
             self.host.follow(self._wish(item))
         except faults() as fault:
             self.notify(str(fault), severity="error", timeout=10)
+
+    def _show_all(self) -> None:
+        """Every battle that can be gone on with; the first that was not in the list is at hand."""
+        self.shelf.most = ALL
+        self.shelf.look()
+        self.at = min(self.at, len(self.shelf.items) - 1)
+        self.show()
+        self._look_at_battles()
 
     def _wish(self, item: Unfinished | Notice) -> Wish:
         """To begin, to go on or, where another program plays a battle, to watch it as far as it has gone."""
