@@ -120,9 +120,15 @@ def _sound(battle: Battle) -> list[str]:
     return []
 
 
+def _as_it_is(battle: Battle) -> Battle:
+    return battle
+
+
 @dataclass(frozen=True, eq=False)
 class Matrix:
-    """The matrix of a game. `clauses` are the ids of its ledger; `broken` names the invariants that a battle breaks."""
+    """The matrix of a game. `clauses` are the ids of its ledger; `broken` names the invariants that a battle breaks;
+    `settled` brings the clock of a scene up to the state of its figures, where the rules count who is to be asked once
+    and the state came later."""
 
     game: str
     ruleset: Ruleset
@@ -130,6 +136,7 @@ class Matrix:
     states: tuple[State, ...]
     clauses: Collection[RuleId]
     broken: Callable[[Battle], list[str]] = _sound
+    settled: Callable[[Battle], Battle] = _as_it_is
 
     @property
     def file(self) -> Path:

@@ -71,5 +71,6 @@ def test_a_flipped_cell_is_noticed(matrix: Matrix) -> None:
 
 
 def test_a_broken_rule_is_noticed(matrix: Matrix) -> None:
+    """Two may be missed: a question may have been read and another have decided."""
     proof = proved(matrix, breaks(matrix, BOUNDED, 30))
-    assert len(proof.missed) <= 1, proof.missed
+    assert len(proof.missed) <= 2, proof.missed

@@ -36,7 +36,8 @@ class Trial:
             battle = self.battle()
         except CannotBe as excluded:
             return Cell(Said.CANNOT, reason=str(excluded))
-        position = reach(self.ruleset, self.staging, battle, self.row.moment)
+        settled = with_rules(self.ruleset, self.matrix.settled(battle))
+        position = reach(self.ruleset, self.staging, settled, self.row.moment)
         if position is None:
             position = reach(self._lenient(), self.staging, battle, self.row.moment)
             return self._judged(position, Cell(Said.UNASKED)) if position else Cell(Said.UNASKED)

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Unpack
 
 from core.battle.battle import Battle
+from core.battle.clock import Ending
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.record import replace
 from core.rulesets.skirmish.fire.fire_machines import Alight
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.fire.oil import Size
 from core.rulesets.skirmish.grenades.grenade_machines import Billow, Lit
+from core.rulesets.skirmish.movement.moving import Crawl, Kneel, LieDown, Move
 from core.rulesets.skirmish.sheet.words import Marks
-from hexfray.testing.skirmish import with_bayonet, with_item
+from core.rulesets.skirmish.turn.phases import Phase
+from core.space.cell import Cell
+from hexfray.testing.skirmish import Traits, battle_of, cell, with_bayonet, with_item
 from tests.matrix.matrix import Row
-from tests.matrix.skirmish.scenes import acting, ann, bob, cy, declaring, hand_to_hand, moving, scene
+from tests.matrix.skirmish.scenes import (
+    BLUE,
+    FAR,
+    RED,
+    acting,
+    ann,
+    bob,
+    cy,
+    declaring,
+    hand_to_hand,
+    moving,
+    scene,
+)
 from tests.matrix.skirmish.scenes import staged as tried
 from tests.support.fire import on_fire
 from tests.support.grenades import cloud, lying, with_fields
@@ -100,7 +119,7 @@ ACTING = (
     Row("acting", "close-in", tried(act(ann(), bob()), "ann close-in target=bob")),
     Row("acting", "disarm", tried(act(ann(main="staff"), armed()))),
     Row("acting", "disengage", tried(act(ann(), bob(facing=3)))),
-    Row("acting", "drop", tried(act(ann(main="dagger"), bob()))),
+    Row("acting", "drop", tried(act(ann(off="small shield"), bob()))),
     Row("acting", "first-aid", tried(act(ann(), dying(), bob((0, -3)), options=["S12.4-14"]))),
     Row("acting", "fix-bayonet", tried(act(ann(main="rifle", pack=["dagger"]), bob((0, -3))))),
     Row("acting", "flame", tried(act(ann(main="flame thrower"), bob((0, -5))))),
@@ -146,4 +165,152 @@ ACTING = (
 )
 
 
-ROWS = ACTING
+# -- movement and declarations ---------------------------------------------------------------------------------------
+
+
+def path(*steps: tuple[int, int]) -> tuple[Cell, ...]:
+    """The cells of a walk."""
+    return tuple(cell(*step) for step in steps)
+
+
+def in_the_open(figure: Figure) -> Make:
+    """At the movement of Ann's side; nobody is near."""
+    return move(figure, bob((0, -6)))
+
+
+MOVING = (
+    Row("moving", "crawl", tried(in_the_open(ann(condition=Condition.PRONE)), Crawl("ann", path((0, -1)), 0))),
+    Row("moving", "drop", tried(in_the_open(ann(off="small shield")))),
+    Row("moving", "drop-and-roll", tried(in_the_open(ann(alight="half")))),
+    Row("moving", "drop-prone", tried(in_the_open(ann()), LieDown("ann", (), 0)), "on the spot"),
+    Row("moving", "drop-prone", tried(in_the_open(ann()), LieDown("ann", path((0, -1)), 0)), "after a hex"),
+    Row("moving", "end-moves", tried(in_the_open(ann()))),
+    Row("moving", "kneel", tried(in_the_open(ann()), Kneel("ann", (), 0)), "on the spot"),
+    Row("moving", "kneel", tried(in_the_open(ann()), Kneel("ann", path((0, -1)), 0)), "after a hex"),
+    Row("moving", "move", tried(in_the_open(ann()), Move("ann", (), 1)), "a turn"),
+    Row("moving", "move", tried(in_the_open(ann()), Move("ann", path((0, -1)), 0)), "a shift of a hex"),
+    Row("moving", "move", tried(in_the_open(ann()), Move("ann", path((0, -1), (0, -2), (0, -3)), 0)), "a walk"),
+)
+DECLARING = (
+    Row("declaring", "declare-nothing", tried(declare(ann(), bob((0, -6))))),
+    Row("declaring", "defend", tried(declare(ann(main="broadsword"), bob(facing=3, main="dagger")))),
+    Row("declaring", "dodge", tried(declare(ann(), bob((0, -6))))),
+    Row("declaring", "set", tried(declare(ann(main="spear"), bob((0, -6))))),
+)
+
+
+# -- hand to hand ----------------------------------------------------------------------------------------------------
+
+PINS: dict[tuple[str, str], str] = {("ann", "bob"): "held_2"}
+DUE: dict[tuple[str, str], str] = {("bob", "ann"): "break_due"}
+BRAWLING = (
+    Row(
+        "brawling", "brawl", tried(close(ann(main="dagger"), bob()), "ann brawl target=bob item=ann/dagger"), "a knife"
+    ),
+    Row("brawling", "brawl", tried(close(ann(), bob()), "ann brawl target=bob"), "bare hands"),
+    Row("brawling", "draw", tried(close(ann(pack=["dagger"]), bob()))),
+    Row("brawling", "drop", tried(close(ann(main="dagger"), bob()))),
+    Row("brawling", "leave", tried(close(ann(), bob()))),
+    Row("brawling", "release", tried(close(ann(), bob(), holds=PINS))),
+    Row("brawling", "seize", tried(close(ann(), armed()), "ann seize target=bob item=bob/dagger intent=take")),
+    Row("brawling", "shoot", tried(close(ann(main="pistol"), bob()), "ann shoot target=bob item=ann/pistol")),
+    Row("brawling", "subdue", tried(close(ann(), bob()))),
+    Row(
+        "breaking-away",
+        "break-away",
+        tried(close(ann(), bob(), holds=DUE)),
+        never={"ear": "Who is held has lost two actions.", "mov": "Who is held does not move."},
+    ),
+)
+
+
+# -- amid an order ---------------------------------------------------------------------------------------------------
+
+
+def attacked(figure: Figure, **traits: Unpack[Traits]) -> Make:
+    """Bob faces Ann and acts first."""
+    traits.setdefault("dexterity", 18)
+    return act(figure, bob(facing=3, **traits))
+
+
+MASTER: Traits = {"skills": {"Martial Arts": 5}}
+CHARGE = [(0, 3), (0, 2), (0, 1), (0, 0)]
+FLAME = Flame("ann", "bob", "ann/flame thrower", Size.SMALL, path((0, -5), (0, -4), (1, -5)))
+WEAK = bob(strength=5, dexterity=5)
+
+
+def forcing() -> Battle:
+    """Ann has done hits to Bob, and the retreats have come."""
+    mark = Mark(Marks.FORCING, "S12.5-01", 0, "bob", Until(3, Phase.INITIATIVE))
+    battle = scene(ann(marks=[mark]), bob(facing=3))
+    clock = replace(battle.clock, phase=Phase.RETREATS, sides=(RED, BLUE), ahead=RED, pending=("ann",))
+    return replace(battle, clock=clock)
+
+
+def turn_ends() -> Battle:
+    """A turn is over, and Ann's side will win the initiative of the next."""
+    battle = scene(ann(), bob((0, -6)))
+    clock = replace(battle.clock, phase=Phase.TURN_END, sides=(RED, BLUE), ahead=RED)
+    return replace(battle, clock=clock)
+
+
+def after_the_fight(*figures: Figure, options: Iterable[str] = ()) -> Make:
+    """The fight is over and Ann's side has won; Rex is far off and awake."""
+
+    def made() -> Battle:
+        dead = bob((0, -6), condition=Condition.DEAD, hurt=30)
+        battle = battle_of(*figures, FAR[0], dead, options=options, turn=2)
+        clock = replace(battle.clock, phase=Phase.AFTERMATH, side=RED, sides=(RED, BLUE), ended=Ending(RED, "over"))
+        return replace(battle, clock=clock)
+
+    return made
+
+
+def with_tools(figure: Figure) -> Figure:
+    """A figure that carries tools, too."""
+    return replace(figure, gear=(*figure.gear, Item("ann/tools", "tools")))
+
+
+def jammed_for_good() -> Figure:
+    """Ann with a rifle that is broken for good."""
+    return with_item(ann(main="rifle"), Item("ann/rifle", "rifle", Soundness.BROKEN, rounds=3))
+
+
+ANSWERS = (
+    Row("after-the-fight", "mend", tried(after_the_fight(with_tools(jammed())))),
+    Row("after-the-fight", "smith", tried(after_the_fight(jammed_for_good()))),
+    Row("after-the-fight", "tend", tried(after_the_fight(ann(), dying(), options=["S12.4-14"]))),
+    Row("consenting", "accept", tried(attacked(ann()), "", "bob close-in target=ann")),
+    Row(
+        "critical-spot",
+        "knock-away",
+        tried(act(ann(**MASTER), bob(main="dagger", off="dagger")), "", "ann strike target=bob"),
+    ),
+    Row("forcing", "force-back", tried(forcing)),
+    Row("forcing", "force-nobody", tried(forcing)),
+    Row("keeping-feet", "roll-with-it", tried(attacked(ann(**MASTER)), "", "bob slam target=ann")),
+    Row("landing", "land-in", tried(act(ann(**MASTER), WEAK), "", "ann throw-down target=bob")),
+    Row(
+        "on-the-belt",
+        "snatch",
+        tried(attacked(ann(pack=["dagger", "pistol"], movement=5)), "", "bob close-in target=ann"),
+    ),
+    Row("opposing", "use-skill", tried(act(ann(**MASTER), WEAK), "", "ann throw-down target=bob")),
+    Row(
+        "placing-oil",
+        "place-oil",
+        tried(act(ann(main="flame thrower"), bob((0, -5))), "", FLAME, rolls={"burning oil": (6, 6, 4)}),
+    ),
+    Row("precedence", "move-first", tried(turn_ends, rolls={"initiative of red": (6,)})),
+    Row("precedence", "move-second", tried(turn_ends, rolls={"initiative of red": (6,)})),
+    Row("striking-first", "stab", tried(act(bayonet(), bob()))),
+    Row("striking-first", "strike", tried(act(ann(main="spear", walk=CHARGE), bob()))),
+    Row(
+        "wrested",
+        "rather",
+        tried(close(ann(), bob(main="dagger", strength=5)), "", "ann seize target=bob item=bob/dagger intent=take"),
+    ),
+)
+"""Moments amid another order, at the beginning and the end of a turn, and after the fight."""
+
+ROWS = (*ACTING, *MOVING, *DECLARING, *BRAWLING, *ANSWERS)

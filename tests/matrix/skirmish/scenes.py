@@ -13,9 +13,9 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.dice import Faces
-from core.play.position import begin
 from core.play.scene import Scene
-from core.rulesets.skirmish import BOOK, SKIRMISH
+from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.turn.course import movers
 from core.rulesets.skirmish.turn.declarations import declarers
 from core.rulesets.skirmish.turn.order import draw_up
 from core.rulesets.skirmish.turn.phases import Phase
@@ -107,7 +107,11 @@ def staged(
     return lambda: Staging(battle(), figure, order, lead, rolls or {}, face)
 
 
-def begun(battle: Battle) -> Battle:
-    """The battle as it comes to rest for the first time."""
-    position, _ = begin(SKIRMISH, battle)
-    return position.battle
+def settled(battle: Battle) -> Battle:
+    """The battle with those left to be asked who would be if the phase began now."""
+    clock = battle.clock
+    who = {Phase.MOVEMENT: movers, Phase.DECLARATIONS: declarers}.get(Phase(clock.phase))
+    if who is None:
+        return battle
+    asked = who(battle, clock.side)
+    return replace(battle, clock=replace(clock, pending=tuple(f for f in clock.pending if f in asked)))

@@ -30,6 +30,8 @@ from tests.matrix.matrix import CannotBe, State
 
 Do = Callable[[Scene, FigureId], None]
 EARLIER = (Phase.MOVEMENT, Phase.DECLARATIONS)
+BETWEEN = (Phase.TURN_END, Phase.AFTERMATH)
+"""When what was done this turn is over."""
 
 
 def through(do: Do) -> Callable[[Battle, FigureId], Battle]:
@@ -62,6 +64,8 @@ def _with(battle: Battle, *figures: Figure) -> Battle:
 
 
 def _stun(scene: Scene, figure: FigureId) -> None:
+    if scene.battle.clock.phase == Phase.AFTERMATH:
+        raise CannotBe("What lasts for turns is over after the fight.")
     stun(scene, figure)
 
 
@@ -189,6 +193,7 @@ def burn(scene: Scene, figure: FigureId) -> None:
 
 
 def _panic(scene: Scene, figure: FigureId) -> None:
+    _in_this_turn(scene)
     burn(scene, figure)
     _mark(scene, figure, Marks.PANICKED, "S16.11-16")
 
@@ -200,7 +205,13 @@ def _burns(battle: Battle, figure: FigureId) -> bool:
 # -- what it has done this turn --------------------------------------------------------------------------------------
 
 
+def _in_this_turn(scene: Scene) -> None:
+    if scene.battle.clock.phase in BETWEEN:
+        raise CannotBe("What was done in a turn is over when it ends.")
+
+
 def _in_actions(scene: Scene, why: str) -> None:
+    _in_this_turn(scene)
     if scene.battle.clock.phase in EARLIER:
         raise CannotBe(why)
 
@@ -219,6 +230,7 @@ def _has_acted(scene: Scene, figure: FigureId) -> None:
 
 def _declare(kind: Marks, clause: str) -> Do:
     def do(scene: Scene, figure: FigureId) -> None:
+        _in_this_turn(scene)
         if scene.battle.clock.phase == Phase.MOVEMENT:
             raise CannotBe("Nobody has declared anything before all have moved.")
         if scene.battle[figure].condition is not Condition.STANDING:
@@ -228,23 +240,41 @@ def _declare(kind: Marks, clause: str) -> Do:
     return do
 
 
-def _drop(scene: Scene, figure: FigureId) -> None:
-    """It has gone prone in this turn's movement."""
+def _drop_to(condition: Condition) -> Do:
+    def do(scene: Scene, figure: FigureId) -> None:
+        _drop(scene, figure, condition)
+
+    return do
+
+
+def _drop(scene: Scene, figure: FigureId, condition: Condition) -> None:
+    """It has gone down in this turn's movement."""
+    _in_this_turn(scene)
     if scene.battle.clock.phase == Phase.MOVEMENT:
         raise CannotBe("Who has gone down has moved.")
     if in_hth(scene.battle, figure):
         raise CannotBe("Who fights hand to hand does not go down by itself.")
-    lie(scene, figure)
+    if condition is Condition.KNEELING and scene.battle[figure].condition is Condition.PRONE:
+        raise CannotBe("Who lies cannot kneel down.")
+    (lie if condition is Condition.PRONE else kneel)(scene, figure)
     _mark(scene, figure, Marks.DECLARED, "S12.0-20")
+
+
+def _has_dropped(condition: Condition) -> Callable[[Battle, FigureId], bool]:
+    def holds(battle: Battle, figure: FigureId) -> bool:
+        return battle[figure].condition is condition and battle[figure].mark(Marks.DECLARED) is not None
+
+    return holds
 
 
 def _walk(scene: Scene, figure: FigureId) -> None:
     """It has walked more than half its MOV, to and fro, and ends where it is."""
+    _in_this_turn(scene)
     if scene.battle.clock.phase == Phase.MOVEMENT:
         raise CannotBe("Who has moved is done with the movement.")
     now = scene.battle[figure]
-    if now.condition is not Condition.STANDING:
-        raise CannotBe("Only who stands walks so far.")
+    if now.condition is not Condition.STANDING and not in_hth(scene.battle, figure):
+        raise CannotBe("Only who stands walks so far, or who was taken down after that.")
     beside = next((cell for cell in scene.battle.grid.neighbours(now.at) if not scene.battle.at(cell)), None)
     assert beside is not None
     steps = half(movement(scene.battle, now)) // 2 + 1
@@ -330,7 +360,8 @@ STATES = (
     State("act", "has acted", through(_has_acted), marked(Marks.ACTED)),
     State("dod", "dodging", through(_declare(Marks.DODGING, "S12.0-18")), marked(Marks.DODGING)),
     State("def", "defending", through(_declare(Marks.DEFENDING, "S12.0-19")), marked(Marks.DEFENDING)),
-    State("dwn", "has gone prone this turn", through(_drop), marked(Marks.DECLARED)),
+    State("dwn", "has gone prone this turn", through(_drop_to(Condition.PRONE)), _has_dropped(Condition.PRONE)),
+    State("knt", "has knelt this turn", through(_drop_to(Condition.KNEELING)), _has_dropped(Condition.KNEELING)),
     State("mov", "has moved more than half its MOV", through(_walk), _has_walked),
     State("eng", "engaged", through(_engage), _is_engaged),
     State("shr", "sharing its hex with the fallen", through(_share), _shares),

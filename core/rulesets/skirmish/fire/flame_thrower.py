@@ -163,7 +163,7 @@ def flames_ahead(battle: Battle, order: Flame) -> str | None:
     """Through a front hex; when engaged, only at an enemy in one."""
     figure, target = battle[order.figure], battle[order.target]
     if engaged(battle, figure) and not faces(battle, figure, target.at):
-        return f"{figure.name} is engaged and may only shoot at an enemy in front of it"
+        return Cited("S12.0-10", f"{figure.name} is engaged and may only shoot at an enemy in front")
     return not_ahead(battle, figure, target)
 
 

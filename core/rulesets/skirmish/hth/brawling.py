@@ -17,7 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
-from core.rulesets.skirmish.attack.hands import DropItem, usable
+from core.rulesets.skirmish.attack.hands import READY_MOVE, DropItem, usable
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.hth.defence import for_hth, into_free_hand, on_belt
@@ -33,7 +33,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
-from core.rulesets.skirmish.turn.acting import committed, end_action
+from core.rulesets.skirmish.turn.acting import charged_too_far, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import opponents
 
 
@@ -76,13 +76,15 @@ def hth_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     return kind if for_hth(item) and ready and not kind.has(Flag.MISSILE) else None
 
 
-@rule("S16.15-01", "S12.0-33")
+@rule("S16.15-01", "S12.0-09", "S12.0-33")
 def not_at_grips(battle: Battle, figure: Figure, target: FigureId, event: str) -> str | None:
     """Why nothing of that kind can be done to somebody now: they do not fight hand to hand, or not so; None: it can."""
     if fault := committed(figure):
         return fault
     if overloaded(figure):
         return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+    if fault := charged_too_far(battle, figure):
+        return fault
     if target not in battle.figures:
         return f"there is no {target}"
     stands = grip(battle, figure.id, target)
@@ -196,11 +198,11 @@ def drops_amid_the_fight(battle: Battle, about: Brawling, figure: Figure) -> Ite
 
 @requirement("S16.15.3-13", of=DrawInHth)
 def may_draw(battle: Battle, order: DrawInHth) -> str | None:
-    """With a hand free for it, and committed to nothing else."""
+    """With a hand free for it, after at most two hexes, and committed to nothing else."""
     figure = battle[order.figure]
     if figure.main is not None and figure.off is not None:
         return f"{figure.name} has no hand free"
-    return committed(figure)
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 
 @procedure("S16.15.3-13", of=DrawInHth)

@@ -24,7 +24,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
 from core.rulesets.skirmish.turn.acting import committed, end_action
-from core.rulesets.skirmish.turn.engagement import in_hth, opponents
+from core.rulesets.skirmish.turn.engagement import in_hth, opponents, pin_on
 from core.rulesets.skirmish.turn.phases import TurnEnds
 from core.space.cell import Cell
 
@@ -116,6 +116,8 @@ def get_out(scene: Scene, figure: FigureId, to: Cell, clause: RuleId) -> Procedu
 @requirement("S16.15.3-25", of=Move | Kneel | LieDown | Crawl)
 def stays_in_the_fight(battle: Battle, order: Going) -> str | None:
     """Nobody walks or crawls out of a fight hand to hand; that takes an action."""
+    if order.path and (pin := pin_on(battle, order.figure)) is not None:
+        return Cited("S16.15.6-05", f"{battle[pin.holder].name} holds {battle[order.figure].name}")
     if order.path and in_hth(battle, order.figure):
         return f"{battle[order.figure].name} fights hand to hand and can only leave by an action"
     return None

@@ -16,7 +16,7 @@ from core.battle.record import replace
 from core.common.lines import is_open
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
@@ -181,7 +181,8 @@ def may_jab(battle: Battle, order: Jab) -> str | None:
 @requirement("S16.2-09", of=Jab)
 def jabs_from_a_stand(battle: Battle, order: Jab) -> str | None:
     """After a hex at most: a charge is no jab."""
-    return moved_more_than(battle, battle[order.figure], SHIFT)
+    fault = moved_more_than(battle, battle[order.figure], SHIFT)
+    return Cited("S16.2-09", fault) if fault else None
 
 
 @requirement("S16.2-06", of=Jab)

@@ -17,7 +17,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.missiles.aiming import lose_aim
@@ -145,7 +145,7 @@ def sweeps_with_room(battle: Battle, order: SweepFire) -> str | None:
     """An engaged figure shoots only at who is before it, and who has stabbed only at whom it stabbed: no sweep."""
     figure = battle[order.figure]
     if figure.mark(Marks.STABBED):
-        return f"{figure.name} has used its bayonet this turn"
+        return Cited("S16.3-05", f"{figure.name} has used the bayonet this turn")
     return f"{figure.name} is engaged and cannot sweep" if engaged(battle, figure) else None
 
 

@@ -160,6 +160,23 @@ def _wrong_facing(battle: Battle, order: Going) -> str | None:
     return None if 0 <= order.facing < battle.grid.facings else f"there is no facing {order.facing}"
 
 
+@requirement("S16.9-04", of=Move | Kneel | LieDown | Crawl)
+def moves_with_its_wits(battle: Battle, order: Going) -> str | None:
+    """Who is stunned stays as it lies."""
+    figure = battle[order.figure]
+    stays = isinstance(order, Move) and not order.path and order.facing == figure.facing
+    return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) and not stays else None
+
+
+@requirement("S12.0-24", of=Move | LieDown)
+def walks_upright(battle: Battle, order: Move | LieDown) -> str | None:
+    """A figure that is down crawls or stays."""
+    figure = battle[order.figure]
+    if order.path and figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and can only crawl"
+    return None
+
+
 @requirement("S12.0-06", of=Move)
 def may_move(battle: Battle, order: Move) -> str | None:
     """A path that its MOV pays for, past nobody who is in the way."""
@@ -180,15 +197,6 @@ def shifts_only(battle: Battle, order: Move) -> str | None:
     return None
 
 
-@requirement("S12.0-24", of=Move)
-def walks_upright(battle: Battle, order: Move) -> str | None:
-    """A figure that is down crawls or stays."""
-    figure = battle[order.figure]
-    if order.path and figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition} and can only crawl"
-    return None
-
-
 @requirement("S12.0-33", of=Move)
 def not_overloaded(battle: Battle, order: Move) -> str | None:
     """Nobody moves under more than three times STR."""
@@ -199,7 +207,7 @@ def not_overloaded(battle: Battle, order: Move) -> str | None:
 def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
     figure = battle[order.figure]
     if tied(battle, figure):
-        return f"{figure.name} is engaged and may not drop"
+        return Cited("S12.0-10", f"{figure.name} is engaged")
     return _wrong_facing(battle, order) or path_fault(
         battle, figure, order.path, left_of(battle, figure, half(movement(battle, figure)))
     )
@@ -219,8 +227,6 @@ def may_lie_down(battle: Battle, order: LieDown) -> str | None:
     figure = battle[order.figure]
     if not figure.condition.upright:
         return f"{figure.name} lies already"
-    if order.path and figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition} and can only crawl"
     return _drop_fault(battle, order)
 
 
@@ -233,7 +239,7 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
     if figure.condition not in (Condition.KNEELING, Condition.PRONE):
         return f"{figure.name} stands and need not crawl"
     if tied(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
-        return f"{figure.name} is engaged and may only shift beside its enemies"
+        return Cited("S12.0-10", f"{figure.name} is engaged and may only shift beside the enemy")
     if overloaded(figure):
         return Cited("S12.0-33", f"{figure.name} carries too much to move")
     return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, allowance(battle, figure))

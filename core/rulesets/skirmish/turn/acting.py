@@ -176,6 +176,12 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
         return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if figure.condition is Condition.PRONE:
         return Cited("S12.0-22", f"{figure.name} is prone")
+    return charged_too_far(battle, figure)
+
+
+@rule("S12.0-09", "S12.0-10")
+def charged_too_far(battle: Battle, figure: Figure) -> str | None:
+    """Why it has moved too far to attack; None if it has not: at most half its MOV, or a shift if it was engaged."""
     if figure.mark(Marks.IN_CONTACT) and figure.entered <= SHIFT:
         return None
     return moved_more_than_half(battle, figure)
@@ -185,12 +191,14 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
 def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
     """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
     used, most = mov_spent(figure), half(movement(battle, figure))
-    return f"{figure.name} has used {used} MOV; this allows {most}" if used > most else None
+    return Cited("S12.0-09", f"{figure.name} has moved too far ({used} MOV; limit {most})") if used > most else None
 
 
 @rule("S12.0-09", "S12.0-10")
 def moved_more_than(battle: Battle, figure: Figure, hexes: int) -> str | None:
-    """Why an action that allows so many hexes of movement is too late; None if it is not."""
-    if figure.entered > hexes:
-        return f"{figure.name} has moved {counted(figure.entered, 'hex', 'hexes')}; this allows {hexes}"
-    return None
+    """Why an action that allows so many hexes of movement is too late; None if it is not. Of an action that allows none
+    at all a clause of its own says so."""
+    if figure.entered <= hexes:
+        return None
+    fault = f"{figure.name} has moved too far ({counted(figure.entered, 'hex', 'hexes')}; limit {hexes})"
+    return Cited("S12.0-09", fault) if hexes else fault

@@ -93,11 +93,14 @@ def defend_fault(battle: Battle, figure: Figure) -> str | None:
         return Cited("S12.0-09", f"{figure.name} is not engaged and can only dodge")
     if not ready_to_ward(battle, figure):
         return f"{figure.name} has nothing ready to defend with"
-    return moved_more_than(battle, figure, SHIFT)
+    fault = moved_more_than(battle, figure, SHIFT)
+    return Cited("S12.0-10", fault) if fault else None
 
 
 def cannot_declare(figure: Figure) -> str | None:
     """Why it can declare nothing."""
+    if figure.mark(Marks.STUNNED):
+        return Cited("S16.9-04", f"{figure.name} is stunned")
     if fault := committed(figure):
         return fault
     if figure.mark(Marks.SET):

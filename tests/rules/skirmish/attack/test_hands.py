@@ -172,7 +172,7 @@ def test_what_lies_farther_off_or_elsewhere_is_not(at: tuple[int, int], named: t
 
 
 @pytest.mark.rule("S12.0-26")
-@pytest.mark.parametrize(("hexes", "refused"), [(2, None), (3, "S12.0-26")])
+@pytest.mark.parametrize(("hexes", "refused"), [(2, None), (3, "S12.0-09")])
 def test_it_is_done_after_two_hexes_at_most(hexes: int, refused: str | None) -> None:
     walk = tuple((0, n) for n in range(hexes, -1, -1))
     assert reaching((0, 0), walk=walk).refused_by(PickUp("agnar", "x/broadsword", cell(0, 0))) == refused

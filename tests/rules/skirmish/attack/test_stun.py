@@ -188,6 +188,13 @@ def stunned_bob(**given: Unpack[Traits]) -> Figure:
 
 
 @pytest.mark.rule("S16.9-04")
+def test_the_stunned_do_not_even_turn_where_they_lie() -> None:
+    play = Play.moving(battle_of(ann(), stunned_bob()), "blue")
+    assert play.refused_by(Move("bob", (), (play["bob"].facing + 1) % 6)) == "S16.9-04"
+    assert play.why_not(Move("bob", (), play["bob"].facing)) is None
+
+
+@pytest.mark.rule("S16.9-04")
 def test_the_stunned_neither_crawl_nor_act() -> None:
     battle = battle_of(ann(), stunned_bob())
     assert allowance(battle, battle["bob"]) == 0

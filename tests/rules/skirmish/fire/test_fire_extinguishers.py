@@ -78,7 +78,7 @@ def test_it_reaches_no_farther_and_takes_the_whole_action() -> None:
     order = PutOut("bea", "ann", TOOL)
     assert why_not(order, bea(), ann(Alight.SOAKED)) is None
     assert why_not(order, bea(at=(0, 2)), ann(Alight.SOAKED)) == "S16.12-32"
-    assert why_not(order, bea(walk=((0, 4), (0, 3), (0, 2), (0, 1))), ann(Alight.SOAKED)) == "S16.12-32"
+    assert why_not(order, bea(walk=((0, 4), (0, 3), (0, 2), (0, 1))), ann(Alight.SOAKED)) == "S12.0-09"
     assert why_not(order, bea(Mark(Marks.DODGING, "")), ann(Alight.SOAKED)) == "S12.0-18"
     assert why_not(PutOutHex("bea", cell(0, 0), TOOL), bea(at=(0, 2)), at=LIQUID) == "S16.12-32"
     assert why_not(PutOutHex("bea", cell(0, 0), TOOL), bea(), at=LIQUID) is None

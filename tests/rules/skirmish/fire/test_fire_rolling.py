@@ -125,7 +125,7 @@ def test_the_helper_is_near_and_does_not_burn_itself_and_has_its_action() -> Non
     assert why_not(fighter("bea", (0, 2))) == "Ann is out of reach"
     assert why_not(fighter("bea", (0, 1), marks=[on_fire(Alight.LIMB)])) == "Bea burns itself"
     walked = fighter("bea", (0, 1), walk=[(0, 4), (0, 3), (0, 2), (0, 1)])
-    assert why_not(walked) == "Bea has moved 3 hexes; this allows 2"
+    assert why_not(walked) == "Bea has moved too far (3 hexes; limit 2)"
     assert why_not(fighter("bea", (0, 1), marks=[Mark(Marks.DODGING, "")])) == "Bea dodges this turn"
 
 

@@ -147,7 +147,7 @@ def test_it_takes_a_flame_at_hand_and_something_that_burns() -> None:
     lit = fighter("ann", main="one-handed club", marks=[LIT])
     assert why_not(lit, "one-handed club", (0, 1)) == "the one-handed club burns already"
     walked = fighter("ann", main="staff", walk=[(0, 3), (0, 2), (0, 1), (0, 0)])
-    assert why_not(walked, "staff", (0, 1)) == "Ann has moved 3 hexes; this allows 2"
+    assert why_not(walked, "staff", (0, 1)) == "Ann has moved too far (3 hexes; limit 2)"
 
 
 @pytest.mark.rule("S16.11-05")

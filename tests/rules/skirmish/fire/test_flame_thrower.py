@@ -215,6 +215,6 @@ def test_it_fires_as_any_missile_weapon() -> None:
     assert refused(order, ann(4, 12, Mark(Marks.DODGING, "")), bob()) == "S12.0-18"
     assert refused(order, ann(), bob(), terrain={(3, 0): "wall"}) == "S12.0-30"
     assert refused(order, replace(ann(), facing=4), bob()) == "S12.0-12"
-    assert refused(order, ann(), bob(), bob((1, -1), "cal")) == "S12.0-12"
+    assert refused(order, ann(), bob(), bob((1, -1), "cal")) == "S12.0-10"
     assert refused(order, ann(), bob().in_condition(Condition.DEAD)) == "S12.1-01"
     assert refused(order, ann(4, 12, Mark(Marks.UNREADY, "", about=ITEM)), bob()) == "S16.13-02"

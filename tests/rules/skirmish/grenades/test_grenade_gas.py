@@ -161,7 +161,7 @@ def test_it_can_be_taken_off_again() -> None:
 @pytest.mark.rule("S16.12-63")
 def test_a_mask_is_put_on_after_two_hexes_at_most_and_only_if_none_is_worn() -> None:
     walk = [(0, 0), (1, 0), (2, 0), (3, 0)]
-    for steps, clause in ((3, None), (4, "S16.12-63")):
+    for steps, clause in ((3, None), (4, "S12.0-09")):
         carrying = fighter("bob", walk[steps - 1], main="dagger", pack=["gas mask"], walk=walk[:steps])
         battle = battle_of(carrying, fighter("eve", (9, 9), side="blue"))
         refusal = BOOK.refusal(battle, PutOnMask("bob", "bob/gas mask"))

@@ -99,7 +99,7 @@ def test_it_takes_the_action_after_two_hexes_at_most() -> None:
     walk = [(-3, 0), (-2, 0), (-1, 0), (0, 0)]
     far = replace(ann(), walk=tuple(cell(*at) for at in walk))
     near = replace(ann(), walk=tuple(cell(*at) for at in walk[1:]))
-    assert why_not(smoking(far), TakeUp("ann", NAME)) == "S16.12-59"
+    assert why_not(smoking(far), TakeUp("ann", NAME)) == "S12.0-09"
     assert why_not(smoking(near), TakeUp("ann", NAME)) is None
     play = smoking().say(TakeUp("ann", NAME))
     assert play["ann"].main == NAME

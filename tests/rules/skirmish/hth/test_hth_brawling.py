@@ -9,7 +9,7 @@ from core.battle.condition import Condition
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.skirmish.attack.hands import DropItem
-from core.rulesets.skirmish.hth.brawling import Brawl
+from core.rulesets.skirmish.hth.brawling import Brawl, DrawInHth
 from core.rulesets.skirmish.hth.disarming import Seize
 from core.rulesets.skirmish.hth.subduing import Subdue
 from core.rulesets.skirmish.melee.blows import Strike
@@ -23,6 +23,24 @@ from tests.support.hth import acts, grappling, number
 from tests.support.shooting import with_rounds
 
 # -- what may be done there ----------------------------------------------------------------------------------------
+
+RUN = [(0, n) for n in range(6, -1, -1)]
+"""Six hexes, of a MOV of 10."""
+
+
+@pytest.mark.rule("S12.0-09", "S16.15.3-07")
+@pytest.mark.parametrize(("steps", "clause"), [(5, None), (6, "S12.0-09")])
+def test_who_was_taken_down_after_more_than_half_its_mov_attacks_nobody_there(steps: int, clause: str | None) -> None:
+    play = Play.acting(grappling(ann(walk=RUN[6 - steps :]), bob(main="dagger")))
+    for order in (Brawl("ann", "bob"), Subdue("ann", "bob"), Seize("ann", "bob", "bob/dagger")):
+        assert play.refused_by(order) == clause
+
+
+@pytest.mark.rule("S12.0-09", "S12.0-25", "S16.15.3-13")
+@pytest.mark.parametrize(("steps", "clause"), [(2, None), (3, "S12.0-09")])
+def test_a_weapon_is_drawn_there_after_two_hexes_at_most(steps: int, clause: str | None) -> None:
+    play = Play.acting(grappling(ann(pack=["dagger"], walk=RUN[6 - steps :]), bob()))
+    assert play.refused_by(DrawInHth("ann", "ann/dagger")) == clause
 
 
 @pytest.mark.rule("S16.15-01")

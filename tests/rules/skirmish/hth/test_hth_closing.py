@@ -184,7 +184,7 @@ def test_the_defender_still_has_its_own_action_in_the_fight() -> None:
 
 
 @pytest.mark.rule("S16.15.3-07")
-@pytest.mark.parametrize(("steps_taken", "refused"), [(5, None), (6, "S16.15.3-07")])
+@pytest.mark.parametrize(("steps_taken", "refused"), [(5, None), (6, "S12.0-09")])
 def test_it_may_follow_a_charge_of_half_its_mov(steps_taken: int, refused: str | None) -> None:
     walker = ann(walk=[(0, 1 + n) for n in range(steps_taken, -1, -1)])
     refusal = BOOK.refusal(battle_of(walker, bob(movement=8)), CLOSE)

@@ -112,7 +112,7 @@ def test_two_bayonets_do_not_fit_one_rifle() -> None:
 
 
 @pytest.mark.rule("S16.3-01")
-@pytest.mark.parametrize(("steps", "refused"), [(2, None), (3, "S16.3-01")])
+@pytest.mark.parametrize(("steps", "refused"), [(2, None), (3, "S12.0-09")])
 def test_it_is_fixed_after_two_hexes_at_most(steps: int, refused: str | None) -> None:
     walk = [(0, r) for r in range(steps, -1, -1)]
     agnar = fighter("agnar", (0, 0), main="rifle", pack=["dagger"], dexterity=14, walk=walk)

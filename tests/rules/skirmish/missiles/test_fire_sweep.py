@@ -187,7 +187,7 @@ def test_one_sweep_is_all_the_automatic_fire_of_a_turn() -> None:
 @pytest.mark.rule("S12.0-10", "S16.3-05")
 def test_nobody_sweeps_while_engaged_or_after_a_stab() -> None:
     assert why_not(ann(), replace(other("eve", (0, -1)))) == "S12.0-10"
-    assert why_not(ann(15, 12, 0, Mark(Marks.STABBED, "S16.3-05", about="bob"))) == "S12.0-10"
+    assert why_not(ann(15, 12, 0, Mark(Marks.STABBED, "S16.3-05", about="bob"))) == "S16.3-05"
 
 
 # -- what happens ------------------------------------------------------------------------------------------------
