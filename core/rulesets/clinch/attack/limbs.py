@@ -7,12 +7,12 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item
-from core.battle.names import ItemId
-from core.rulebook.rule import question, rule
+from core.battle.names import ItemId, RuleId
+from core.rulebook.rule import Cited, question, rule
 from core.rulesets.clinch.sheet.armoury import Weapon
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import HAND_OF, LEGS, Part
-from core.rulesets.clinch.wound.crippling import arm_works, leg_works, working_hands
+from core.rulesets.clinch.sheet.parts import HAND_OF, LEGS, Part, hands_of
+from core.rulesets.clinch.wound.crippling import arm_works, leg_works, useless, working_hands
 
 
 @question("G-defend-03", "G-held-06")
@@ -57,6 +57,21 @@ def bare_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
         for hand in working_hands(figure)
         if is_hand_free(battle, figure, hand) and not is_limb_held(battle, figure, HAND_OF[hand])
     )
+
+
+@rule("G-defend-12", "G-wound-06", "G-held-06", "G-arms-03")
+def not_bare(battle: Battle, figure: Figure, hand: Hand, *, wants: RuleId, committed: RuleId) -> str | None:
+    """Why that hand is not bare; None if it is. `wants`: the clause that wants a bare hand; `committed`: the one that
+    keeps a hand in a hold from it."""
+    if hand not in hands_of(figure):
+        return Cited(wants, "it has no such hand")
+    if (lame := useless(figure, hand)) is not None:
+        return lame
+    if is_limb_held(battle, figure, HAND_OF[hand]):
+        return Cited("G-held-06", "that arm is held")
+    if (item := item_in(figure, hand)) is not None:
+        return Cited(wants, f"that hand holds the {item.kind}")
+    return None if is_hand_free(battle, figure, hand) else Cited(committed, "that hand holds somebody")
 
 
 @rule("G-strike-02", "G-held-06", "G-hold-25")

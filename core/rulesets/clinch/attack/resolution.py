@@ -14,7 +14,7 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.awareness import know
@@ -86,4 +86,4 @@ def not_the_one_foe(battle: Battle, figure: Figure, target: FigureId) -> str | N
     if manoeuvre(figure) != AllOutAttack.verb or way(figure) != AllOut.DOUBLE:
         return None
     others = [mark.about for mark in figure.marks if mark.kind == Marks.ATTACKED and mark.about != target]
-    return f"its two attacks are on one foe, {battle[others[0]].name}" if others else None
+    return Cited("G-base-31", f"its two attacks are on one foe, {battle[others[0]].name}") if others else None

@@ -9,7 +9,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.rulebook.rule import option, requirement
+from core.rulebook.rule import Cited, option, requirement
 from core.rulesets.clinch.attack.limbs import is_limb_held
 from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
@@ -58,11 +58,11 @@ def shield_is_between(battle: Battle, order: Block) -> str | None:
         return "no shield is ready"
     hand = readied[0]
     if is_limb_held(battle, figure, HAND_OF[hand]):
-        return "its shield arm is held"
+        return Cited("G-held-06", "its shield arm is held")
     if is_on_the_ground(figure) and figure.mark(Marks.FACE_DOWN):
-        return "it lies on its shield"
+        return Cited("G-posture-03", "it lies on its shield")
     if arc_of(battle, figure, battle[order.attacker]) not in (Arc.FRONT, SIDE_OF.get(hand)):
-        return "its shield is on the other side"
+        return Cited("G-defend-04", "its shield is on the other side")
     return None
 
 

@@ -12,8 +12,8 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
-from core.rulebook.rule import option, requirement, rule
-from core.rulesets.clinch.attack.limbs import bare_hands, has_both_hands, is_gripped, is_limb_held, item_in
+from core.rulebook.rule import Cited, option, requirement, rule
+from core.rulesets.clinch.attack.limbs import bare_hands, has_both_hands, is_gripped, is_limb_held, item_in, not_bare
 from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
 from core.rulesets.clinch.defence.situation import TRAINED
@@ -105,6 +105,21 @@ def not_on_the_run(battle: Battle, order: Parry) -> str | None:
     return "it attacks on the run" if manoeuvre(battle[order.figure]) == MoveAndAttack.verb else None
 
 
+@requirement("G-defend-12", "G-arms-03", "G-armlock-06", of=Parry)
+def parries_with_a_bare_hand(battle: Battle, order: Parry) -> str | None:
+    """Where it parries with nothing, with a hand that is bare."""
+    figure = battle[order.figure]
+    return None if order.item else not_bare(battle, figure, order.hand, wants="G-defend-12", committed="G-arms-03")
+
+
+@requirement("G-defend-01", "G-hold-17", of=Parry)
+def parries_with_what_is_in_hand(battle: Battle, order: Parry) -> str | None:
+    """Where it parries with a thing, with one that it has in that hand."""
+    figure = battle[order.figure]
+    item = item_in(figure, order.hand) if order.item else None
+    return "it has no such thing in that hand" if order.item and (item is None or item.id != order.item) else None
+
+
 @requirement("G-defend-01", "G-wound-06", "G-hold-18", of=Parry)
 def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
     """What it parries with is fit for it."""
@@ -123,9 +138,9 @@ def unfit_to_parry(battle: Battle, figure: Figure, hand: Hand, item: Item) -> st
     if (lame := useless(figure, hand)) is not None:
         return lame
     if is_limb_held(battle, figure, HAND_OF[hand]):
-        return "that arm is held"
+        return Cited("G-held-06", "that arm is held")
     if is_gripped(battle, figure, item.id):
-        return f"somebody has hold of the {item.kind}"
+        return Cited("G-hold-18", f"somebody has hold of the {item.kind}")
     struck = figure.mark(Marks.STRUCK_WITH, item.id)
     if struck is not None and struck.value:
         return f"the {item.kind} has struck this turn and cannot parry"

@@ -14,7 +14,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, rule
+from core.rulebook.rule import Cited, modifier, option, procedure, rule
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.defence.defending import Defending, Way
 from core.rulesets.clinch.movement.arcs import come_in
@@ -76,15 +76,17 @@ def hexes_back(battle: Battle, figure: Figure, attacker: Figure) -> tuple[Cell, 
 def no_retreat(battle: Battle, figure: Figure, attacker: Figure) -> str | None:
     """Why it cannot step back from a blow of his; None if it can."""
     if figure.posture.name not in UPRIGHT:
-        return f"it is {figure.posture}"
+        return Cited("G-posture-04", f"it is {figure.posture}")
     if (held := bound(battle, figure)) is not None:
-        return held
+        return Cited("G-base-20", held)
     if figure.mark(Marks.RETREATED):
         return "it has stepped back since its last turn"
     if manoeuvre(figure) == MoveAndAttack.verb:
-        return "it attacks on the run"
-    if not steps(battle, figure) or is_stunned(figure):
-        return "it cannot step"
+        return Cited("G-base-32", "it attacks on the run")
+    if is_stunned(figure):
+        return Cited("G-base-50", "stunned: can't step")
+    if not steps(battle, figure):
+        return Cited("G-base-29", "it cannot step")
     return None if hexes_back(battle, figure, attacker) else "there is no free hex behind it"
 
 

@@ -13,7 +13,7 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.gear.drawing import put_by
 from core.rulesets.clinch.gear.fumbling import fumbles
@@ -53,8 +53,11 @@ def quickness(battle: Battle, figure: Figure, hand: Hand) -> Tally:
 def takes_no_ready(battle: Battle, figure: Figure) -> str | None:
     """Why it may take no Ready now, which a miss would cost it: stunned, pinned, or set on doing nothing."""
     order = Ready(figure.id)
-    pinned = "it is pinned" if is_pinned(battle, figure) else None
-    return not_stunned(battle, order) or keeps_still(battle, order) or pinned
+    pinned = Cited("G-held-04", "it is pinned") if is_pinned(battle, figure) else None
+    if (stunned := not_stunned(battle, order)) is not None:
+        return Cited("G-base-50", stunned)
+    still = keeps_still(battle, order)
+    return Cited("G-wound-10", still) if still is not None else pinned
 
 
 @rule("G-ready-02", "G-fatigue-02")

@@ -10,7 +10,7 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_limb_held
 from core.rulesets.clinch.gear.hands import TAKING
@@ -28,8 +28,8 @@ def kept_from_it(battle: Battle, figure: Figure, item: ItemId) -> str | None:
     itself."""
     hands = [hand for hand, held in zip(TAKING, (figure.main, figure.off), strict=True) if held == item]
     if any(is_limb_held(battle, figure, HAND_OF[hand]) for hand in hands):
-        return "that arm is held"
-    return "somebody has hold of it" if is_gripped(battle, figure, item) else None
+        return Cited("G-hold-17", "that arm is held")
+    return Cited("G-hold-18", "somebody has hold of it") if is_gripped(battle, figure, item) else None
 
 
 @rule("G-held-09")

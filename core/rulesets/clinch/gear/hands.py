@@ -12,10 +12,12 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.common.hands import Hands
 from core.play.scene import Scene
-from core.rulebook.rule import rule
-from core.rulesets.clinch.attack.limbs import bare_hands
+from core.rulebook.rule import Cited, rule
+from core.rulesets.clinch.attack.limbs import bare_hands, is_limb_held, item_in
 from core.rulesets.clinch.sheet.armoury import shield, weapon
+from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.wound.crippling import useless
 
 ABOUT_A_THING = (Marks.UNREADY, Marks.STOWING, Marks.REACH)
 """What is true of a figure because of how it holds a thing."""
@@ -38,7 +40,14 @@ def no_hand_for(battle: Battle, figure: Figure, item: Item, hand: Hand) -> str |
         if hand is not Hand.MAIN:
             return f"the {item.kind} takes both hands: take it with the main one"
         return None if len(free) == len(TAKING) else f"the {item.kind} takes both hands, and they are not free"
-    return None if hand in free else f"its {hand} hand is not free"
+    return None if hand in free else _why_not_free(battle, figure, hand)
+
+
+def _why_not_free(battle: Battle, figure: Figure, hand: Hand) -> str:
+    if (lame := useless(figure, hand)) is not None:
+        return lame
+    clause = "G-held-09" if is_limb_held(battle, figure, HAND_OF[hand]) else "G-other-03"
+    return Cited("G-ready-01" if item_in(figure, hand) else clause, f"its {hand} hand is not free")
 
 
 def hands_with(figure: Figure, item: Item, hand: Hand) -> Hands:

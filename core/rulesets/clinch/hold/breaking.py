@@ -33,7 +33,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 from core.rulesets.clinch.wound.crippling import working_hands
 from core.rulesets.clinch.wound.fatigue import fights
@@ -162,6 +162,13 @@ def may_break_free(battle: Battle, about: Acting, figure: Figure) -> Iterator[Br
     """From each hold on it by itself, a grip on its weapon too."""
     if share_for_it(figure) is not None:
         yield from (BreakFree(figure.id, hold.holder) for hold in holds_on(battle, figure.id, bodily=False))
+
+
+@requirement("G-breakfree-13", "G-base-30", of=BreakFree)
+def has_a_try(battle: Battle, order: BreakFree) -> str | None:
+    """By an attack; none on the run."""
+    figure = battle[order.figure]
+    return None if share_for_it(figure) is not None else lacks(figure, Share.ATTACK) or "no try on the run"
 
 
 @requirement("G-breakfree-01", of=BreakFree)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.rulebook.rule import answer, modifier, rule
+from core.rulebook.rule import Cited, answer, modifier, rule
 from core.rulesets.clinch.hold.holds import governs, holds_on, is_whole, part_of, pinned, strength
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.movement.walking import bound
@@ -50,7 +50,7 @@ def out_of_its_reach(battle: Battle, figure: Figure, target: FigureId) -> str | 
     """Why a held figure cannot attack somebody: he is not in its hex. None if it can, or is not held."""
     if not holds_on(battle, figure.id) or target not in battle.figures or share_a_hex(figure, battle[target]):
         return None
-    return "it is held, and attacks only who is in its hex"
+    return Cited("G-hold-19", "it is held, and attacks only who is in its hex")
 
 
 @answer(bound, "G-grapple-12", "G-held-01", "G-breakfree-12")
@@ -60,4 +60,4 @@ def keeps_in_the_hex(battle: Battle, figure: Figure) -> str | None:
     holds = holds_on(battle, figure.id)
     if not holds or (overpowers(battle, figure.id) and not pinned(battle, figure)):
         return None
-    return f"held by {' and '.join(battle[hold.holder].name for hold in holds)}"
+    return Cited("G-grapple-12", f"held by {' and '.join(battle[hold.holder].name for hold in holds)}")

@@ -99,6 +99,8 @@ def can_cuff(battle: Battle, order: Cuff) -> str | None:
     """With a pair of cuffs for the first wrist and a hand that is free; the second wrist only of one who is pinned,
     crippled or out."""
     figure, held = battle[order.figure], battle[order.target]
+    if (lack := lacks(figure, Share.ATTACK)) is not None:
+        return lack
     hold = hold_of(battle, figure.id, held.id)
     if hold is None or hold.grip not in GRIPS:
         return f"it must have {held.name} pinned, or by the arm in a lock"

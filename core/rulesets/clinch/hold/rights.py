@@ -7,7 +7,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, requirement, rule, upkeep
+from core.rulebook.rule import Cited, answer, requirement, rule, upkeep
 from core.rulesets.clinch.attack.limbs import is_holding
 from core.rulesets.clinch.hold.breaking import seconds_to_wait
 from core.rulesets.clinch.hold.burden import keeps_in_the_hex
@@ -55,20 +55,24 @@ def struggles(battle: Battle, figure: Figure) -> bool:
 def has_its_hands_full(battle: Battle, order: Manoeuvre) -> str | None:
     """Holding somebody who is not pinned one does not aim, feint, concentrate or wait."""
     busy = _distracts(order) and struggles(battle, battle[order.figure])
-    return "it holds somebody whom it has not pinned" if busy else None
+    clause = "G-other-06" if isinstance(order, AllOutAttack) else "G-other-04"
+    return Cited(clause, "it holds somebody whom it has not pinned") if busy else None
 
 
 @requirement("G-held-02", "G-other-06", "G-hold-20", of=BARRED)
 def is_held_fast(battle: Battle, order: Manoeuvre) -> str | None:
     """Nor does the held, whoever he holds himself."""
     busy = _distracts(order) and holds_on(battle, order.figure)
-    return "it is held" if busy else None
+    if not busy:
+        return None
+    return Cited("G-other-06" if isinstance(order, AllOutAttack) else "G-held-02", "it is held")
 
 
 @requirement("G-held-01", "G-held-05", of=Move | MoveAndAttack)
 def cannot_go(battle: Battle, order: Manoeuvre) -> str | None:
     """The held does not move off."""
-    return keeps_in_the_hex(battle, battle[order.figure])
+    held = keeps_in_the_hex(battle, battle[order.figure])
+    return held and Cited("G-held-01" if isinstance(order, Move) else "G-held-05", held)
 
 
 @requirement("G-held-04", "G-pin-07", "G-breakfree-05", of=BUSY)
@@ -137,7 +141,7 @@ def is_turned_to(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot turn: it is held by the torso or the head, and keeps its bearing to the holder whatever it does."""
     held = (hold for hold in holds_on(battle, figure.id) if part_of(hold) is Part.TORSO or part_of(hold).place in HEAD)
     holder = next((battle[hold.holder].name for hold in held), None)
-    return f"{holder} holds it by the body: it cannot turn" if holder else None
+    return Cited("G-move-12", f"{holder} holds it by the body: it cannot turn") if holder else None
 
 
 @answer(clings_behind, "G-choke-12", "G-move-12")

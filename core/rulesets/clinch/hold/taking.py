@@ -16,7 +16,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import is_wild, score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
@@ -203,7 +203,9 @@ def _fault(battle: Battle, order: Taking) -> str | None:
         return f"it does not grapple by {order.skill}"
     hands = len(hands_for(battle, figure, order.target))
     if not 1 <= order.arms <= hands:
-        return "it has no empty hand" if not hands else f"it can take hold with 1 to {hands} hands"
+        return (
+            Cited("G-grapple-01", "it has no empty hand") if not hands else f"it can take hold with 1 to {hands} hands"
+        )
     why = _weapon_fault(battle, order) if isinstance(order, GrabWeapon) else _body_fault(battle, order)
     if why is not None:
         return why
@@ -225,7 +227,7 @@ def _body_fault(battle: Battle, order: Taking) -> str | None:
 def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why it cannot take hold of one who is low: it stands over him, and he is no giant."""
     if is_low(target) and figure.posture.name not in DOWN and outsizes(target, figure) < TOO_LARGE:
-        return f"{target.name} is {target.posture}: it must kneel or lie"
+        return Cited("G-arms-06", f"{target.name} is {target.posture}: it must kneel or lie")
     return None
 
 
@@ -233,7 +235,7 @@ def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
 def not_before_it(assault: Assault) -> str | None:
     """Why it cannot take hold of one whom it does not face: nobody is grappled in a wild swing but who holds one."""
     wild = is_wild(assault) and not is_held_by(assault.battle, assault.attacker, assault.target)
-    return f"{assault.target.name} is not before it" if wild else None
+    return Cited("G-base-62", f"{assault.target.name} is not before it") if wild else None
 
 
 @rule("G-part-04", "G-hold-19")
@@ -257,7 +259,7 @@ def _shift_fault(battle: Battle, order: Taking) -> str | None:
     if hold is None:
         return None
     if hold.grip == Grip.PINNED:
-        return "the pin must be eased first"
+        return Cited("G-hold-16", "the pin must be eased first")
     if isinstance(order, GrabWeapon) and hold.grip == Grip.WEAPON:
         return "it grips it already"
     if is_fresh(battle, hold) or manoeuvre(figure) == MoveAndAttack.verb:

@@ -13,7 +13,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.rights import is_turned_to
@@ -21,7 +21,7 @@ from core.rulesets.clinch.movement.arcs import Arc, arc_at, direction_of, take_b
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.manoeuvres import steps
 
 BY = frozenset({Place.TORSO, Place.ARM, Place.LEG, Place.NECK})
@@ -68,8 +68,13 @@ def may_work_round(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wo
 
 @requirement("G-move-13", "G-move-07", "G-move-12", of=WorkRound)
 def is_led_round(battle: Battle, order: WorkRound) -> str | None:
-    """Round a foe on his feet, held by the torso, an arm, a leg or the neck, by one who can step and turn."""
+    """By the step of an attack, round a foe on his feet, held by the torso, an arm, a leg or the neck, by one who can
+    step and turn."""
     hold, held = hold_of(battle, order.figure, order.target), battle[order.target]
+    if not may_close(battle[order.figure]):
+        return Cited("G-move-13", "only by the step of an attack")
+    if (lack := lacks(battle[order.figure], Share.STEP)) is not None:
+        return lack
     if hold is None or hold.grip in (Grip.WEAPON, Grip.PINNED) or part_of(hold).place not in BY:
         return f"it has {held.name} by nothing that it could work round by"
     if not held.posture.stands:

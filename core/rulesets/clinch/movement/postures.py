@@ -17,7 +17,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown, is_up, lie_on, may_cover
 from core.rulesets.clinch.movement.sharing import no_room
@@ -25,7 +25,7 @@ from core.rulesets.clinch.sheet.postures import LYING, POSTURE, take_posture
 from core.rulesets.clinch.sheet.postures import POSTURES as HELD
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Attack, Beginning, manoeuvre
 from core.space.cell import Cell
@@ -167,6 +167,32 @@ def may_turn_over(battle: Battle, about: Acting, figure: Figure) -> Iterator[Tur
         yield TurnOver(figure.id)
 
 
+@requirement("G-base-39", of=Rise | LieDown | TurnOver)
+def changes_posture(battle: Battle, order: Rise | LieDown | TurnOver) -> str | None:
+    """By the manoeuvre for it, or, to lie down upon a foe, by the step of an Attack."""
+    figure = battle[order.figure]
+    if isinstance(order, LieDown) and drops_on_a_foe(battle, figure):
+        return None
+    return lacks(figure, Share.POSTURE)
+
+
+@requirement("G-base-39", "G-base-29", of=TakePosture)
+def changes_posture_or_kneels(battle: Battle, order: TakePosture) -> str | None:
+    """By the manoeuvre for it; kneeling and standing up from it by a step too."""
+    figure = battle[order.figure]
+    kneels = {figure.posture.name, str(order.into)} == {str(Into.STANDING), str(Into.KNEELING)}
+    return None if kneels and left(figure, Share.STEP) else lacks(figure, Share.POSTURE)
+
+
+@requirement("G-move-14", "G-move-15", of=Rise | TurnOver | LieDown)
+def lies_or_does_not(battle: Battle, order: Rise | TurnOver | LieDown) -> str | None:
+    """Who lies rises in one of his hexes or turns over; who does not lies down."""
+    lies = battle[order.figure].posture == LYING
+    if isinstance(order, LieDown):
+        return Cited("G-base-39", "lying already") if lies else None
+    return None if lies else Cited("G-move-14" if isinstance(order, Rise) else "G-move-15", "not lying")
+
+
 @requirement("G-base-39", of=TakePosture | Rise)
 def has_time(battle: Battle, order: TakePosture | Rise) -> str | None:
     """From lying one comes only to a posture between lying and standing."""
@@ -256,8 +282,11 @@ def may_crouch(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Cro
 
 @requirement("G-turn-04", of=Crouch)
 def once_a_turn(battle: Battle, order: Crouch) -> str | None:
-    """One of the two a turn."""
-    return "it has done so this turn" if battle[order.figure].mark(Marks.CROUCHED) else None
+    """One of the two a turn, by one who stands or crouches."""
+    figure = battle[order.figure]
+    if not figure.posture.stands:
+        return f"{figure.posture}: only from standing"
+    return "it has done so this turn" if figure.mark(Marks.CROUCHED) else None
 
 
 @procedure("G-turn-04", "G-base-39", of=Crouch)

@@ -11,7 +11,7 @@ from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.attack.resolution import attacks, not_the_one_foe
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
@@ -37,7 +37,7 @@ def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:
 @rule("G-after-01", "G-hold-03", "G-grapple-16")
 def too_soon(battle: Battle, hold: Hold) -> str | None:
     """Why nothing follows a hold yet: it was made in this very turn."""
-    return "it has only just taken hold: on a later turn" if is_fresh(battle, hold) else None
+    return Cited("G-after-01", "it has only just taken hold: on a later turn") if is_fresh(battle, hold) else None
 
 
 @rule("G-after-01", "G-after-02", "G-base-31")
@@ -45,7 +45,7 @@ def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
     """Why no such move can be made; None if it can."""
     figure, hold = battle[order.figure], hold_of(battle, order.figure, order.target)
     if not left(figure, Share.ATTACK) or manoeuvre(figure) == MoveAndAttack.verb:
-        return "it takes an Attack or an All-Out Attack"
+        return Cited("G-after-02", "it takes an Attack or an All-Out Attack")
     if hold is None or hold.grip not in grips:
         return f"it does not hold {battle[order.target].name} so"
     return too_soon(battle, hold) or not_the_one_foe(battle, figure, order.target)

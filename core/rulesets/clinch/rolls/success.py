@@ -12,7 +12,7 @@ from core.common.trials import Outcome, parted, trial
 from core.play.asking import Need, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulebook.tally import Tally
 
 SURE = 4
@@ -79,7 +79,7 @@ def is_blunder_of(score: int, total: int) -> bool:
 def hopeless(score: int) -> str | None:
     """Why a roll of one's own accord may not be tried; None if it may. Active defences, and what somebody else makes
     one roll, are rolled however low they are."""
-    return f"a score of {score}: under {LEAST} nothing may be tried" if score < LEAST else None
+    return Cited("G-base-15", f"a score of {score}: under {LEAST} nothing may be tried") if score < LEAST else None
 
 
 @lru_cache(maxsize=256)

@@ -11,7 +11,7 @@ from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.battle.posture import Life
 from core.battle.record import replace
-from core.rulebook.rule import option, requirement, rule
+from core.rulebook.rule import Cited, option, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.awareness import in_sight
 from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_holding, is_limb_held
@@ -29,7 +29,7 @@ from core.rulesets.clinch.shoot.ranges import full_range
 from core.rulesets.clinch.shoot.shots import Flying, Hurl, Shoot, assault_of, in_hand, shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left
-from core.rulesets.clinch.wound.crippling import arm_works
+from core.rulesets.clinch.wound.crippling import arm_works, useless
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 HANDY = -3
@@ -122,13 +122,15 @@ def unready_to_shoot(battle: Battle, figure: Figure, name: ItemId) -> str | None
     if shot.hands == 2 and not all(arm_works(figure, one) for one in (Hand.MAIN, Hand.OFF)):
         return f"the {item.kind} takes both hands"
     if not arm_works(figure, hand):
-        return "that arm is crippled"
-    if is_limb_held(battle, figure, ARM_OF[hand]) or is_gripped(battle, figure, item.id):
-        return f"somebody has hold of the {item.kind}, or of that arm"
+        return useless(figure, hand)
+    if is_limb_held(battle, figure, ARM_OF[hand]):
+        return Cited("G-hold-17", "that arm is held")
+    if is_gripped(battle, figure, item.id):
+        return Cited("G-hold-18", f"somebody has hold of the {item.kind}")
     if not shot.thrown and not item.rounds:
         return f"the {item.kind} is not loaded"
     if shot.skill is Skill.BOW and is_on_the_ground(figure):
-        return "it lies, and cannot draw a bow"
+        return Cited("G-posture-03", "it lies, and cannot draw a bow")
     return at_grips(battle, figure)
 
 
@@ -136,8 +138,8 @@ def unready_to_shoot(battle: Battle, figure: Figure, name: ItemId) -> str | None
 def at_grips(battle: Battle, figure: Figure) -> str | None:
     """Why somebody who holds, or is held, does not shoot, at whomever; who pins may."""
     if is_held(battle, figure):
-        return "it is held"
-    return "it holds somebody" if is_holding(battle, figure) else None
+        return Cited("G-held-03", "it is held")
+    return Cited("G-other-04", "it holds somebody") if is_holding(battle, figure) else None
 
 
 @requirement("G-shoot-01", "G-shoot-11", "G-shoot-12", "G-posture-03", "G-held-03", of=Shoot | Hurl)

@@ -9,15 +9,15 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.posture import Life
 from core.battle.record import replace
-from core.rulebook.rule import option, question, requirement, rule
+from core.rulebook.rule import Cited, option, question, requirement, rule
 from core.rulesets.clinch.attack.aiming import is_wild, score_of
-from core.rulesets.clinch.attack.limbs import bare_hands, free_legs, is_gripped, is_limb_held, item_in
+from core.rulesets.clinch.attack.limbs import bare_hands, free_legs, is_gripped, is_limb_held, item_in, not_bare
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import weapon, worn
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, LEGS, Part, Place, parts_of
+from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, LEGS, Part, Place, hands_of, parts_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import BARE, OF_FEET, Blow, With, knows_how, other_skills, unfit_skill
@@ -27,7 +27,7 @@ from core.rulesets.clinch.strike.means import other_hand, reach_of, skills_for
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
-from core.rulesets.clinch.wound.crippling import arm_works, leg_works, useless, working_hands
+from core.rulesets.clinch.wound.crippling import arm_works, leg_works, useless
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 LOW_BLOWS = frozenset((Blow.PUNCH, Blow.BITE, Blow.ELBOW, Blow.BUTT))
@@ -176,7 +176,7 @@ def kicks_on_sound_legs(battle: Battle, order: Strike) -> str | None:
     """Nobody kicks or stamps whose leg or foot is crippled, be it the other one."""
     figure = battle[order.figure]
     sound = order.blow not in OF_FEET or all(leg_works(figure, leg) for leg in LEGS)
-    return None if sound else "can't kick with a crippled leg or foot"
+    return None if sound else Cited("G-wound-06", "can't kick with a crippled leg or foot")
 
 
 @requirement("G-strike-02", "G-strike-14", "G-base-63", "G-wound-06", "G-hold-18", of=Strike)
@@ -198,11 +198,15 @@ def has_what_to_strike_with(battle: Battle, order: Strike) -> str | None:
         return lack
     by = BARE[order.blow].by
     if by is With.LEG and not free_legs(battle, figure):
-        return "no leg of its is free and works"
+        return Cited("G-held-06", "both legs are held")
     if by is With.ARM and order.blow is Blow.ELBOW:
-        held = is_limb_held(battle, figure, ARM_OF[order.hand]) or order.hand not in working_hands(figure)
-        return "that arm is not free" if held else None
-    return "that hand is not free" if by is With.ARM and order.hand not in bare_hands(battle, figure) else None
+        if order.hand not in hands_of(figure):
+            return "it has no such arm"
+        held = is_limb_held(battle, figure, ARM_OF[order.hand])
+        return useless(figure, order.hand) or (Cited("G-held-06", "that arm is held") if held else None)
+    if by is not With.ARM:
+        return None
+    return not_bare(battle, figure, order.hand, wants="G-strike-02", committed="G-arms-05")
 
 
 def _unusable(battle: Battle, figure: Figure, order: Strike) -> str | None:
@@ -216,8 +220,9 @@ def _unusable(battle: Battle, figure: Figure, order: Strike) -> str | None:
     if (lame := useless(figure, found.hand)) is not None:
         return lame
     if is_limb_held(battle, figure, HAND_OF[found.hand]):
-        return "that arm is held"
-    return f"somebody has hold of the {kind}" if is_gripped(battle, figure, found.item.id) else None
+        return Cited("G-held-06", "that arm is held")
+    gripped = is_gripped(battle, figure, found.item.id)
+    return Cited("G-hold-18", f"somebody has hold of the {kind}") if gripped else None
 
 
 @requirement("G-base-56", "G-strike-02", "G-move-01", of=Strike)
@@ -287,20 +292,20 @@ def reaches_so_low_or_high(battle: Battle, order: Strike) -> str | None:
     figure, foe = battle[order.figure], battle[order.target]
     low, under = is_on_the_ground(figure), is_on_the_ground(foe)
     if order.blow is Blow.STAMP and not (under and figure.posture.name == "standing"):
-        return "one stamps standing, on somebody who lies"
+        return Cited("G-strike-17", "one stamps standing, on somebody who lies")
     if low and order.blow in OF_FEET and not share_a_hex(figure, foe):
-        return "it lies, and kicks only in its own hex"
+        return Cited("G-posture-03", "it lies, and kicks only in its own hex")
     found = means(battle, order)
     if low and found is not None and found.mode.hands > 1 and found.weapon.longest > 1:
-        return f"it lies, and cannot use a {found.weapon.name}"
+        return Cited("G-posture-03", f"it lies, and cannot use a {found.weapon.name}")
     if are_at_grips(battle, figure, foe):
         return None
     if under and not order.item and order.blow in LOW_BLOWS and figure.posture.name == "standing":
-        return f"{foe.name} lies: one must crouch for that"
+        return Cited("G-strike-26", f"{foe.name} lies: one must crouch for that")
     if low and foe.posture.name in ("standing", "crouching"):
         groin = order.part is Part.GROIN and order.item and found is not None and found.weapon.longest >= 1
         if order.part.place not in ON_LOW and not groin:
-            return f"it lies, and reaches only {foe.name}'s legs and feet"
+            return Cited("G-strike-26", f"it lies, and reaches only {foe.name}'s legs and feet")
     return None
 
 

@@ -14,16 +14,16 @@ from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
-from core.rulesets.clinch.attack.limbs import bare_hands
+from core.rulesets.clinch.attack.limbs import bare_hands, not_bare
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import thrust
-from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.parts import ARM_OF, hands_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground, is_standing
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import bare_skill, other_skills, unfit_skill
@@ -109,9 +109,11 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
     if foe.posture.name not in UPRIGHT:
         return f"{foe.name} is {foe.posture}: a shove drives nobody so low"
     if is_on_the_ground(figure) and is_standing(foe) and not are_at_grips(battle, figure, foe):
-        return f"it lies, and reaches only {foe.name}'s legs and feet"
+        return Cited("G-strike-26", f"it lies, and reaches only {foe.name}'s legs and feet")
     if len(bare_hands(battle, figure)) < 1 + order.both:
-        return "its hands are not free"
+        hands = hands_of(figure)
+        reasons = (not_bare(battle, figure, hand, wants="G-strike-21", committed="G-arms-05") for hand in hands)
+        return next((why for why in reasons if why is not None), "it has too few hands")
     return hopeless(score_of(shove_of(battle, order)).total)
 
 

@@ -3,14 +3,16 @@ whoever carries something out takes its share here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.sheet.words import Marks
 
 
@@ -37,9 +39,27 @@ def left(figure: Figure, share: Share) -> int:
     return mark.value if mark else 0
 
 
+GRANTED_BY: Mapping[Share, RuleId] = MappingProxyType(
+    {
+        Share.ATTACK: "G-base-30",
+        Share.STEP: "G-base-29",
+        Share.FORWARD: "G-base-31",
+        Share.MOVE: "G-base-37",
+        Share.POSTURE: "G-base-39",
+        Share.FEINT: "G-base-34",
+        Share.EVALUATE: "G-base-33",
+        Share.AIM: "G-base-35",
+        Share.READY: "G-base-36",
+        Share.WAIT: "G-wait-01",
+        Share.STRUGGLE: "G-held-04",
+    }
+)
+"""The clause of the manoeuvre that leaves room for it."""
+
+
 def lacks(figure: Figure, share: Share) -> str | None:
     """Why it has nothing of that left; None if it has."""
-    return None if left(figure, share) else f"its manoeuvre leaves no {share}"
+    return None if left(figure, share) else Cited(GRANTED_BY[share], f"its manoeuvre leaves no {share}")
 
 
 @rule("G-turn-02")

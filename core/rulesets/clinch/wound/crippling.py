@@ -9,7 +9,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.play.scene import Scene
-from core.rulebook.rule import requirement, rule
+from core.rulebook.rule import Cited, requirement, rule
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
 from core.rulesets.clinch.sheet.parts import ARM_OF, FEET, HAND_OF, LEGS, Part, Place, hand_with, hands_of, limb_of
@@ -39,8 +39,8 @@ def cripple(scene: Scene, injury: Injury) -> None:
 def useless(figure: Figure, hand: Hand) -> str | None:
     """Why the arm of that hand, or the hand itself, can neither hold, strike, grapple nor parry; None if it can."""
     if is_crippled(figure, ARM_OF[hand]) or is_crippled(figure, HAND_OF[hand]):
-        return "that arm is crippled"
-    return "that hand is in cuffs" if hand in cuffed_hands(figure) else None
+        return Cited("G-wound-06", "that arm is crippled")
+    return Cited("G-hold-22", "that hand is in cuffs") if hand in cuffed_hands(figure) else None
 
 
 def arm_works(figure: Figure, hand: Hand) -> bool:

@@ -73,7 +73,7 @@ def test_who_fails_it_drops_the_thing_and_has_spent_the_ready() -> None:
 def test_no_hand_is_free_that_is_held_or_holds() -> None:
     both = held(bens(about=("knife",)), hold(part=Part.RIGHT_ARM)).say("ben ready")
     assert free_hands(both.battle, both["ben"]) == (Hand.OFF,)
-    assert both.refused_by(DRAWS) == "G-ready-01"
+    assert both.refused_by(DRAWS) == "G-held-09"
     assert both.why_not("ben draw item=ben/knife hand=off") is None
     holding = held(bens(about=("knife",)), hold(), hold(by="ben", on="ann", hands=(Hand.MAIN,), skill=""))
     assert free_hands(holding.battle, holding["ben"]) == (Hand.OFF,)
@@ -189,7 +189,7 @@ def test_the_pinned_draws_nothing_in_no_time_either(order: str, things: tuple[st
 @pytest.mark.rule("G-shoot-14", "G-held-09")
 def test_no_arrow_is_laid_on_a_bow_in_a_held_arm() -> None:
     play = held(quick(things=("bow",)), hold(part=Part.RIGHT_ARM))
-    assert play.refused_by(ARROW) == "G-shoot-14"
+    assert play.refused_by(ARROW) == "G-hold-17"
 
 
 @pytest.mark.rule("G-shoot-14", "G-held-09", "G-held-10")

@@ -67,7 +67,7 @@ def test_two_follow_ups_in_one_turn_but_none_on_the_hold_of_that_turn() -> None:
     tied = about_to(hold(), manoeuvre="all-out-attack how=double").say("ann take-down target=ben", [4, 4, 3], [3, 3, 2])
     assert tied.why_not("ann take-down target=ben") is None
     fresh = about_to(manoeuvre="all-out-attack how=double").say(GRAB, [3, 3, 3], "ben pass")
-    assert fresh.refused_by("ann take-down target=ben") == "G-takedown-01"
+    assert fresh.refused_by("ann take-down target=ben") == "G-after-01"
     assert fresh.why_not("ann strike target=ben blow=bite") is None
     once = about_to(hold()).say("ann take-down target=ben", [4, 4, 3], [3, 3, 2])
     assert not any(choice.verb == "take-down" for choice in once.menu)

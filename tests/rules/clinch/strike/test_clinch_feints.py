@@ -135,7 +135,7 @@ def test_what_was_studied_adds_to_it() -> None:
 
 
 @pytest.mark.rule("G-base-34", "G-base-15")
-@pytest.mark.parametrize(("dexterity", "refused"), [(7, "G-base-34"), (8, None)])
+@pytest.mark.parametrize(("dexterity", "refused"), [(7, "G-base-15"), (8, None)])
 def test_nobody_feints_at_less_than_three(dexterity: int, refused: str | None) -> None:
     clumsy = ann(dexterity=dexterity, things=("axe",), skills={})
     play = fight(clumsy, ben(dexterity=1, health=1)).say("ann feint")

@@ -89,7 +89,7 @@ def test_only_for_what_can_be_done_and_once_for_each() -> None:
     found.say("ann exert effort=blow")
     assert found.refused_by("ann exert effort=blow") == "G-fatigue-03"
     quiet = play(ann(), ben(), options=ON).say("ann evaluate")
-    assert quiet.refused_by("ann exert effort=blow") == "G-fatigue-03"
+    assert quiet.refused_by("ann exert effort=blow") == "G-base-30"
     plain = play(ann(), ben(), options=ON).say("ann attack", "ann exert effort=blow", "ann exert effort=rapid-strike")
     assert plain["ann"].tired == 2, "1 FP each"
 
@@ -98,7 +98,7 @@ def test_the_pinned_may_put_it_into_the_try_that_is_his_and_into_nothing_else() 
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying")]
     found = played(at_grips(hold(Grip.PINNED), figures=figures, second=1, options=ON))
     found = turn_of(found, "ben").say("ben attack")
-    assert found.refused_by("ben exert effort=blow") == "G-fatigue-03"
+    assert found.refused_by("ben exert effort=blow") == "G-base-30"
     found.say("ben exert effort=break-free", "ben break-free target=ann")
     assert need(found) == 13
 
