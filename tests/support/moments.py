@@ -66,9 +66,9 @@ def tellers(game: str) -> dict[type, list[Name]]:
     """The functions that make each moment."""
     wanted = listeners(GAMES[game][0].book)
     found = defaultdict[type, list[Name]](list)
-    for module in _modules(game):
-        for name, function in _functions(module):
-            made = {_meant(module, node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
+    for module in modules(game):
+        for name, function in functions(module):
+            made = {meant(module, node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
             for moment in made:
                 if isinstance(moment, type) and moment in wanted:
                     found[moment].append(name)
@@ -114,7 +114,7 @@ def _left_out(game: str) -> set[str]:
     return {topic.__name__ for room in rooms for topic in room.topics}
 
 
-def _modules(game: str) -> Iterator[ModuleType]:
+def modules(game: str) -> Iterator[ModuleType]:
     """Those that a game's rules are written in."""
     packages = tuple(f"{ROOT}{package}." for package in GAMES[game][1])
     gone = _left_out(game)
@@ -122,7 +122,7 @@ def _modules(game: str) -> Iterator[ModuleType]:
 
 
 @cache
-def _functions(module: ModuleType) -> list[tuple[Name, ast.FunctionDef]]:
+def functions(module: ModuleType) -> list[tuple[Name, ast.FunctionDef]]:
     """Its functions, those of its classes among them."""
     assert module.__file__ is not None
     home, found = module.__name__.removeprefix(ROOT), list[tuple[Name, ast.FunctionDef]]()
@@ -135,13 +135,13 @@ def _functions(module: ModuleType) -> list[tuple[Name, ast.FunctionDef]]:
     return found
 
 
-def _meant(module: ModuleType, node: ast.expr) -> object:
+def meant(module: ModuleType, node: ast.expr) -> object:
     """What a name or a dotted name stands for in a module; None: nothing that it knows."""
     match node:
         case ast.Name(id=name):
             return getattr(module, name, None)
         case ast.Attribute(value=value, attr=name):
-            return getattr(_meant(module, value), name, None)
+            return getattr(meant(module, value), name, None)
         case _:
             return None
 
@@ -150,9 +150,9 @@ def _calls(game: str, book: Rulebook) -> dict[Name, set[Name]]:
     """The functions that each one names, and for a question those that answer it."""
     answers = {called(question): {called(part) for part in parts(answer)} for question, answer in book.answers.items()}
     found = defaultdict[Name, set[Name]](set)
-    for module in _modules(game):
-        for caller, function in _functions(module):
+    for module in modules(game):
+        for caller, function in functions(module):
             for node in ast.walk(function):
-                if isinstance(node, ast.Name | ast.Attribute) and inspect.isfunction(known := _meant(module, node)):
+                if isinstance(node, ast.Name | ast.Attribute) and inspect.isfunction(known := meant(module, node)):
                     found[caller] |= {called(known), *answers.get(called(known), ())}
     return found

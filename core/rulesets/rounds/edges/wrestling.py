@@ -9,17 +9,14 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.moves import PINCH, pinch_penalty
-from core.rulesets.rounds.manoeuvres.contest import better_of, contested
+from core.rulesets.rounds.manoeuvres.contest import contested, sides
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
 from core.rulesets.rounds.opportunity.provoking import skill_of
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
-from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For
 from core.rulesets.rounds.turn.declaring import Deed
 
 DEFT = -2
@@ -43,8 +40,8 @@ def deft(battle: Battle, figure: FigureId) -> int:
     "C-edge-improved-trip-05",
 )
 def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Degree) -> Procedure[bool]:
-    """Whoever is hit resists the total of the hit by himself, or falls; harder after an extraordinary hit and by each
-    upgrade. It works with each skill that holds the bonus."""
+    """The target resists the total of the hit alone, or falls; harder after an extraordinary hit and by each upgrade.
+    What else counts in the opposed test counts here. It works with each skill that holds the bonus."""
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     edge = held(figure, "improved-trip")
     skill = skill_of(scene.battle, order)
@@ -52,14 +49,14 @@ def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Deg
         return (yield from contested(scene, deed, order, degree, "", "trips")).won
     if not target.active:
         return True
-    item = figure.item(order.item)
+    (_, more), (effort, less) = sides(scene.battle, order, "")
     lines = [
         Line("C-edge-improved-trip-02", "the trip", total),
-        Line("C-trip-04", "made for it", weapon(item).trip_bonus if item is not None and is_weapon(item) else 0),
+        *more.lines,
+        *(Line(line.rule, line.label, -line.value) for line in less.lines),
         Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if degree is Degree.EXTRAORDINARY else 0),
         Line("C-edge-improved-trip-04", "upgrade", BY_UPGRADE[edge.upgrade]),
     ]
     wanted = Tally(tuple(line for line in lines if line.value))
-    effort = Effort(scene.battle, target, better_of(target), For.RESISTANCE, against=figure)
     stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="withstands")
     return not stays.passed
