@@ -59,9 +59,9 @@ class Staging:
     """A battle in which a plain figure may give an order.
 
     `battle` is at rest: its clock says what is due. `order` is a text or a choice; empty: the first of its verb that
-    the menu offers to a plain figure. `lead` are the orders of others that bring the moment about, each given as soon
-    as its figure is asked; whoever has none passes. `rolls` are faces by a part of what the roll is for; all other dice
-    show `face`.
+    the menu offers to a plain figure. `lead` are the orders that bring the moment about, each given as soon as its
+    figure is asked; whoever has none passes. Where they are the figure's own, the moment is the one after them. `rolls`
+    are faces by a part of what the roll is for; all other dice show `face`.
     """
 
     battle: Battle

@@ -112,7 +112,7 @@ def reach(ruleset: Ruleset, staging: Staging, battle: Battle, moment: str) -> Po
         if isinstance(waiting, Roll):
             position, _ = advance(ruleset, position, _faces(staging, waiting))
             continue
-        if asks(waiting, moment, staging.figure):
+        if asks(waiting, moment, staging.figure) and not any(one.figure == staging.figure for one in meanwhile.orders):
             return position
         answer = _next(ruleset, position, waiting, meanwhile)
         if answer is None:

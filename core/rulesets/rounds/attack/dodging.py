@@ -14,7 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
+from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import BLIND, Assault, undodged
 from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -108,6 +108,7 @@ class DodgeAhead(Act):
     meaning: ClassVar[str] = "Dodge in advance, for the rest of the round."
     phrase: ClassVar[str] = "dodge for the rest of the round"
     sort: ClassVar[Sort] = Sort.COMBAT
+    from_held: ClassVar[bool] = True
 
 
 @question("C-dodge-06")
@@ -132,15 +133,15 @@ def is_bound(battle: Battle, figure: Figure, ways: Collection[For] = WAYS) -> bo
 def _helpless(battle: Battle, figure: Figure, ways: Collection[For]) -> str | None:
     """Why somebody can ward off nothing in these ways, whatever he pays for it."""
     if not is_able(figure):
-        return "it cannot act"
-    return "nobody wards anything off in a grab" if is_bound(battle, figure, ways) else None
+        return Cited("C-base-24", "it cannot act")
+    return Cited("C-grab-06", "nobody wards anything off in a grab") if is_bound(battle, figure, ways) else None
 
 
 @rule("C-action-07", "C-action-09", "C-opportunity-06")
 def _unpaid(battle: Battle, figure: Figure) -> str | None:
     """Why he has no action for it."""
     if figure.mark(Marks.FULL_MOVE):
-        return "it has declared that it does nothing but move this round"
+        return Cited("C-opportunity-06", "it has declared that it does nothing but move this round")
     return None if left(figure) else no_extra(battle, figure)
 
 
@@ -161,7 +162,9 @@ def unfit(battle: Battle, figure: Figure, way: For, *, opportune: bool) -> str |
     if not opportune:
         return _unpaid(battle, figure)
     ready = way in opportune_defences(battle, figure)
-    return None if ready else f"it makes no {way} for an action of opportunity now"
+    if ready:
+        return None
+    return Cited("C-edge-improved-defense-02", f"it makes no {way} for an action of opportunity now")
 
 
 @rule("C-action-07", "C-edge-improved-defense-02", "C-edge-pair-09", "C-edge-pair-10")

@@ -15,7 +15,7 @@ from core.battle.posture import Life
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Announced, Onslaught, barred, carried_out, defended
@@ -177,7 +177,7 @@ def may_punch(battle: Battle, order: Punch) -> str | None:
 def armless(figure: Figure, limb: str) -> str | None:
     """Why it strikes nobody with that limb; None if it can."""
     lost = limb == Natural.FIST and all(is_useless(figure, arm) for arm in ARMS)
-    return "both its arms are of no use" if lost else None
+    return Cited("C-base-26", "both its arms are of no use") if lost else None
 
 
 @answer(provokes_by_itself, "C-unarmed-05", "C-opportunity-13")

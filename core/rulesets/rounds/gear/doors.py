@@ -173,7 +173,7 @@ def _stuck(battle: Battle, order: Push) -> str | None:
 
 @requirement("C-other-04", of=Push)
 def can_push(battle: Battle, order: Push) -> str | None:
-    """Who stands, something heavy beside it, into a free square beside that."""
+    """Something heavy beside it, into a free square beside that."""
     if battle.grid.distance(order.cell, order.to) != 1 or order.to == battle[order.figure].at:
         return "it is pushed into the next square"
     return can_push_still(battle, order) or unaffordable(battle, order)
@@ -181,8 +181,6 @@ def can_push(battle: Battle, order: Push) -> str | None:
 
 def can_push_still(battle: Battle, order: Push) -> str | None:
     """Why it cannot be pushed any more; None if it can."""
-    if not battle[order.figure].posture.stands:
-        return "whoever lies pushes nothing heavy"
     return _out_of_hand(battle, order) or _stuck(battle, order)
 
 

@@ -17,7 +17,7 @@ from core.battle.record import quick
 from core.common.hands import Hands
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.reach import reaches_into
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
@@ -108,7 +108,7 @@ def is_at_the_belt(figure: Figure, item: Item) -> bool:
 def too_few_hands(figure: Figure, item: Item) -> str | None:
     """Why it cannot take something in hand; None if it can."""
     wanted, free = hands_for(item), free_hands(figure)
-    return None if free >= wanted else f"it takes {wanted} free hands, and {free} are free"
+    return None if free >= wanted else Cited("C-base-33", f"it takes {wanted} free hands, and {free} are free")
 
 
 @rule("C-base-33")

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
-from core.rulebook.rule import answer
+from core.rulebook.rule import Cited, answer
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
@@ -35,16 +35,16 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, forbidden_in_a_grab
 
 ROOTED = (Go, Leave, Swim, Jump, Climb, StandUp, DropProne, Charge)
-BUSY: Mapping[type[Act], str] = MappingProxyType(
+BUSY: Mapping[type[Act], Cited] = MappingProxyType(
     {
-        Reload: "nobody reloads in a grab",
-        Aim: "nobody aims in a grab",
-        AimAt: "nobody aims in a grab",
-        AutoFire: "nobody strafes in a grab",
-        Suppress: "nobody lays fire in a grab",
-        FirstAid: "nobody gives first aid in a grab",
-        PickUp: "nobody picks anything up in a grab",
-        DodgeAhead: "nobody wards anything off in a grab",
+        Reload: Cited("C-grab-28", "nobody reloads in a grab"),
+        Aim: Cited("C-grab-28", "nobody aims in a grab"),
+        AimAt: Cited("C-grab-28", "nobody aims in a grab"),
+        AutoFire: Cited("C-grab-28", "nobody strafes in a grab"),
+        Suppress: Cited("C-grab-28", "nobody lays fire in a grab"),
+        FirstAid: Cited("C-base-37", "nobody gives first aid in a grab"),
+        PickUp: Cited("C-grab-26", "nobody picks anything up in a grab"),
+        DodgeAhead: Cited("C-grab-06", "nobody wards anything off in a grab"),
     }
 )
 ORDINARY = (Strike, Punch, Shoot, Throw, Knack)
@@ -69,13 +69,13 @@ def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
     if not in_a_grab(battle, order.figure):
         return None
     if VETO in battle.options and battle[order.figure].mark(Marks.VETOED, order.verb):
-        return "the Narrator allows no such thing in a grab"
+        return Cited("C-grab-11", "the Narrator allows no such thing in a grab")
     if isinstance(order, ROOTED) or (isinstance(order, Push) and order.follow):
-        return "nobody moves off in a grab"
+        return Cited("C-grab-26", "nobody moves off in a grab")
     if type(order) in BUSY:
         return BUSY[type(order)]
     if isinstance(order, Aid) and order.afar:
-        return "nobody does that in a grab"
+        return Cited("C-grab-28", "nobody does that in a grab")
     if isinstance(order, ORDINARY) and between(battle, order.figure, getattr(order, "target", "")) is not None:
-        return "in a grab the other is wrestled with"
+        return Cited("C-grab-28", "in a grab the other is wrestled with")
     return None

@@ -18,7 +18,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.assault import Assault, without_sight
 from core.rulesets.rounds.attack.onslaught import onslaught
@@ -160,14 +160,14 @@ def _no_start(battle: Battle, order: Grab) -> str | None:
     if (why := out_of_reach(battle, figure.id, order.target)) is not None:
         return why
     if between(battle, figure.id, order.target) is not None:
-        return "there is a grab between them already"
+        return Cited("C-grab-27", "there is a grab between them already")
     if hold_of(battle, figure.id) is not None:
-        return "it holds somebody"
+        return Cited("C-grab-27", "already holding someone")
     if holds_on(battle, figure.id):
-        return "it is held"
+        return Cited("C-grab-27", "held: can't start a grab")
     if not order.item:
-        return None if free_hands(figure) else "it takes a free hand"
-    return None if in_its_hand(figure, order.item) is not None else "it has nothing like that in hand"
+        return None if free_hands(figure) else Cited("C-grab-31", "no free hand")
+    return None if in_its_hand(figure, order.item) is not None else Cited("C-grab-31", "not in hand")
 
 
 @procedure("C-grab-01", "C-grab-05", "C-grab-24", of=Grab)
@@ -272,8 +272,8 @@ def can_counter(battle: Battle, order: CounterGrab) -> str | None:
     """With a free hand, and holding nobody."""
     figure = battle[order.figure]
     if hold_of(battle, figure.id) or holds_on(battle, figure.id):
-        return "it is in a grab"
-    return None if free_hands(figure) else "it takes a free hand"
+        return Cited("C-grab-27", "already in a grab")
+    return None if free_hands(figure) else Cited("C-grab-31", "no free hand")
 
 
 @rule("C-grab-05", "C-dodge-06")

@@ -16,7 +16,7 @@ from core.battle.posture import Life
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.gear.taking import DropItem
 from core.rulesets.rounds.grab.holds import hold_of, step
@@ -110,7 +110,7 @@ def _wants_a_hand(figure: Figure) -> bool:
 def can_strangle(battle: Battle, order: Strangle) -> str | None:
     """With both hands, or with a weapon that is made for grabs."""
     if _wants_a_hand(battle[order.figure]):
-        return "it takes both hands, or a garrotte"
+        return Cited("C-grab-31", "needs both hands or a garrotte")
     return barred(battle, order)
 
 
@@ -152,7 +152,7 @@ def can_keep_on(battle: Battle, order: KeepStrangling) -> str | None:
     if battle[order.figure].mark(Marks.KEPT):
         return "that is paid for this round"
     if _wants_a_hand(battle[order.figure]):
-        return "it takes both hands, or a garrotte"
+        return Cited("C-grab-31", "needs both hands or a garrotte")
     return unaffordable(battle, order)
 
 

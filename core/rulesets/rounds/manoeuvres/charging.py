@@ -13,7 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
@@ -22,7 +22,7 @@ from core.rulesets.rounds.attack.striking import Natural, armless, is_untrained,
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.movement.gaits import Gait
-from core.rulesets.rounds.movement.going import walk
+from core.rulesets.rounds.movement.going import only_steps, walk
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
@@ -80,7 +80,8 @@ class Charge(Act):
 @option("C-charge-01", "C-charge-08", of=Acting, offers=Charge, free=True)
 def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
     """Every enemy who is far enough away and not too far, by the shortest way, with everything that strikes."""
-    if not figure.posture.stands or unaffordable(battle, Charge(figure.id, "", "", ())):
+    stays = not figure.posture.stands or only_steps(figure) is not None
+    if stays or unaffordable(battle, Charge(figure.id, "", "", ())):
         return
     reached = ends(battle, figure, Gait.JOG)
     arms = [item.id for item in strikers(figure)] or [limb_of(figure)]
@@ -105,19 +106,19 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
     if foe is None or foe.side == figure.side or not foe.active:
         return "only enemies are charged"
     natural = order.item in tuple(Natural)
-    if (why := armless(figure, order.item)) is not None:
+    if (why := unaffordable(battle, order) or armless(figure, order.item)) is not None:
         return why
     if not natural and not any(item.id == order.item for item in strikers(figure)):
         return "it has no such weapon in hand"
     if not figure.posture.stands:
-        return "nobody charges from the ground"
+        return Cited("C-move-17", "prone: crawl only")
+    if (why := only_steps(figure)) is not None:
+        return why
     if not LEAST <= metres_between(battle, figure, foe) <= MOST:
         return f"{foe.name} must be {LEAST} to {MOST} m away"
     if (why := fault(battle, figure, order.run, Gait.JOG)) is not None:
         return why
-    if not touches(battle, order.run[-1], foe.at):
-        return f"the path does not end beside {foe.name}"
-    return unaffordable(battle, order)
+    return None if touches(battle, order.run[-1], foe.at) else f"the path does not end beside {foe.name}"
 
 
 @procedure("C-charge-01", "C-charge-02", "C-charge-07", "C-table1-04", of=Charge)

@@ -15,7 +15,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
@@ -70,7 +70,7 @@ def can_disarm(battle: Battle, order: Disarm) -> str | None:
     """What he holds, and with what is in hand."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if order.item and not any(item.id == order.item for item in strikers(figure)):
-        return "it has no such weapon in hand"
+        return Cited("C-armed-06", "not in hand")
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
     if in_its_hand(other, order.what) is None:

@@ -16,7 +16,7 @@ from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.unmade import Unmade
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.ground.threat import threatened_by
@@ -137,9 +137,14 @@ def _dares(battle: Battle, figure: Figure, order: Go, answered: frozenset[Cell])
 def not_so(figure: Figure, gait: Gait) -> str | None:
     """Why somebody does not go in some way; None if he may."""
     if gait is not Gait.STEP and not figure.posture.stands:
-        return "whoever is prone only crawls"
-    lame = gait is not Gait.STEP and figure.mark(Marks.LAMED)
-    return "its leg only lets it crawl or step" if lame else None
+        return Cited("C-move-17", "prone: crawl only")
+    return only_steps(figure) if gait is not Gait.STEP else None
+
+
+@rule("C-base-26")
+def only_steps(figure: Figure) -> str | None:
+    """Why somebody goes no farther than a crawl or a step; None if a leg is not hurt so badly."""
+    return Cited("C-base-26", "leg injured twice: crawl or step only") if figure.mark(Marks.LAMED) else None
 
 
 @requirement("C-move-17", "C-move-18", "C-move-19", "C-grid-06", "C-grid-07", "C-grid-08", "C-base-26", of=Go)

@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.posture import PRONE
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.rounds.ground.sharing import can_stand_up
 from core.rulesets.rounds.movement.gaits import is_engaged
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -94,7 +94,7 @@ def may_stand_up(battle: Battle, order: StandUp) -> str | None:
     if figure.posture != PRONE:
         return "it stands"
     if not can_stand_up(battle, figure):
-        return "somebody stands in its square"
+        return Cited("C-grid-09", "somebody stands in its square")
     return unaffordable(battle, order)
 
 

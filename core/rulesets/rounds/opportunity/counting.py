@@ -7,7 +7,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, question, rule, upkeep
+from core.rulebook.rule import Cited, answer, question, rule, upkeep
 from core.rulesets.rounds.ground.threat import can_threaten
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
@@ -48,7 +48,7 @@ def one_is_left(battle: Battle, order: Act) -> str | None:
     figure = battle[order.figure]
     apart = any(offer.kind != Marks.RIPOSTE and takes_up(battle, order, offer) for offer in offers(figure))
     there = is_left(battle, figure) if apart else has_one(battle, figure)
-    return None if there else "it has no action of opportunity left this round"
+    return None if there else Cited("C-opportunity-09", "it has no action of opportunity left this round")
 
 
 @rule("C-opportunity-09", "C-edge-general-04")

@@ -13,7 +13,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.posture import Life
 from core.battle.steps import LifeChanged
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.rounds.sheet.words import Marks
 
@@ -101,7 +101,7 @@ def is_awaited(figure: Figure) -> bool:
 @rule("C-cond-05")
 def speechless(figure: Figure) -> str | None:
     """Why somebody cannot speak; None if he can."""
-    return "it is silenced" if figure.mark(Marks.SILENCED) else None
+    return Cited("C-cond-05", "it is silenced") if figure.mark(Marks.SILENCED) else None
 
 
 def can(figure: Figure, event: str) -> bool:

@@ -10,11 +10,12 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import Cited, question, rule
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import allowance, at_hand, delayed, left, no_extra, spent
 from core.rulesets.rounds.turn.phases import Phase
@@ -106,7 +107,8 @@ class Acting:
 @dataclass(frozen=True, slots=True)
 class Act(Choice):
     """An action. `cost` is in actions; a `full` one takes the whole allowance. `tested`: a test always belongs to it.
-    `answers`: it fits into an action of opportunity, against its `target`. `provokes`: whether it gives one."""
+    `answers`: it fits into an action of opportunity, against its `target`. `provokes`: whether it gives one.
+    `from_held`: on one's own turn, too, it may be paid with what is held back."""
 
     sort: ClassVar[Sort]
     provokes: ClassVar[Provokes] = Provokes.NEVER
@@ -114,6 +116,7 @@ class Act(Choice):
     full: ClassVar[bool] = False
     tested: ClassVar[bool] = True
     answers: ClassVar[bool] = False
+    from_held: ClassVar[bool] = False
 
     @property
     def end(self) -> Cell | None:
@@ -151,7 +154,7 @@ def is_opportune(order: Choice) -> bool:
 @question("C-edge-combat-mobility-02")
 def inopportune(battle: Battle, order: Act) -> str | None:
     """Why an action of one's own turn cannot be paid with an action of opportunity; None if it can."""
-    return "that takes an action of the allowance"
+    return Cited("C-action-01", "that takes an action of the allowance")
 
 
 @question("C-grab-26", "C-grab-28")
@@ -211,7 +214,9 @@ def _beyond_its_means(battle: Battle, order: Act) -> str | None:
     if window is None:
         return "nobody may act now"
     if is_opportune(order):
-        return inopportune(battle, order) if window is Window.TURN else "that is for one's own turn"
+        return (
+            inopportune(battle, order) if window is Window.TURN else Cited("C-action-07", "that is for one's own turn")
+        )
     if window in ANSWERS:
         return _fits_an_answer(battle, order)
     if window in HELD_BACK:
@@ -226,15 +231,17 @@ def _fits_an_answer(battle: Battle, order: Act) -> str | None:
     if any(takes_up(battle, order, offer) for offer in offered):
         return may_answer(battle, order)
     if offered and all(offer.kind != Marks.RIPOSTE for offer in offered):
-        return "that is not offered now"
+        return Cited("C-opportunity-11", "that is not offered now")
     return _fits(battle, order) or may_answer(battle, order)
 
 
 def _fits(battle: Battle, order: Act) -> str | None:
     if not order.answers or order.full or order.cost != 1:
-        return "it does not fit into an action of opportunity"
+        return Cited("C-opportunity-11", "it does not fit into an action of opportunity")
     provoker = battle.clock.pending[-1]
-    return None if getattr(order, "target", "") == provoker else f"only {battle[provoker].name} may be answered"
+    if getattr(order, "target", "") == provoker:
+        return None
+    return Cited("C-opportunity-11", f"only {battle[provoker].name} may be answered")
 
 
 @rule("C-delay-06", "C-opportunity-06")
@@ -244,29 +251,32 @@ def _held_back_for_it(battle: Battle, order: Act) -> str | None:
     cost, held = (2 if order.full else order.cost), delayed(figure)
     if (why := _nothing_but_moving(figure, order)) is not None:
         return why
-    return None if held >= cost else f"it takes {cost} actions, and {held} are held back"
+    return None if held >= cost else Cited("C-delay-06", f"it takes {cost} actions, and {held} are held back")
 
 
 @rule("C-opportunity-06")
 def _nothing_but_moving(figure: Figure, order: Act) -> str | None:
     """What is left of the allowance is for movement alone, held back or not, if that was declared."""
     barred = figure.mark(Marks.FULL_MOVE) and order.sort is not Sort.MOVEMENT and order.cost
-    return "it has declared that it does nothing but move this round" if barred else None
+    return Cited("C-opportunity-06", "it has declared that it does nothing but move this round") if barred else None
 
 
-@rule("C-action-04", "C-action-06")
+@rule("C-action-04", "C-action-06", "C-delay-01", "C-delay-06")
 def _on_its_turn(battle: Battle, order: Act) -> str | None:
     """Movement and full actions are paid from the allowance alone; the others go beyond it, at a price."""
     figure = battle[order.figure]
     if (why := _nothing_but_moving(figure, order)) is not None:
         return why
+    needed = allowance(figure) if order.full else order.cost
+    if at_hand(figure) < needed <= left(figure) and not order.from_held:
+        return Cited("C-delay-01", f"{counted(delayed(figure), 'action', 'actions')} held back for later")
     if order.full:
         whole = allowance(figure) == 2 and spent(figure) == 0 and not delayed(figure)
-        return None if whole else "it takes the whole allowance of the round, and part of that is gone"
-    if order.cost == 0 or at_hand(figure) >= order.cost:
+        part = "it takes the whole allowance of the round, and part of that is gone"
+        return None if whole else Cited("C-action-06", part)
+    there = left(figure) if order.from_held else at_hand(figure)
+    if order.cost == 0 or there >= order.cost:
         return None
     if order.sort is Sort.MOVEMENT or order.cost > 1:
-        return f"it takes {order.cost} of the allowance, and {at_hand(figure)} is left"
-    if left(figure):
-        return "its last action is held back"
+        return Cited("C-action-04", f"it takes {order.cost} of the allowance, and {at_hand(figure)} is left")
     return no_extra(battle, figure)

@@ -10,7 +10,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import Cited, question, rule
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.phases import Phase
 
@@ -63,8 +63,9 @@ def extra(figure: Figure) -> int:
 def no_extra(battle: Battle, figure: Figure) -> str | None:
     """Why it may take no extra action; None if it may."""
     if NO_EXTRA in battle.options:
-        return "no action is left, and none beyond the allowance is played"
-    return f"it has taken {MOST_EXTRA} extra actions" if extra(figure) >= MOST_EXTRA else None
+        return Cited(NO_EXTRA, "no action is left, and none beyond the allowance is played")
+    enough = Cited("C-action-02", f"it has taken {MOST_EXTRA} extra actions")
+    return enough if extra(figure) >= MOST_EXTRA else None
 
 
 @rule("C-action-02")

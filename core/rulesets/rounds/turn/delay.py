@@ -15,7 +15,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction
@@ -67,7 +67,7 @@ def may_delay(battle: Battle, about: Acting, figure: Figure) -> Iterator[Delay]:
 def has_so_many(battle: Battle, order: Delay) -> str | None:
     """Of what is left of its allowance."""
     if battle[order.figure].mark(Marks.FULL_MOVE):
-        return "it has declared that it does nothing but move this round"
+        return Cited("C-opportunity-06", "it has declared that it does nothing but move this round")
     left = at_hand(battle[order.figure])
     return None if 1 <= order.count <= left else f"{left} of its actions are left to hold back"
 

@@ -35,7 +35,7 @@ def leaves(things: tuple[str, ...]) -> Play:
 def test_who_answers_with_no_hand_free_lets_something_fall_and_grabs() -> None:
     played = leaves(("slug rifle",))
     assert drops(played) == [RIFLE]
-    assert refusal(played, START) == "it takes a free hand"
+    assert refusal(played, START) == "no free hand"
     played.say(RIFLE)
     assert [item.kind for item in played.battle.fallen[Cell(5, 5)]] == ["slug rifle"]
     assert played.decision.figures == ("ann",)
@@ -89,7 +89,7 @@ def test_what_is_let_fall_at_the_last_call_costs_nothing_that_is_held_back() -> 
 def test_who_has_just_grabbed_lets_fall_what_keeps_him_from_strangling() -> None:
     played = play(wrestler(things=("knife",)), ben()).say(START, "ben pass", [6, 5])
     assert drops(played) == [KNIFE]
-    assert refusal(played, Strangle("ann", "ben")) == "it takes both hands, or a garrotte"
+    assert refusal(played, Strangle("ann", "ben")) == "needs both hands or a garrotte"
     played.say(KNIFE, Strangle("ann", "ben"), [6, 5], [1, 2])
     assert [hold.grip for hold in played.battle.holds] == [Grip.STRANGLED]
     assert left(played["ann"]) == 1

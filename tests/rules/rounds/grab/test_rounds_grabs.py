@@ -311,7 +311,7 @@ def test_what_a_grab_forbids() -> None:
     ):
         assert "grab" in refusal(rifle, order) or "full" in refusal(rifle, order)
     assert "wrestled with" in refusal(rifle, Punch("ann", "ben", Natural.FIST))
-    assert refusal(holding(wrestler(), ben(), cy(at=(4, 5))), Grab("ann", "cy", "")) == "it holds somebody"
+    assert refusal(holding(wrestler(), ben(), cy(at=(4, 5))), Grab("ann", "cy", "")) == "already holding someone"
     freed = rifle.say(Release("ann", "ben"))
     assert refusal(freed, go("ann", (4, 5), gait=Gait.STEP)) == ""
     assert left(freed["ann"]) == 2
@@ -330,12 +330,12 @@ def test_several_may_hold_one_and_the_penalty_counts_once() -> None:
 
 @pytest.mark.rule("C-grab-27", "C-grab-31")
 def test_who_may_start() -> None:
-    assert refusal(play(wrestler(things=("slug rifle",)), ben()), START) == "it takes a free hand"
+    assert refusal(play(wrestler(things=("slug rifle",)), ben()), START) == "no free hand"
     assert refusal(holding(wrestler(), ben()), START) == "there is a grab between them already"
     busy = holding(wrestler(), cy(at=(5, 4)), ben())
-    assert refusal(busy, START) == "it holds somebody"
+    assert refusal(busy, START) == "already holding someone"
     held = bens_turn(holding(wrestler(), ben(), fighter("dee", at=(7, 5))))
-    assert refusal(held, Grab("ben", "dee", "")) == "it is held"
+    assert refusal(held, Grab("ben", "dee", "")) == "held: can't start a grab"
 
 
 @pytest.mark.rule("C-grab-29")

@@ -390,3 +390,12 @@ def test_a_grab_with_a_weapon_is_an_attack_on_a_friend() -> None:
     played = play(ann(), ben(things=("whip",))).say("ann done", Grab("ben", "ann", "ben/whip"))
     played.say("ann pass", [1, 2], [5, 5])
     assert played["ann"].mark(Marks.ATTACKED_BY, "ben")
+
+
+@pytest.mark.rule("C-base-26", "C-charge-01")
+def test_with_a_leg_hurt_twice_nobody_charges() -> None:
+    lame = (Mark(Marks.INJURED, "C-base-26", about="leg"), Mark(Marks.LAMED, "C-base-26"))
+    run = tuple(Cell(q, 5) for q in (6, 7, 8))
+    played = play(ann(marks=lame), ben(at=(9, 5)))
+    assert refusal(played, Charge("ann", "ben", "fist", run)) == "leg injured twice: crawl or step only"
+    assert not [order for order in played.menu if isinstance(order, Charge)]

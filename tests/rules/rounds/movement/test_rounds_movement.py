@@ -211,7 +211,7 @@ def test_who_rises_beside_an_enemy_is_answered_before_the_test() -> None:
 @pytest.mark.rule("C-move-17", "C-cond-01")
 def test_the_prone_only_crawl() -> None:
     played = play(ann(prone=True), ben())
-    assert refusal(played, go("ann", (4, 5))) == "whoever is prone only crawls"
+    assert refusal(played, go("ann", (4, 5))) == "prone: crawl only"
     assert played.say(go("ann", (4, 5), gait=Gait.STEP))["ann"].at == (4, 5)
     assert played["ann"].posture == PRONE
     assert {type(order) for order in played.menu if isinstance(order, Go)} == {Go}
@@ -236,7 +236,7 @@ def test_a_leg_hurt_halves_every_way(gait: Gait, metres: int) -> None:
 def test_a_leg_hurt_twice_only_steps() -> None:
     lame = ann(marks=(Mark(Marks.INJURED, "C-base-26", about=Limb.LEG), Mark(Marks.LAMED, "C-base-26")))
     played = play(lame, cy())
-    assert refusal(played, go("ann", (4, 5))) == "its leg only lets it crawl or step"
+    assert refusal(played, go("ann", (4, 5))) == "leg injured twice: crawl or step only"
     assert refusal(played, go("ann", (4, 5), gait=Gait.STEP)) == ""
 
 

@@ -106,7 +106,7 @@ def test_where_one_swims(to: At, ground: dict[At, str], heights: dict[At, int], 
 @pytest.mark.rule("C-move-06", "C-move-17", "C-base-26", "C-action-04")
 def test_who_does_not_swim() -> None:
     water = {(6, 5): "water"}
-    assert refusal(play(ann(prone=True), cy(), ground=water), swim(6, 5)) == "whoever is prone only crawls"
+    assert refusal(play(ann(prone=True), cy(), ground=water), swim(6, 5)) == "prone: crawl only"
     assert "leg" in refusal(play(ann(marks=LAMED), cy(), ground=water), swim(6, 5))
     assert refusal(play(ann(), ben(), ground=water), swim(6, 5)) == "0706 is not free"
     assert "hangs" in refusal(play(ann(marks=hanging(1)), cy(), ground=water), swim(6, 5))
@@ -217,7 +217,7 @@ def test_who_does_not_jump() -> None:
     assert refusal(play(ann(), ben(), ground=pit), jump(7, 5)) == "Ben is in the way"
     assert refusal(play(ann(), ben(side="red"), cy(), ground=pit), jump(7, 5)) == ""
     assert refusal(play(ann(), ben(at=(7, 5)), ground=pit), jump(7, 5)) == "0806 is not free"
-    assert refusal(play(ann(prone=True), cy(), ground=pit), jump(7, 5)) == "whoever is prone only crawls"
+    assert refusal(play(ann(prone=True), cy(), ground=pit), jump(7, 5)) == "prone: crawl only"
     assert "leg" in refusal(play(ann(marks=LAMED), cy(), ground=pit), jump(7, 5))
     assert "hangs" in refusal(play(ann(marks=hanging(1)), cy(), ground=pit), jump(7, 5))
 

@@ -10,6 +10,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.moment import in_words
+from core.rulesets.rounds.attack.striking import Natural, Punch
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
@@ -17,6 +18,7 @@ from core.rulesets.rounds.turn.allowance import delayed, left, spent
 from core.rulesets.rounds.turn.delay import Delay, HoldOff, holders
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
+from tests.support.rounds.grabbing import summed
 
 STEP = Gait.STEP
 
@@ -203,3 +205,14 @@ def test_in_the_last_call_too_he_comes_behind_who_has_lost_the_initiative_of_the
     waits = (Mark(Marks.DELAYED, "C-delay-01", 1),)
     played = play(ann(marks=behind), fighter("dee", at=(2, 2), marks=waits), ben(at=(9, 5)))
     assert [figure.id for figure in holders(played.battle)] == ["dee", "ann"]
+
+
+@pytest.mark.rule("C-delay-06", "C-dodge-06", "C-delay-01")
+def test_on_its_own_turn_a_dodge_is_paid_from_what_is_held_back_and_nothing_else_is() -> None:
+    played = play(ann(), ben()).say("ann delay count=2")
+    assert refusal(played, Punch("ann", "ben", Natural.FIST)) == "2 actions held back for later"
+    assert refusal(played, go("ann", (5, 6))) == "2 actions held back for later"
+    played.say("ann dodge-ahead")
+    assert summed(played) == 2, "no action beyond the allowance"
+    played.say([3, 3])
+    assert (left(played["ann"]), delayed(played["ann"])) == (1, 1)
