@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from core.errors import HexfrayError
 from scenarios.bare import CURLY, ODD_BLANK, length_of_value, right_for, told
 from scenarios.examples import SEVERAL, example
 from scenarios.faults import Fault, KeyPath, spelled
@@ -24,7 +25,7 @@ _COMMENT = re.compile(r"//|/\*|;|--|<!--|'|REM\b")
 _COMMA = re.compile(r",[ \t]*([0-9]+)[ \t]*(?=\r?\n|#|$)")
 
 
-class Slip(Exception):
+class Slip(HexfrayError):
     """The first thing that is wrong: its place in the text, its key and what to write."""
 
     def __init__(self, at: int, path: KeyPath, message: str) -> None:

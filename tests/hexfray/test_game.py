@@ -150,7 +150,7 @@ def test_what_is_refused_is_listed_with_its_clause() -> None:
     game.undo()
     (refused,) = game.refused()
     assert refused.why_not is not None
-    assert (refused.order, refused.why_not.rule, refused.rules) == ("bo dodge", "S12.0-18", ("S12.0-18",))
+    assert (refused.order, refused.why_not.rule, refused.rules) == ("bo dodge", "S12.0-10", ("S12.0-10",))
 
 
 @pytest.mark.parametrize("form", [lambda game, order: order, Game.read, lambda game, order: game.legal()[0]])

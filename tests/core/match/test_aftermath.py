@@ -72,14 +72,14 @@ def test_when_it_is_done_the_verdict_is_told_again() -> None:
     assert match.over
     assert match.entries[-1] == match.entries[0] == Over("red", "only red is left")
     assert match.battle["dag"].condition is Condition.DEAD
-    with pytest.raises(ValueError, match="nothing is to be done"):
+    with pytest.raises(ValueError, match="nothing comes after this fight"):
         match.begin_aftermath()
 
 
 def test_nothing_comes_after_a_fight_that_goes_on_or_in_a_game_that_knows_of_nothing() -> None:
     match = Match.start(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))), TypedCup())
     assert not match.has_aftermath
-    with pytest.raises(ValueError, match="nothing is to be done"):
+    with pytest.raises(ValueError, match="nothing comes after this fight"):
         match.begin_aftermath()
     ended = Match.start(TOY, toy_battle(("ann", "red", (2, 2))), TypedCup())
     assert (ended.over, ended.has_aftermath) == (True, False)
@@ -167,7 +167,7 @@ def test_a_journal_that_cannot_be_is_found_out(entries: list[Entry], said: str) 
 
 def test_a_journal_in_which_something_comes_after_nothing_is_found_out() -> None:
     whole = battle_of(fighter("agnar"))
-    with pytest.raises(Desync, match="nothing is to be done"):
+    with pytest.raises(Desync, match="nothing comes after this fight"):
         replay(SKIRMISH, whole, lines([Aftermath(0)]), SeededCup(1))
 
 
@@ -180,5 +180,5 @@ def test_a_line_of_it_holds_a_turn_and_nothing_else(line: str) -> None:
 def test_the_step_itself_changes_nothing_where_it_cannot_be() -> None:
     match = over()
     position, _ = begin_aftermath(SKIRMISH, match.position)
-    with pytest.raises(ValueError, match="nothing is to be done"):
+    with pytest.raises(ValueError, match="nothing comes after this fight"):
         begin_aftermath(SKIRMISH, position)

@@ -165,5 +165,5 @@ def test_texts_and_legality_are_the_same_in_a_game_and_in_a_play() -> None:
             assert [game.write(choice) for choice in play.menu] == [entry.order for entry in game.legal()]
             for no in game.refused()[:20]:
                 assert play.why_not(no.order) == no.why_not
-            events = game.choose(game.legal()[-1])
+            events = game.choose([entry for entry in game.legal() if not entry.choice.surrenders][-1])
             assert game.told(events) == [line for event in events if (line := event.told(game.battle))]
