@@ -16,11 +16,17 @@ class Grip(StrEnum):
     """How one has another."""
 
     FREE = "free"
+    """no hold"""
     GRAPPLED = "grappled"
+    """a plain hold on a part of the body"""
     WEAPON = "grabbed-weapon"
+    """a grip on an item in the other's hand"""
     PINNED = "pinned"
+    """pinned to the ground"""
     CHOKED = "choked"
+    """in a choke hold from behind"""
     LOCKED = "arm-locked"
+    """an arm in a lock"""
 
 
 def _stay(*states: State) -> TransitionList:

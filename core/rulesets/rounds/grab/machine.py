@@ -17,9 +17,13 @@ class Grip(StrEnum):
     __hash__ = str.__hash__  # the one of enums is written in Python
 
     FREE = "free"
+    """no grab"""
     GRABBED = "grabbed"
+    """grabbed"""
     STRANGLED = "strangled"
+    """grabbed and being strangled"""
     LOCKED = "joint-locked"
+    """grabbed, with a limb in a lock"""
 
 
 class GrabMachine(StateMachine):

@@ -14,6 +14,7 @@ class Grip(StrEnum):
     """What the holder has of the held. Which limb, how tight and by which line is told by the hold itself."""
 
     NONE = "none"
+    """no hold"""
     GRAPPLE = "grapple"
     """grappled; both arms of the holder are its own"""
     PIN_BOTH_ARMS = "pin-both-arms"
