@@ -13,7 +13,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, go
@@ -85,7 +85,7 @@ def may_go_down(battle: Battle, order: GoDown) -> str | None:
     if order.to not in ways_down(figure):
         return f"{figure.name} is {figure.condition} already"
     if driven_by_fire(figure) and battle.clock.phase == Phase.MOVEMENT:
-        return f"{figure.name} is driven by fire"
+        return Cited("S16.11-16", f"{figure.name} is driven by fire")
     if figure.mark(Marks.SHOOTING):
         return f"{figure.name} shoots this turn"
     return kept_up(battle, figure)

@@ -11,7 +11,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.places import SlotsEnded
 from core.play.scene import Scene
-from core.rulebook.rule import question, requirement, rule
+from core.rulebook.rule import Cited, question, requirement, rule
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.fire.rolling import DropAndRoll
 from core.rulesets.skirmish.sheet.words import Marks
@@ -32,7 +32,7 @@ SPENT = (Marks.ACTED, Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.STUNNED, 
 @rule("S16.9-04")
 def why_not_while_stunned(figure: Figure) -> str | None:
     """Why a figure can do nothing of its own in either phase; None if it can."""
-    return "stunned" if figure.mark(Marks.STUNNED) else None
+    return Cited("S16.9-04", "stunned") if figure.mark(Marks.STUNNED) else None
 
 
 @rule("H-base-01", "H-throw-25")

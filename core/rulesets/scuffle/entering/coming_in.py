@@ -16,7 +16,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.menu import Menu
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.scuffle.basis.early import has_action, may_move_at_all
+from core.rulesets.scuffle.basis.early import has_action, may_move_at_all, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over, still_moves
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.entering.first_turn import note_entry
@@ -142,7 +142,12 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     figure = battle[order.figure]
     if not order.path:
         return "it is not said whose hex it enters"
-    if fault := stays_here(battle, figure.id) or runs_in_panic(figure) or _stays_in_fire(battle, figure, order.path):
+    if (
+        fault := why_not_while_stunned(figure)
+        or stays_here(battle, figure.id)
+        or runs_in_panic(figure)
+        or _stays_in_fire(battle, figure, order.path)
+    ):
         return fault
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
@@ -329,8 +334,7 @@ def _asked(scene: Scene, figure: FigureId, otherwise: Choice | None) -> Procedur
     """What it does to one of those with whom it has not dealt yet; nothing, where nothing can be done."""
     battle, now = scene.battle, scene.battle[figure]
     due = {other.id for other in due_to(battle, now)}
-    foes = targets_here(battle, now) if attacks_on_entering(battle, now, mov_spent(now)) else ()
-    about = AtGrips(Occasion.ENTERING, tuple(foe for foe in foes if foe in due))
+    about = AtGrips(Occasion.ENTERING, tuple(foe for foe in targets_here(battle, now) if foe in due))
     if not any(True for _ in Menu(scene.book, battle, Decision(("H-enter-09",), now.side, (figure,), about))):
         return GoNoFurther(figure)
     return (yield from scene.ask("H-enter-09", side=now.side, about=about, figures=(figure,), otherwise=otherwise))

@@ -16,7 +16,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.postures import front_hexes
 from core.rulesets.scuffle.basis.sizes import others_in
@@ -80,8 +80,13 @@ def may_turn(battle: Battle, figure: Figure) -> bool:
     sides, now = battle.clock.sides, battle.clock.side
     later = figure.side in sides and now in sides and sides.index(figure.side) > sides.index(now)
     later = later or keeps_movement(battle, figure)
-    free = figure.condition is not Condition.PRONE and not figure.mark(Marks.STUNNED)
-    return later and free and not figure.mark(Scuffle.MOVED) and stays_here(battle, figure.id) is None
+    return later and not figure.mark(Scuffle.MOVED) and _free_to_turn(battle, figure)
+
+
+@rule("H-opportunity-10")
+def _free_to_turn(battle: Battle, figure: Figure) -> bool:
+    low = figure.condition is Condition.PRONE or figure.mark(Marks.STUNNED)
+    return not low and stays_here(battle, figure.id) is None
 
 
 @rule("H-opportunity-02", "H-opportunity-10")
@@ -110,6 +115,8 @@ def turns_to_meet(battle: Battle, about: Coming, figure: Figure) -> Iterator[Tur
 def may_turn_to_meet(battle: Battle, order: TurnToMeet) -> str | None:
     """With its movement still to come."""
     figure = battle[order.figure]
+    if not _free_to_turn(battle, figure):
+        return Cited("H-opportunity-10", f"{figure.name} is down, stunned or held and cannot turn")
     return None if may_turn(battle, figure) else f"{figure.name} has no movement left to turn with"
 
 

@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
@@ -79,9 +79,9 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
     """Somebody in its hex whom no third holds, and who does not hold it: that hold is broken first."""
     figure, target = battle[order.figure], battle[order.target]
     if target not in sharers(battle, figure):
-        return f"{target.name} is not in the hex of {figure.name}"
+        return Cited("H-shove-15", f"{target.name} is not in the hex of {figure.name}")
     if hold_between(battle, target.id, figure.id):
-        return f"{target.name} holds {figure.name}: the hold must be broken"
+        return Cited("H-grapple-12", f"{target.name} holds {figure.name}: the hold must be broken")
     if fault := held_by_a_third(battle, target, figure.id) or _has_hold(battle, figure):
         return fault
     if order.to not in (shove_cells(battle, figure, target) or (figure.at,)):
@@ -98,7 +98,9 @@ def shoves_unstunned(battle: Battle, order: Shove) -> str | None:
 @rule("H-grapple-22")
 def _has_hold(battle: Battle, figure: Figure) -> str | None:
     hold = hold_of(battle, figure.id)
-    return None if hold is None else f"{figure.name} has hold of {battle[hold.held].name} and must let go first"
+    if hold is None:
+        return None
+    return Cited("H-grapple-22", f"{figure.name} has hold of {battle[hold.held].name} and must let go first")
 
 
 @procedure("H-shove-03", "H-shove-14", "H-enter-11", of=Shove)

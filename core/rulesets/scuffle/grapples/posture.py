@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.rulebook.rule import answer
+from core.rulebook.rule import Cited, answer
 from core.rulesets.scuffle.basis.dropping import kept_down
 from core.rulesets.scuffle.pairs.holding import by_line, hold_of
 from core.rulesets.scuffle.pairs.pinned import pins_on
@@ -15,8 +15,8 @@ from core.rulesets.scuffle.pairs.pinned import pins_on
 def grapples_from_the_ground(battle: Battle, figure: Figure) -> str | None:
     """Why it may not rise: it has hold of somebody, or is pinned."""
     if pins := pins_on(battle, figure.id):
-        return f"{battle[pins[0].holder].name} keeps {figure.name} as it is"
+        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.name} as it is")
     hold = hold_of(battle, figure.id)
     if hold is None or by_line(battle, hold):
         return None
-    return f"{figure.name} has hold of {battle[hold.held].name} and must let go first"
+    return Cited("H-grapple-30", f"{figure.name} has hold of {battle[hold.held].name} and must let go first")

@@ -14,7 +14,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_up
 from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.scuffle.basis.sizes import underfoot
@@ -167,8 +167,8 @@ def no_hold(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     if (hold := hold_of(battle, figure.id)) is not None:
         return f"{figure.name} has hold of {battle[hold.held].name}"
     if figure.mark(Marks.STUNNED):
-        return f"{figure.name} is stunned"
-    return f"both arms of {figure.name} are pinned" if arms_pinned(battle, figure) else None
+        return Cited("S16.9-04", f"{figure.name} is stunned")
+    return Cited("H-grapple-31", f"both arms of {figure.name} are pinned") if arms_pinned(battle, figure) else None
 
 
 @requirement("H-grapple-27", "H-grapple-31", of=Grapple)

@@ -17,6 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.early import why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import is_broken, rough_cells
@@ -95,6 +96,8 @@ def may_pick_its_way(battle: Battle, order: PickWay) -> str | None:
         return f"there is no facing {order.facing}"
     if not order.rolls:
         return "it is not said where it rolls for its footing"
+    if fault := why_not_while_stunned(figure):
+        return fault
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
     if strange := [cell for cell in order.rolls if cell not in runs_begin(battle, figure, order.path)]:

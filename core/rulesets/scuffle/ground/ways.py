@@ -8,7 +8,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.once import once
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import Cited, question, rule
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import ROUGH, is_broken, rough_cells
@@ -137,7 +137,7 @@ def what_is_left(battle: Battle, figure: Figure, points: int) -> int:
 @rule("S16.11-16")
 def runs_in_panic(figure: Figure) -> str | None:
     """Why it does nothing but run; None: it has kept its head."""
-    return f"{figure.name} burns and runs in panic" if figure.mark(Marks.PANICKED) else None
+    return Cited("S16.11-16", f"{figure.name} burns and runs in panic") if figure.mark(Marks.PANICKED) else None
 
 
 @question("S16.11-16")

@@ -18,13 +18,15 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import Cited, question, rule
+from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_here
-from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.scuffle.pairs.sharing import between, foes_here
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.sheet.scores import overloaded
-from core.rulesets.skirmish.turn.acting import committed
+from core.rulesets.skirmish.turn.acting import committed, moved_more_than_half
 
 
 class Occasion(StrEnum):
@@ -68,18 +70,27 @@ def not_in_one_hex(battle: Battle, figure: Figure, target: FigureId) -> str | No
     return beyond_its_hands(battle, figure, target) or committed(figure)
 
 
-@rule("H-begin-01", "H-grapple-23", "S12.0-33")
+@rule("H-begin-01", "H-grapple-23", "H-enter-16", "H-enter-17", "S12.0-09", "S12.0-33")
 def beyond_its_hands(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     """The same, whatever it has begun this turn."""
     if fault := not_a_target(battle, figure, target):
         return fault
     if overloaded(figure):
-        return f"{figure.name} carries too much to attack"
+        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if battle[target].at != figure.at:
-        return f"{battle[target].name} is not in the hex of {figure.name}"
+        return Cited("H-begin-01", f"{battle[target].name} is not in the hex of {figure.name}")
     if target not in targets_here(battle, figure):
-        return f"{figure.name} has hold of somebody else"
-    return why_not_after_dragging(battle, figure, target)
+        return Cited("H-grapple-23", f"{figure.name} has hold of somebody else")
+    if between(battle, figure.id, target) is Entry.ENTERING and not has_action(battle, figure):
+        return Cited("H-enter-16", "action already used")
+    return why_not_after_dragging(battle, figure, target) or _moved_too_far(battle, figure)
+
+
+@rule("S12.0-09", "H-enter-17")
+def _moved_too_far(battle: Battle, figure: Figure) -> str | None:
+    """As for attacks in general: after more than half its MOV it attacks nobody hand to hand either."""
+    fault = moved_more_than_half(battle, figure)
+    return None if fault is None else Cited("S12.0-09", fault)
 
 
 @rule("H-grapple-11")
@@ -87,7 +98,7 @@ def why_not_after_dragging(battle: Battle, figure: Figure, target: FigureId) -> 
     """Why it cannot attack whom it has dragged along this turn: it has no hold of its own on that one."""
     if figure.mark(Scuffle.DRAGGED, target) is None or hold_between(battle, figure.id, target):
         return None
-    return f"dragged {battle[target].name} along this turn without a hold on them"
+    return Cited("H-grapple-11", f"dragged {battle[target].name} along this turn without a hold on them")
 
 
 @question("H-grapple-05")

@@ -9,7 +9,7 @@ from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Choice
-from core.rulebook.rule import answer, option, requirement
+from core.rulebook.rule import Cited, answer, option, requirement
 from core.rulesets.scuffle.basis.dropping import GoDown, ways_down
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here, why_not_after_dragging
@@ -49,12 +49,14 @@ def in_a_hold_what_is_free_may_open_the_rest(battle: Battle, figure: Figure, abo
 @answer(hindered, "H-hth-18")
 def closed_in_by_a_hold(battle: Battle, figure: Figure) -> str | None:
     """Why it can declare nothing: a hold leaves it nothing but hand to hand."""
-    return f"{figure.name} is in a hold" if closed_in(battle, figure) else None
+    return Cited("H-hth-18", f"{figure.name} is in a hold") if closed_in(battle, figure) else None
 
 
 @requirement("H-hth-18", of=SetWeapon)
 def sets_nothing_in_a_hold(battle: Battle, order: SetWeapon) -> str | None:
-    """Nor does it set a weapon."""
+    """Nor does it set a weapon, nor with its action spent."""
+    if battle[order.figure].mark(Marks.ACTED):
+        return Cited("S12.0-11", "action already used")
     return hindered(battle, battle[order.figure])
 
 
@@ -64,8 +66,8 @@ def rolls_in_no_hold(battle: Battle, order: DropAndRoll) -> str | None:
     return hindered(battle, battle[order.figure])
 
 
-@requirement("H-grapple-22", "H-grapple-24", "H-hth-18", of=Strike | Stab)
-def strikes_nobody_with_room(battle: Battle, order: Strike | Stab) -> str | None:
+@requirement("H-grapple-22", "H-grapple-24", "H-hth-18", of=Strike | Stab | Disarm)
+def strikes_nobody_with_room(battle: Battle, order: Strike | Stab | Disarm) -> str | None:
     """Nor does it strike as one who has room, be it that a bayonet or a pole would strike first."""
     return hindered(battle, battle[order.figure])
 

@@ -13,7 +13,7 @@ from core.common.stepping import step_hold
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import answer, question, rule, upkeep
+from core.rulebook.rule import Cited, answer, question, rule, upkeep
 from core.rulesets.scuffle.basis.early import may_move_at_all
 from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -58,9 +58,12 @@ def hold_of(battle: Battle, figure: FigureId) -> Hold | None:
 def stays_here(battle: Battle, figure: FigureId) -> str | None:
     """Why a figure may not leave its hex: it is held, or has not let go yet; None if it may."""
     if held_by := holds_on(battle, figure):
-        return f"{battle[figure].name} is held by {', '.join(battle[hold.holder].name for hold in held_by)}"
+        names = ", ".join(battle[hold.holder].name for hold in held_by)
+        return Cited("H-grapple-08", f"{battle[figure].name} is held by {names}")
     if (hold := hold_here(battle, figure)) is not None:
-        return f"{battle[figure].name} has hold of {battle[hold.held].name} and must let go first"
+        return Cited(
+            "H-grapple-08", f"{battle[figure].name} has hold of {battle[hold.held].name} and must let go first"
+        )
     return None
 
 

@@ -84,12 +84,6 @@ def eases_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iter
     yield from _eased(battle, figure)
 
 
-@option("H-pin-31", of=Acting, offers=Ease)
-def eases_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[Ease]:
-    """At its action."""
-    yield from _eased(battle, figure)
-
-
 @option("H-pin-31", of=AtGrips, offers=Ease)
 def eases_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Ease]:
     """At its action in a hold."""

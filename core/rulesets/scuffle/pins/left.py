@@ -13,7 +13,8 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.names import ItemId
-from core.rulebook.rule import answer, modifier, requirement, rule
+from core.rulebook.rule import Cited, answer, modifier, requirement, rule
+from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
 from core.rulesets.scuffle.hth.blows import HthBlow
 from core.rulesets.scuffle.hth.shots import HthShot, no_room_for_it
 from core.rulesets.scuffle.pairs.grip_machine import Grip
@@ -81,20 +82,20 @@ def pinned_too_firmly(battle: Battle, figure: Figure, limb: With) -> str | None:
     for hold in pins_on(battle, figure.id):
         name = battle[hold.holder].name
         if chokes(hold):
-            return f"{name} has {figure.name} by the throat, too firmly for any attack"
+            return Cited("H-pin-30", f"{name} has {figure.name} by the throat, too firmly for any attack")
         if hold.grip == Grip.PIN_THROAT and limb is With.HEAD:
-            return f"{name} has {figure.name} by the throat"
+            return Cited("H-pin-29", f"{name} has {figure.name} by the throat")
         by_both_arms, stands = (
             hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM),
             figure.condition is Condition.STANDING,
         )
         if by_both_arms and (limb is With.ARM or not stands):
-            return f"{name} pins both arms of {figure.name}"
+            return Cited("H-pin-03" if limb is With.ARM else "H-pin-16", f"{name} pins both arms of {figure.name}")
         if is_tight(hold) and limb is not With.ARM and stands:
-            return f"{name} pins {figure.name} tightly"
+            return Cited("H-pin-19", f"{name} pins {figure.name} tightly")
     legs = {limb_of(hold) for hold in pins_on(battle, figure.id)} & set(LEGS)
     if limb is With.LEG and len(legs) == len(LEGS):
-        return f"both legs of {figure.name} are pinned"
+        return Cited("H-pin-25", f"both legs of {figure.name} are pinned")
     return None
 
 
@@ -107,7 +108,7 @@ def busy_with_its_pin(battle: Battle, figure: Figure, limb: With) -> str | None:
         return None
     if limb is With.ARM and arms_left(battle, figure.id):
         return None
-    return f"{figure.name} can do nothing else while it pins {battle[pin.held].name}"
+    return Cited("H-pin-03", f"{figure.name} can do nothing else while it pins {battle[pin.held].name}")
 
 
 @rule("H-pin-02", "H-pin-23", "H-pin-25")
@@ -124,7 +125,8 @@ def no_arm_for(battle: Battle, figure: Figure, item: ItemId) -> str | None:
     both = wanted is not None and len(arms) == len(HANDS)
     if all(hand in free for hand in arms) if both else any(hand in free for hand in arms):
         return None
-    return f"{figure.name} has no arm free for {f'the {item}' if item else 'a blow with bare hands'}"
+    what = f"the {item}" if item else "a blow with bare hands"
+    return Cited("H-pin-25", f"{figure.name} has no arm free for {what}")
 
 
 BLOWS = HthBlow | Strike | Jab | Sweep | Disarm | Stab
@@ -172,6 +174,12 @@ def throws_as_its_pins_leave_it(battle: Battle, order: Throw) -> str | None:
     """Out of a pin that is neither tight nor hard on the throat; who pins somebody throws nobody."""
     figure = battle[order.figure]
     return pinned_too_firmly(battle, figure, With.BODY) or busy_with_its_pin(battle, figure, With.BODY)
+
+
+@requirement("H-pin-03", "H-pin-23", of=ShoveOff | Escape)
+def breaks_no_grapple_while_it_pins(battle: Battle, order: ShoveOff | Escape) -> str | None:
+    """Who pins somebody does nothing else, but for a blow with the other arm: first it lets go or eases its pin."""
+    return busy_with_its_pin(battle, battle[order.figure], With.BODY)
 
 
 @modifier("H-pin-16", "H-pin-17", "H-pin-26", "H-pin-29", of=Attack, label="pinned")

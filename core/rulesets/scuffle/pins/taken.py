@@ -6,7 +6,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.names import FigureId
-from core.rulebook.rule import answer, modifier, rule
+from core.rulebook.rule import Cited, answer, modifier, rule
 from core.rulesets.scuffle.basis.dropping import kept_up
 from core.rulesets.scuffle.grapples.rights import arms_pinned
 from core.rulesets.scuffle.hth.disarming import Wresting
@@ -73,6 +73,8 @@ def disarms_while_pinning(wresting: Wresting) -> int:
 def pinned_as_it_is(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot go down: it is pinned, or pins somebody in its hex."""
     if pins := pins_on(battle, figure.id):
-        return f"{battle[pins[0].holder].name} keeps {figure.name} as it is"
+        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.name} as it is")
     pin = pin_of(battle, figure.id)
-    return None if pin is None or is_by_line(pin) else f"{figure.name} pins {battle[pin.held].name}"
+    if pin is None or is_by_line(pin):
+        return None
+    return Cited("H-pin-03", f"{figure.name} pins {battle[pin.held].name}")

@@ -76,6 +76,8 @@ def moving_late(battle: Battle) -> Decision | None:
 
 def _keeps(scene: Scene, figure: FigureId, otherwise: int) -> None:
     now = scene.battle[figure]
+    if now.mark(Marks.PANICKED) or now.mark(Marks.STUNNED):
+        return  # its movement was its run, or it has none
     if scene.battle.clock.phase != Phase.ACTIONS or not now.active or not may_move_at_all(scene.battle, now):
         return
     if not _has_begun(now) and (points := left_by(scene.battle, now, otherwise)):

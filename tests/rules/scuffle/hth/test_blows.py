@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.rulesets.scuffle import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack, aim
+from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from hexfray.testing.skirmish import cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex
 
 
@@ -55,3 +58,22 @@ def test_defending_is_worth_nothing_hand_to_hand() -> None:
         for kind in (Kind.HTH, Kind.MELEE)
     ]
     assert dice == [3, 4]
+
+
+@pytest.mark.rule("S12.0-09", "H-enter-17")
+@pytest.mark.parametrize("order", ["strike-hth target=bob", "throw target=bob", "pin target=bob of=arms"])
+def test_after_more_than_half_its_mov_nobody_attacks_hand_to_hand(order: str) -> None:
+    walk = tuple(cell(0, step) for step in (6, 5, 4, 3, 2, 1, 0))
+    for steps, refused in ((5, None), (6, "S12.0-09")):
+        moved = replace(ada(), walk=walk[6 - steps :])
+        play = Play.acting(battle_of(*in_one_hex(moved, bob()), dot((9, 0))))
+        refusal = BOOK.refusal(play.battle, play.read(f"ada {order}"))
+        assert (None if refusal is None else refusal[0]) == refused
+
+
+@pytest.mark.rule("S12.0-11")
+def test_nobody_sets_a_weapon_with_the_action_spent() -> None:
+    for marks, clause in ([], None), ([Mark("acted", "S12-09")], "S12.0-11"):
+        battle = battle_of(ada(main="spear", marks=marks), bob((0, -6)))
+        refusal = BOOK.refusal(battle, SetWeapon("ada"))
+        assert (None if refusal is None else refusal[0]) == clause

@@ -306,3 +306,13 @@ def test_a_pinner_thrown_clear_by_a_third_has_parted(grip: str) -> None:
         play.say("ada pass" if play.awaits_choice() else [2, 2, 2])
     play.say(f"dot let-land target=ada to={GRID.name(cell(0, 1))}")
     play.expect(HoldChanged, event="parted", before=grip, after="none")
+
+
+@pytest.mark.rule("H-pin-03", "H-pin-23")
+@pytest.mark.parametrize(("grip", "hands"), [("pin-both-arms", BOTH), ("pin-one-arm", (Hand.OFF,))])
+def test_who_pins_somebody_breaks_no_grapple_before_letting_go(grip: str, hands: tuple[Hand, ...]) -> None:
+    battle = pinned(grip=grip, hands=hands, more=(Hold("bob", "ada", "grapple"),))
+    play = Play.moving(battle)
+    assert play.refused_by("ada escape target=bob") == "H-pin-03"
+    assert play.refused_by(f"ada shove-off target=bob to={GRID.name(cell(0, -1))}") == "H-pin-03"
+    assert play.say("ada ease target=bob").why_not("ada escape target=bob") is None
