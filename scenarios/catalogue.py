@@ -191,45 +191,59 @@ def _from_file(path: Path) -> Scenario:
     return parse(text_of(data), str(path))
 
 
+LAST = 10_000
+"""No place in an order of action is further back."""
+BY_BANDS = ((1, 3), (-LAST, LAST), (0, 1), (0, LAST))
+"""The ranks of skirmish: the band of strikes, DEX in half steps downwards, the side ahead, the roster."""
+
+
 def _skirmish() -> Game:
     from ai.skirmish import POLICIES
     from core.rulesets.skirmish import SKIRMISH
+    from core.rulesets.skirmish.sheet.words import Marks
     from core.rulesets.skirmish.texts import clauses
     from scenarios.game import Game
     from scenarios.rosters.skirmish import SkirmishRoster
 
-    return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier")
+    return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), BY_BANDS)
 
 
 def _scuffle() -> Game:
     from ai.scuffle import POLICIES
     from core.rulesets.scuffle import SCUFFLE
     from core.rulesets.scuffle.basis.armoury import ARMOURY
+    from core.rulesets.scuffle.basis.words import Scuffle
     from core.rulesets.scuffle.texts import clauses
+    from core.rulesets.skirmish.sheet.words import Marks
     from scenarios.game import Game
     from scenarios.rosters.scuffle import ScuffleRoster
 
-    return Game(SCUFFLE, ScuffleRoster(ARMOURY), clauses(), POLICIES, "soldier")
+    marks = frozenset(map(str, (*Marks, *Scuffle)))
+    return Game(SCUFFLE, ScuffleRoster(ARMOURY), clauses(), POLICIES, "soldier", marks, BY_BANDS)
 
 
 def _clinch() -> Game:
     from ai.clinch import POLICIES
     from core.rulesets.clinch import CLINCH
+    from core.rulesets.clinch.sheet.words import Marks
     from core.rulesets.clinch.texts import clauses
     from scenarios.game import Game
     from scenarios.rosters.clinch import ClinchRoster
 
-    return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "soldier")
+    return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), ((0, LAST),))
 
 
 def _rounds() -> Game:
     from ai.rounds import POLICIES
     from core.rulesets.rounds import ROUNDS
+    from core.rulesets.rounds.sheet.words import Marks
     from core.rulesets.rounds.texts import clauses
     from scenarios.game import Game
     from scenarios.rosters.rounds import RoundsRoster
 
-    return Game(ROUNDS, RoundsRoster(), clauses(), POLICIES, "soldier")
+    return Game(
+        ROUNDS, RoundsRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), ((0, LAST), (0, LAST))
+    )
 
 
 GAMES = Games(

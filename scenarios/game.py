@@ -74,10 +74,14 @@ class Roster(Protocol):
 @dataclass(frozen=True, slots=True)
 class Game:
     """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name, the weakest first;
-    `opponent` is the one who plays a side that is a person's in the file, when the person has taken another."""
+    `opponent` is the one who plays a side that is a person's in the file, when the person has taken another. `marks`
+    are the kinds of mark that a figure can have, and `ranks` the least and the most of each number in the rank of a
+    place in the order of action; empty: any."""
 
     ruleset: Ruleset
     roster: Roster
     clauses: Mapping[RuleId, Clause]
     policies: Mapping[str, Callable[[], Policy]]
     opponent: str
+    marks: frozenset[str] = frozenset()
+    ranks: tuple[tuple[int, int], ...] = ()

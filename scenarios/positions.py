@@ -26,6 +26,7 @@ from core.rulebook.rulebook import Rulebook
 from core.space.board import Board
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
+from scenarios import in_position
 from scenarios.catalogue import game
 from scenarios.faults import Fault, FaultyScenario, KeyPath, unknown
 from scenarios.game import Game
@@ -181,6 +182,7 @@ def _must_hold(scenario: Scenario, battle: Battle) -> None:
         *_goal_faults(scenario, battle),
         *_moment_faults(rules.ruleset.book, battle),
         *_field_faults(rules, battle),
+        *in_position.faults(rules, battle),
     ):
         raise Misread(("battle", *path), fault)
 

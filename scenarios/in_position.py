@@ -1,0 +1,197 @@
+"""What a position may hold beyond its types: every value is one that its game could have come to. What a hold may be is
+looked at in positions.py, which asks all of this."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from ai.characters import characters
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Until, UntilTurnOf
+from core.battle.posture import Life
+from core.battle.steps import PhaseEntered
+from core.space.cell import Cell
+from scenarios.faults import KeyPath, unknown
+from scenarios.game import Game
+
+Found: TypeAlias = Iterator[tuple[KeyPath, str]]
+
+NAME = 200
+"""The letters of a name, an id or a word of the game."""
+MOST_ROUNDS = 10_000
+"""No count of turns, actions or breakages is greater."""
+
+
+def faults(rules: Game, battle: Battle) -> Found:
+    """Everything in a position that its game could not have come to, with the way to it and what would be right."""
+    yield from _clock_faults(rules, battle)
+    for n, figure in enumerate(battle):
+        here: KeyPath = ("figures", n)
+        yield from ((((*here, *path)), fault) for path, fault in _figure_faults(rules, battle, figure))
+    yield from _thing_faults(battle)
+    yield from _ground_faults(rules, battle)
+
+
+# -- the clock -----------------------------------------------------------------------------------------------------
+
+
+def _clock_faults(rules: Game, battle: Battle) -> Found:
+    clock, sides = battle.clock, battle.sides
+    for key, number in (("turn", clock.turn), ("limit", clock.limit)):
+        if not 0 <= number <= MOST_ROUNDS:
+            yield ("clock", key), f"expected 0 to {MOST_ROUNDS}, got {number}"
+    for key, side in (("side", clock.side), ("ahead", clock.ahead)):
+        if side and side not in sides:
+            yield ("clock", key), unknown("side", side, sides)
+    for side in clock.sides:
+        if side not in sides:
+            yield ("clock", "sides"), unknown("side", side, sides)
+    if clock.sides and sorted(clock.sides) != sorted(sides):
+        yield ("clock", "sides"), f"expected each side once: {', '.join(sides)}"
+    if clock.ended is not None and (winner := clock.ended.winner) is not None and winner not in sides:
+        yield ("clock", "ended", "winner"), unknown("side", winner, sides)
+    for name in _twice(clock.pending):
+        yield ("clock", "pending"), f"{name!r} stands there twice; name each figure once"
+    for n, slot in enumerate(clock.queue):
+        bounds = rules.ranks
+        if bounds and len(slot.rank) != len(bounds):
+            yield ("clock", "queue", n, "rank"), f"expected {len(bounds)} numbers, got {len(slot.rank)}"
+            continue
+        for at, ((least, most), number) in enumerate(zip(bounds, slot.rank, strict=False)):
+            if not least <= number <= most:
+                yield ("clock", "queue", n, "rank", at), f"expected {least} to {most}, got {number}"
+    if list(clock.queue) != sorted(clock.queue):
+        yield ("clock", "queue"), "not in the order of its ranks; put the lowest rank first"
+
+
+# -- figures -------------------------------------------------------------------------------------------------------
+
+
+def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
+    postures, machines = rules.ruleset.postures, rules.ruleset.book.machines
+    for key in ("id", "name", "side", "short"):
+        if len(getattr(figure, key)) > NAME:
+            yield (key,), f"expected {NAME} letters at most"
+    if not figure.id or not figure.name:
+        yield ("id" if figure.name else "name",), "expected text, got none"
+    if figure.posture not in postures:
+        meant = next((one for one in postures if one.name == figure.posture.name), None)
+        yield (
+            ("posture", "name") if meant is None else ("posture",),
+            unknown("posture", figure.posture.name, [one.name for one in postures])
+            if meant is None
+            else f"{meant.name} has upright {_said(meant.upright)} and stands {_said(meant.stands)}",
+        )
+    for key, number in (("hurt", figure.hurt), ("tired", figure.tired)):
+        if number < 0:
+            yield (key,), f"expected a number from 0, got {number}"
+    yield from _standing_faults(battle, figure)
+    if figure.character and figure.character not in characters():
+        yield ("character",), unknown("character", figure.character, [*characters()])
+    for at, mark in enumerate(figure.marks):
+        way: KeyPath = ("marks", at)
+        machine = machines.get(mark.kind)
+        if machine is not None and mark.about not in machine.states:
+            yield (*way, "about"), unknown("state", mark.about, machine.states)
+        if rules.marks and machine is None and mark.kind.partition(":")[0] not in {*rules.marks, *machines}:
+            yield (*way, "kind"), unknown("mark", mark.kind, sorted(rules.marks))
+        if mark.rule not in rules.clauses:
+            yield (*way, "rule"), unknown("clause", mark.rule, rules.clauses)
+        match mark.until:
+            case Until(turn, phase):
+                phases = machines[PhaseEntered.machine].states
+                if phase not in phases:
+                    yield (*way, "until", "phase"), unknown("phase", phase, phases)
+                if not 0 <= turn <= 2 * MOST_ROUNDS:
+                    yield (*way, "until", "turn"), f"expected a turn from 0, got {turn}"
+            case UntilTurnOf(name, _, times):
+                if name not in battle.figures:
+                    yield (*way, "until", "figure"), unknown("figure", name, battle.figures)
+                if times < 1:
+                    yield (*way, "until", "times"), f"expected a number from 1, got {times}"
+            case None:
+                pass
+    for at, item in enumerate(figure.gear):
+        yield from ((((*("gear", at), *path)), fault) for path, fault in _item_faults(item))
+    if all(figure.item(held) is not None for held in (figure.main, figure.off) if held) and (
+        wrong := rules.ruleset.impossible(battle, figure)
+    ):
+        yield (), wrong
+
+
+def _standing_faults(battle: Battle, figure: Figure) -> Found:
+    """Where it is: on the map, in no wall, and in each cell once."""
+    if figure.life in (Life.GONE, Life.AWAITED):
+        return
+    for cell in figure.cells:
+        if cell in battle.grid and battle.ground(cell).solid:
+            yield ("at",), f"{battle.grid.name(cell)} is {battle.terrain[cell]}; name a cell that can be entered"
+    if len(set(figure.cells)) != len(figure.cells):
+        yield ("also",), "the same cell is named twice"
+    for cell in figure.walk:
+        if cell not in battle.grid:
+            yield ("walk",), f"{list(cell)} is off the map"
+    if figure.walk and figure.walk[-1] != figure.at:
+        yield (
+            ("walk",),
+            f"ends at {_name(battle, figure.walk[-1])}; end it where the figure is, at {_name(battle, figure.at)}",
+        )
+
+
+# -- things and ground ---------------------------------------------------------------------------------------------
+
+
+def _item_faults(item: Item) -> Found:
+    for key in ("rounds", "work", "cracks", "fell"):
+        if not 0 <= (number := getattr(item, key)) <= MOST_ROUNDS:
+            yield (key,), f"expected 0 to {MOST_ROUNDS}, got {number}"
+    if item.fixed is not None:
+        yield from ((("fixed", *path), fault) for path, fault in _item_faults(item.fixed))
+
+
+def _thing_faults(battle: Battle) -> Found:
+    """No thing is in two places, and what lies, lies on the map."""
+    carried = [item.id for figure in battle for item in figure.gear]
+    lying = [item.id for items in battle.fallen.values() for item in items]
+    for name in _twice([*carried, *lying]):
+        yield ("figures",), f"the item {name!r} is in two places; give one of them another id"
+    for cell, items in battle.fallen.items():
+        if cell not in battle.grid or battle.ground(cell).solid:
+            yield ("fallen", _name(battle, cell)), "nothing can lie there; name a cell that can be entered"
+        for n, item in enumerate(items):
+            yield from ((("fallen", _name(battle, cell), n, *path), fault) for path, fault in _item_faults(item))
+
+
+def _ground_faults(rules: Game, battle: Battle) -> Found:
+    for key, cells in (("terrain", battle.terrain), ("heights", battle.heights)):
+        for cell in cells:
+            if cell not in battle.grid:
+                yield (key,), f"{list(cell)} is off the map"
+    for cell, metres in battle.heights.items():
+        if not 0 <= metres <= 9:
+            yield ("heights", _name(battle, cell)), f"expected 0 to 9 metres, got {metres}"
+    for name in _twice([field.id for field in battle.fields]):
+        yield ("fields",), f"{name!r} is the id of two of them; give one another id"
+    for n, field in enumerate(battle.fields):
+        for key, there in (("centre", (field.centre,)), ("cells", tuple(sorted(field.cells)))):
+            for cell in there:
+                if cell not in battle.grid:
+                    yield ("fields", n, key), f"{list(cell)} is off the map"
+        if not 0 <= field.since <= (last := battle.clock.turn + 1):
+            yield ("fields", n, "since"), f"expected a turn from 0 to {last}, got {field.since}"
+
+
+def _twice(names: Iterable[str]) -> list[str]:
+    return [name for name, count in Counter(names).items() if count > 1]
+
+
+def _said(flag: bool) -> str:  # noqa: FBT001
+    return "true" if flag else "false"
+
+
+def _name(battle: Battle, cell: Cell) -> str:
+    return battle.grid.name(cell) if cell in battle.grid else str(list(cell))

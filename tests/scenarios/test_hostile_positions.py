@@ -1,0 +1,172 @@
+"""A position with one value changed, of whatever battle and to whatever: it is refused in one line that names the place
+and says what would be right, or it is played on from as any other."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.match.cups import SeededCup
+from core.match.match import Match
+from core.match.policy import Seats
+from scenarios.catalogue import RULESETS, library, load
+from scenarios.positions import FaultyPosition, at_position
+from tests.support.matches import Chance
+from tests.support.mutations import mutated, position_by_lot
+
+BATTLES = int(os.environ.get("FUZZ_BATTLES", "4" if os.environ.get("CI") else "20"))
+CHANGES = 60
+"""So many changes of the position of one battle, each alone."""
+DECISIONS = 40
+LONGEST = 500
+"""No refusal is longer, in letters."""
+SCENARIOS = {"skirmish": "riot", "scuffle": "granary", "clinch": "boots", "rounds": "darts-final"}
+
+
+@cache
+def midway(name: str, seed: int = 3, answers: int = 25) -> str:
+    return json.dumps(position_by_lot(load(name), seed, answers))
+
+
+def refusal(name: str, change: Callable[[dict[str, Any]], object]) -> str:
+    """Why a position of a battle under way is refused once this is changed in it."""
+    said = json.loads(midway(name))
+    change(said["battle"])
+    with pytest.raises(FaultyPosition) as refused:
+        at_position(load(name), said)
+    assert "\n" not in str(refused.value)
+    return str(refused.value)
+
+
+def first(**values: object) -> Callable[[dict[str, Any]], object]:
+    """The first figure has these values."""
+    return lambda battle: battle["figures"][0].update(values)
+
+
+def clock(**values: object) -> Callable[[dict[str, Any]], object]:
+    return lambda battle: battle["clock"].update(values)
+
+
+CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
+    "posture": ("riot", first(posture={"name": "flying", "upright": True}), "posture.name: unknown posture 'flying'"),
+    "posture of another game": (
+        "duel",
+        first(posture={"name": "sitting", "upright": True}),
+        "unknown posture 'sitting'",
+    ),
+    "posture that lies": (
+        "riot",
+        first(posture={"name": "prone", "upright": True}),
+        "prone has upright false and stands false",
+    ),
+    "side": ("riot", clock(sides=["red", "mauve"]), "clock.sides: unknown side 'mauve'"),
+    "sides": (
+        "riot",
+        lambda battle: battle["clock"].update(sides=[battle["figures"][0]["side"]] * 2),
+        "clock.sides: expected each side once",
+    ),
+    "side at work": ("riot", clock(side="mauve"), "clock.side: unknown side 'mauve'"),
+    "winner": ("riot", clock(ended={"winner": "mauve", "reason": "x"}), "clock.ended.winner: unknown side 'mauve'"),
+    "turn": ("riot", clock(turn=-1), "clock.turn: expected 0 to"),
+    "phase": ("riot", clock(phase="tea"), "clock.phase: unknown phase 'tea'"),
+    "pending": (
+        "riot",
+        lambda battle: battle["clock"].update(pending=[battle["figures"][0]["id"]] * 2),
+        "name each figure once",
+    ),
+    "band": (
+        "riot",
+        lambda b: b["clock"].update(queue=[{"rank": [-20, 0, 0, 0], "figure": b["figures"][0]["id"]}]),
+        "clock.queue[1].rank[1]: expected 1 to 3, got -20",
+    ),
+    "rank": (
+        "boots",
+        lambda b: b["clock"].update(queue=[{"rank": [-20], "figure": b["figures"][0]["id"]}]),
+        "expected 0 to",
+    ),
+    "ranks": (
+        "boots",
+        lambda b: b["clock"].update(queue=[{"rank": [1, 2], "figure": b["figures"][0]["id"]}]),
+        "expected 1 numbers, got 2",
+    ),
+    "order": (
+        "boots",
+        lambda b: b["clock"].update(queue=[{"rank": [n], "figure": b["figures"][0]["id"]} for n in (1, 0)]),
+        "put the lowest rank first",
+    ),
+    "hurt": ("riot", first(hurt=-3), "hurt: expected a number from 0, got -3"),
+    "too much hurt": ("riot", first(hurt=900_000), "hurt: 900000 is more than anything means"),
+    "score": ("duel", lambda b: b["figures"][0]["sheet"].update(strength=0), "sheet.strength: 0 is no score"),
+    "mark": ("riot", first(marks=[{"kind": "sleepy", "rule": "S1-01"}]), "marks[1].kind: unknown mark 'sleepy'"),
+    "clause": ("riot", first(marks=[{"kind": "stunned", "rule": "S999-1"}]), "marks[1].rule: unknown clause 'S999-1'"),
+    "character": ("riot", first(character="poet"), "character: unknown character 'poet'"),
+    "walk": ("riot", first(walk=["0101"]), "end it where the figure is"),
+    "walk off the map": ("riot", first(walk=[[900, 900]]), "is off the map"),
+    "also": (
+        "riot",
+        lambda b: b["figures"][0].update(also=[b["figures"][0]["at"]]),
+        "also: the same cell is named twice",
+    ),
+    "wall": (
+        "riot",
+        lambda b: b["terrain"].update({b["figures"][0]["at"]: "wall"}),
+        "is wall; name a cell that can be entered",
+    ),
+    "height": ("riot", lambda b: b.update(heights={"0101": 900}), "expected 0 to 9 metres"),
+    "name": ("riot", first(name="x" * 900), "name: expected 200 letters at most"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_no_battle_could_come_to_is_refused_with_its_place(case: str) -> None:
+    name, change, told = CASES[case]
+    assert told in refusal(name, change)
+
+
+@pytest.mark.parametrize("name", SCENARIOS.values())
+def test_what_a_battle_has_come_to_is_taken_up(name: str) -> None:
+    assert at_position(load(name), midway(name)).answers is not None
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_one_change_is_refused_in_a_line_or_played_on_from(ruleset: str) -> None:
+    survives(ruleset, 0, 15)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(1, BATTLES + 1))
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_many_changes_are_refused_in_a_line_or_played_on_from(ruleset: str, seed: int) -> None:
+    survives(ruleset, seed, CHANGES)
+
+
+def survives(ruleset: str, seed: int, changes: int) -> None:
+    random = Random(f"{ruleset} {seed}")
+    scenario = load(
+        random.choice([notice.id for notice in library() if notice.ruleset == ruleset]) if seed else SCENARIOS[ruleset]
+    )
+    before = json.dumps(position_by_lot(scenario, seed, random.randrange(100 if seed else 30)))
+    for _ in range(changes):
+        said = json.loads(before)
+        changed = mutated(random, said)
+        try:
+            begun = at_position(scenario, said)
+        except FaultyPosition as fault:
+            told = str(fault)
+            assert "\n" not in told, changed
+            assert len(told) <= LONGEST, changed
+            continue
+        match = Match.start(begun.ruleset, begun.battle, SeededCup(seed), answers=begun.answers)
+        seats = Seats({party.side: Chance(seed + n) for n, party in enumerate(begun.parties)})
+        try:
+            for number, _ in enumerate(match.play_on(seats)):
+                if number == DECISIONS:
+                    break
+        except Exception as fault:
+            raise AssertionError(f"{scenario.id}: {changed}") from fault
