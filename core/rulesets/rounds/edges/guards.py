@@ -20,6 +20,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
 from core.rulesets.rounds.sheet.edges import as_bonus, half, held
+from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.rulesets.rounds.turn.phases import Phase
 
@@ -77,9 +78,13 @@ def turns_it(scene: Scene, moment: Warded) -> Procedure[None]:
     yield from ()
 
 
-@modifier("C-edge-turning-block-02", "C-edge-pair-14", "C-edge-pair-35", of=Assault, label="turned aside")
+@modifier(
+    "C-edge-turning-block-02", "C-edge-pair-03", "C-edge-pair-14", "C-edge-pair-35", of=Assault, label="turned aside"
+)
 def is_turned(assault: Assault) -> int:
-    """It is added to whatever Defense is in force."""
+    """It is added to whatever Defense is in force. Aid is no attack and does not meet it."""
+    if assault.manoeuvre is Manoeuvre.AID:
+        return 0
     mark = assault.target.mark(Marks.TURNED, assault.attacker.id)
     return mark.value if mark else 0
 

@@ -9,6 +9,7 @@ from core.battle.mark import Mark
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.basics import Edge
@@ -254,3 +255,13 @@ def test_the_start_of_a_grab_with_a_weapon_is_an_attack_too() -> None:
     played.say([3, 3], [6, 5])
     assert not any(played["ann"].mark(kind) for kind in (Marks.STOPPED, Marks.SEES_HIM_TURNED))
     assert not played["ben"].mark(Marks.TURNED)
+
+
+@pytest.mark.rule("C-edge-pair-03", "C-edge-turning-block-02", "C-aid-01")
+def test_aid_is_no_attack_and_the_turned_blow_still_waits() -> None:
+    waits = Mark(Marks.TURNED, "C-edge-turning-block-02", 3, "ann")
+    friend = fighter("dora", at=(6, 6))
+    played = play(ann(things=("sword",)), ben(marks=(waits,)), friend).say(Aid("ann", "dora", "ben", "", False, True))
+    assert played.roll.why == "aid against"
+    assert line(played, "turned aside") == 0
+    assert played["ben"].mark(Marks.TURNED, "ann") == waits
