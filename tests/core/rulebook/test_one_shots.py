@@ -72,8 +72,7 @@ def still_has(figure: Figure, mark: Mark) -> bool:
 
 
 def spent_in(game: str, positions: Iterable[Position]) -> int:
-    """How many such bonuses were used and spent. Raises AssertionError if one was used and is still there when its order
-    is done."""
+    """How many such bonuses were used and spent. Raises AssertionError if one that was used is left after its order."""
     used, spent = list[tuple[FigureId, Mark]](), 0
     for position in positions:
         if position.task is None:
