@@ -46,6 +46,14 @@ class Roster(Protocol):
         """The figure that a table without faults tells of, in a battle with these options."""
         ...
 
+    def gait(self, figure: Figure) -> int:
+        """Figures with the same number walk alike."""
+        ...
+
+    def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
+        """Whether the figure may ever come from a cell into the next one by itself, whoever stands there now."""
+        ...
+
     def laid_out(self, battle: Battle) -> Battle:
         """The battle before its first turn, with what follows from how its figures were placed."""
         ...

@@ -40,6 +40,7 @@ from scenarios.goals import goal_of, goals_are_good, goals_have_time
 from scenarios.lessons import Lesson
 from scenarios.lines import Lines
 from scenarios.part import Complaint, Part, examined
+from scenarios.reaching import goals_can_be_reached
 from scenarios.scenario import Party, Scenario
 from scenarios.schema import (
     FieldTable,
@@ -68,7 +69,10 @@ def read(text: str, file: str, name: str, games: Games) -> Scenario:
     wrong = [*reading.complaints, *(unseen for unseen in texts_are_seen(document) if unseen.path not in said)]
     if wrong:
         raise FaultyScenario(file, _placed(wrong, None if _is_json(text) else Lines(text)))
-    return reading.scenario(name, text)
+    scenario = reading.scenario(name, text)
+    if unreached := reading.out_of_reach(scenario):
+        raise FaultyScenario(file, _placed(unreached, None if _is_json(text) else Lines(text)))
+    return scenario
 
 
 def _must_be_shown(document: dict[str, object], text: str, file: str) -> None:
@@ -185,6 +189,11 @@ class _Reading:
         ruleset = self.game.ruleset
         battle = roster.laid_out(battle)
         return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
+
+    def out_of_reach(self, scenario: Scenario) -> list[Complaint]:
+        """The goals of a file without other complaints that nobody can come to."""
+        assert self.game is not None, "a file without complaints names its ruleset"
+        return [*goals_can_be_reached(self.goals, self.figures, scenario.battle, self.game.roster)]
 
     # -- the parts -------------------------------------------------------------------------------------------------
 

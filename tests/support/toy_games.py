@@ -49,6 +49,14 @@ class ToyRoster:
         sheet = Sheet(armed=self.armed, health=table.health)
         return Figure(table.id, table.name, table.side, at, facing, sheet, main=None)
 
+    def gait(self, figure: Figure) -> int:
+        """All walk alike."""
+        return 0
+
+    def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
+        """Into all that is not solid."""
+        return not battle.ground(there).solid
+
     def laid_out(self, battle: Battle) -> Battle:
         """As the file says."""
         return battle

@@ -98,6 +98,14 @@ class ClinchRoster:
             also=(_BOARD.at(int(told.over[:2]) - 1, int(told.over[2:]) - 1),) if told.over else (),
         )
 
+    def gait(self, figure: Figure) -> int:
+        """All walk over the same ground."""
+        return 0
+
+    def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
+        """Into all that is not solid."""
+        return not battle.ground(there).solid
+
     def laid_out(self, battle: Battle) -> Battle:
         """Who lies covers a second hex, where that was not said: the one behind it, if it is passable."""
         for figure in battle:

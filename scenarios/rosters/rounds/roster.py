@@ -14,14 +14,17 @@ from core.battle.names import ItemId, RuleId
 from core.battle.posture import PRONE, STANDING, Life
 from core.battle.record import replace
 from core.rulesets.rounds.gear.devices import THINGS, thing_of
+from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.grab.barred import VETO
 from core.rulesets.rounds.ground.light import DARKNESS, DIM
+from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.sheet.armoury import armours, weapons
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import deadly
 from core.rulesets.rounds.vocabulary import actions
 from core.space.board import Board
 from core.space.cell import Cell
+from core.space.edges import is_diagonal
 from core.space.squares import SquareGrid
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
@@ -96,6 +99,20 @@ class RoundsRoster:
             marks=tuple(_marks(told, gear)),
             life=Life.WELL if told.arrives is None else Life.AWAITED,
         )
+
+    def gait(self, figure: Figure) -> int:
+        """All walk over the same ground."""
+        return 0
+
+    def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
+        """Through no wall and round no corner; up and down a height by climbing or jumping, through water by swimming,
+        through a closed door once it is opened."""
+
+        def shut(cell: Cell) -> bool:
+            return is_closed(battle, cell) and not (cell in battle.grid and battle.ground(cell).id == CLOSED)
+
+        corners = (Cell(here.q, there.r), Cell(there.q, here.r)) if is_diagonal(here, there) else ()
+        return not shut(there) and not any(map(shut, corners))
 
     def laid_out(self, battle: Battle) -> Battle:
         """As the file says."""

@@ -16,7 +16,7 @@ from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import KINDS, fire_at
 from core.rulesets.skirmish.fire.torches import flammable
 from core.rulesets.skirmish.sheet.armoury import Armoury, armoury, weapon
-from core.rulesets.skirmish.sheet.basics import Sheet
+from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.space.board import Board
@@ -93,6 +93,15 @@ class SkirmishRoster:
             worn=tuple(told.worn),
             marks=tuple(_marks(told)),
         )
+
+    def gait(self, figure: Figure) -> int:
+        """By its MOV."""
+        return sheet(figure).movement
+
+    def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
+        """Into all that is not solid and costs no more than a turn's MOV."""
+        ground = battle.ground(there)
+        return not ground.solid and ground.cost <= sheet(figure).movement
 
     def laid_out(self, battle: Battle) -> Battle:
         """As the file says."""
