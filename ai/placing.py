@@ -13,7 +13,7 @@ from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
 from ai.patience import minded, patience
 from ai.profiles import Profile, thinks_of_its_life
-from ai.tactics import Mover, Prospect, Reading, Stand, Sum
+from ai.tactics import Mover, Prospect, Pull, Reading, Stand, Sum
 from core.battle.names import FigureId
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
@@ -54,6 +54,17 @@ def considered(
     first = next(found, None)
     yield first or Assessment.of(next(offered.of(figure.id)))
     yield from found
+
+
+def pull_of(reading: Reading, mover: Mover, profile: Profile) -> Pull | None:
+    """What draws a figure that is to move to the enemies, or keeps it away from them, and how far they are by the
+    distance that counts; None: nothing does."""
+    placing = _Placing(reading, mover, profile)
+    figure = mover.figure
+    here = placing._pull(Stand((), figure.at, figure.facing), 0)
+    if not placing.foes or placing.is_indifferent:
+        return None
+    return Pull(placing.pull_label, here, placing.nearest_of)
 
 
 class _End(NamedTuple):
@@ -185,7 +196,7 @@ class _Placing:
         return whole
 
     def _here(self, stand: Stand, gain: int) -> Sequence[Sum]:
-        pull = "keeping away" if self.beaten else "closing in", self._pull(stand, gain)
+        pull = self.pull_label, self._pull(stand, gain)
         if not self.profile.support:
             return (pull,)
         return pull, ("friends beside it", self._support(stand.cell) * self.profile.support // 100)
@@ -210,6 +221,35 @@ class _Placing:
             return 0 if gain else -away * STEP
         turn = min(self.battle.clock.turn, LONGEST)
         return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000
+
+    @property
+    def pull_label(self) -> str:
+        """What the term is called that the enemies' distance counts in."""
+        return "keeping away" if self.beaten else "closing in"
+
+    @property
+    def is_indifferent(self) -> bool:
+        """Whether it is all the same to it how far the enemies are."""
+        if self.beaten and not self.mover.held and patience(self.battle):
+            return not self.profile.danger
+        if self.mover.shoots and patience(self.battle):
+            return self.mover.busy
+        return self.mover.busy or not self.profile.pull
+
+    def nearest_of(self, cell: Cell) -> tuple[FigureId, str]:
+        """The enemy nearest to a cell by the distance that counts, and how far he is: in cells where there is no way
+        around anything, else in the points that it takes to come beside him."""
+        grid, blocked = self.battle.grid, self.friend_cells | {foe.at for foe in self.foes}
+        ways = ways_of(grid, key_of(self.battle.terrain))
+        found: list[tuple[int, int, FigureId]] = []
+        for other in self.foes:
+            beside = {c for c in grid.neighbours(other.at) if c not in blocked and ways.cost(c)}
+            points = ways.distances_past(beside, blocked).get(cell)
+            found.append((ANYTHING if points is None else points, grid.distance(cell, other.at), other.id))
+        points, cells, foe = min(found)
+        one, many = grid.cell_words
+        plain = points == ANYTHING or points < cells or points == max(0, cells - 1)
+        return foe, f"{cells} {one if cells == 1 else many} away" if plain else f"{points} MOV away on foot"
 
     @property
     def distances(self) -> Mapping[Cell, int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ai.assessment import Assessment, Term
 from ai.phrases import bare, in_hits, joined, less, needs
 from ai.reason import Kind, Reason
-from ai.tactics import Words
+from ai.tactics import Pull, Words
 from core.play.asking import Choice, Roll
 from core.play.outlook import Outlook, first_roll, outlook
 from core.play.position import Position
@@ -34,7 +34,12 @@ DANGERS = ("blows to expect", "shots to expect", "position")
 """The labels of terms that are about what enemies may do."""
 MISJUDGED = "misjudged"
 """The label of what an unsteady eye adds (wavering.py)."""
-TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", "closing in", "keeping away", MISJUDGED)
+TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", MISJUDGED)
+PULL = {
+    "closing in": ("moves closer to {}", "moves away from {}"),
+    "keeping away": ("keeps away from {}", "goes too near to {}"),
+}
+"""What the distance of the enemies means where it speaks for a choice, and where against it."""
 SAID = {
     "closing in": ("comes nearer to the enemy", "is farther from the enemy"),
     "keeping away": ("keeps away from the enemy", "is too near to the enemy"),
@@ -111,13 +116,15 @@ class _Reasoning:
         choice = one.choice
         yield Reason(Kind.DOES, self.words.doing(choice), one.score, (choice.figure,), end_of(self.position, choice))
         hope = self._hope(one)
-        gains = [*self._distance(one), *self._terms(one)]
+        pull = self.words.pull(choice)
+        told = pull.label if pull is not None else ""
+        gains = [*self._distance(one, pull), *(self._terms(one, told))]
         if hope is not None:
             yield hope
         if place := self.words.holding(choice):
             yield Reason(Kind.GAIN, place, cell=end_of(self.position, choice))
         yield from gains
-        yield from self._fears(choice)
+        yield from self._fears(one)
         tempted = self._tempted(one, found)
         if hope is None and not any(gain.kind is Kind.GAIN for gain in gains):
             yield Reason(Kind.IDLE, self.words.idle(choice) or self._nothing_else(choice, found))
@@ -137,7 +144,7 @@ class _Reasoning:
             return "nothing else is worth more"
         if battle.grid.distance(end, near.at) <= 1:
             return f"stays beside {near.name}"
-        return f"keeps its distance: {near.name}, the nearest, is {self._away(end, near.at)} away"
+        return f"nothing better: {near.name}, the nearest, is {self._away(end, near.at)} away"
 
     def _away(self, a: Cell, b: Cell) -> str:
         one_cell, cells = self.battle.grid.cell_words
@@ -188,24 +195,30 @@ class _Reasoning:
     def _spoken(self, attack: Choice, then: Position) -> str:
         return self.words.doing(attack) if then is self.position else f"can then {bare(self.words, attack, then)}"
 
-    def _distance(self, one: Assessment) -> Iterator[Reason]:
-        """How much nearer to the enemy a move comes that is for no attack, or how much farther off."""
-        end, battle = end_of(self.position, one.choice), self.battle
-        if end is None or one.aim or not (foes := battle.foes(battle[one.choice.figure])):
+    def _distance(self, one: Assessment, pull: Pull | None) -> Iterator[Reason]:
+        """How the choice stands to what draws the figure to the enemies or keeps it away: by the very term that was
+        counted, beside what it is worth where the figure stands now."""
+        end = end_of(self.position, one.choice)
+        there = next((term.value for term in one.terms if pull is not None and term.label == pull.label), None)
+        stays = end == self.battle[one.choice.figure].at if end is not None else there is None
+        attacks = one.aim or any(term.label.startswith(f"{ATTACK} on") for term in one.terms)
+        if pull is None or attacks or stays:
             return
-        near = min(foes, key=lambda foe: battle.grid.distance(end, foe.at))
-        before = min(battle.grid.distance(battle[one.choice.figure].at, foe.at) for foe in foes)
-        after = battle.grid.distance(end, near.at)
-        if after != before:
-            goes = "comes nearer to the enemy" if after < before else "keeps away from the enemy"
-            said = f"{goes}: {near.name}, the nearest, will be {self._away(end, near.at)} away"
-            yield Reason(Kind.GAIN, said, figures=(near.id,), cell=end)
+        gain = (there or 0) - pull.here
+        if not gain:
+            return
+        kind, words = (Kind.GAIN if gain > 0 else Kind.COST), PULL[pull.label][gain < 0]
+        if end is None:
+            yield Reason(kind, words.format("the enemy"), gain)
+            return
+        foe, away = pull.away(end)
+        yield Reason(kind, f"{words.format(self.battle[foe].name)}: {away}", gain, (foe,), end)
 
-    def _terms(self, one: Assessment) -> Iterator[Reason]:
-        """The other terms that weigh something, those for it first."""
+    def _terms(self, one: Assessment, told: str) -> Iterator[Reason]:
+        """The other terms that weigh something, those for it first; one of them is `told` already."""
         kept = [t for t in one.terms if abs(t.value) > NOTABLE and not t.label.startswith(ATTACK)]
         for term in sorted(kept, key=lambda term: -term.value):
-            if term.label not in TOLD_OTHERWISE:
+            if term.label not in TOLD_OTHERWISE and term.label != told:
                 kind = Kind.GAIN if term.value > 0 else Kind.COST
                 yield Reason(kind, self._meaning(term), term.value)
 
@@ -217,12 +230,16 @@ class _Reasoning:
 
     # -- what it fears ----------------------------------------------------------------------------------------------
 
-    def _fears(self, choice: Choice) -> Iterator[Reason]:
+    def _fears(self, one: Assessment) -> Iterator[Reason]:
+        """What the enemies may do to it; it fears that only where danger counted."""
+        choice = one.choice
         target = str(getattr(choice, "target", "") or "")
         feared = [dread for dread in self.words.dreads(choice) if dread.hits >= NOTABLE]
+        counted = any(term.label in DANGERS and term.value < 0 for term in one.terms)
         for dread in sorted(feared, key=lambda dread: -dread.hits)[:MOST_FEARED]:
             name = self.battle[dread.foe].name
-            answers = f"{name} may answer" if dread.foe == target else f"fears {name}"
+            fears = f"fears {name}" if counted else f"risk: {name}"
+            answers = f"{name} may answer" if dread.foe == target else fears
             said = f"{answers} ({dread.what}): {in_hits(dread.hits / 1000)}"
             yield Reason(Kind.FEAR, said, -dread.hits, (dread.foe,))
 

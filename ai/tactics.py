@@ -7,7 +7,7 @@ Numbers are expectations in thousandths of a hit, whole, so that every machine s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, auto
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -242,6 +242,16 @@ class Dread(NamedTuple):
     hits: int
 
 
+class Pull(NamedTuple):
+    """The term that draws a figure toward the enemies or keeps it away from them, as the player reckons it. `here` is
+    what the term is worth where the figure stands now; `away` says of a cell who is nearest by the very distance that
+    the term counts, and how far that is in words."""
+
+    label: str
+    here: int
+    away: Callable[[Cell], tuple[FigureId, str]]
+
+
 class Words(Protocol):
     """What a game says of a decision in words. It is asked only where somebody wants to know why."""
 
@@ -268,6 +278,10 @@ class Words(Protocol):
 
     def term(self, label: str, value: int) -> str:
         """What a term means to a player; empty if it is not one of this game's own."""
+        ...
+
+    def pull(self, choice: Choice) -> Pull | None:
+        """What draws the figure to the enemies, or keeps it away, where that counts; None: it does not."""
         ...
 
     def idle(self, choice: Choice) -> str:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from ai.clinch.dangers import Threat
 from ai.clinch.verbs import doing
-from ai.tactics import Dread
+from ai.tactics import Dread, Pull
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.position import Position, advance, menu, run_to_pause
 from core.play.ruleset import Ruleset
@@ -22,6 +23,7 @@ from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning, Manoeuvre
+from core.space.cell import Cell
 
 if TYPE_CHECKING:
     from ai.clinch.room import Reading
@@ -95,6 +97,22 @@ class Words:
         """What a term means."""
         known = TERMS.get(label)
         return known[value < 0] if known else ""
+
+    def pull(self, choice: Choice) -> Pull | None:
+        """The yards to the nearest enemy, as the crow flies, on its own turn."""
+        asked = self.position.waiting
+        acts = isinstance(asked, Decision) and isinstance(asked.about, Beginning | ActingMoment)
+        figure, pull = self.battle.figures.get(choice.figure), self.reading.acting.pull
+        if not acts or figure is None or not pull or not enemies(self.battle, figure):
+            return None
+
+        def away(cell: Cell) -> tuple[FigureId, str]:
+            there = self.battle.with_figure(replace(figure, at=cell, also=()))
+            apart, foe = min((there.apart(there[figure.id], foe), foe.id) for foe in enemies(there, there[figure.id]))
+            return foe, f"{apart} yd away"
+
+        here = min(self.battle.apart(figure, foe) for foe in enemies(self.battle, figure))
+        return Pull("closing in", -here * pull, away)
 
     def idle(self, choice: Choice) -> str:
         """Why there is nobody to attack."""

@@ -23,11 +23,12 @@ AJAR = "rubble"
 """A closed door costs as much more as the action to open it: about so much."""
 
 
-def far_from(battle: Battle, figure: Figure) -> Mapping[Cell, int]:
-    """The metres to beside the nearest enemy, from everywhere that a way leads from."""
+def far_from(battle: Battle, figure: Figure, only: Figure | None = None) -> Mapping[Cell, int]:
+    """The metres to beside the nearest enemy, or beside `only` that one, from everywhere that a way leads from."""
     ways = _ways(battle.grid, key_of(battle.terrain))
     foes = {foe.at for foe in battle.foes(figure)}
-    goals = {cell for foe in foes for cell in battle.grid.neighbours(foe) if cell not in foes and ways.cost(cell)}
+    wanted = foes if only is None else {only.at}
+    goals = {cell for foe in wanted for cell in battle.grid.neighbours(foe) if cell not in foes and ways.cost(cell)}
     found = ways.distances_past(goals, frozenset(foes)) if goals else {}
     return {cell: SQUARE * points for cell, points in found.items()}
 

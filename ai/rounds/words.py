@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ai.rounds.dangers import Threat
+from ai.rounds.distances import far_from
 from ai.rounds.verbs import doing
-from ai.tactics import Dread
+from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
@@ -20,6 +21,7 @@ from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
+from core.space.cell import Cell
 
 if TYPE_CHECKING:
     from ai.rounds.room import Reading
@@ -101,6 +103,26 @@ class Words:
         """What a term means."""
         known = TERMS.get(label)
         return known[value < 0] if known else ""
+
+    def pull(self, choice: Choice) -> Pull | None:
+        """The metres of the way to beside the nearest enemy, on its own turn."""
+        asked = self.position.waiting
+        acts = isinstance(asked, Decision) and isinstance(asked.about, ActingMoment)
+        figure, acting = self.battle.figures.get(choice.figure), self.reading.acting
+        if not acts or figure is None or not acting.pull or not self.battle.foes(figure):
+            return None
+
+        def away(cell: Cell) -> tuple[FigureId, str]:
+            ways = [(far_from(self.battle, figure, foe).get(cell), foe) for foe in self.battle.foes(figure)]
+            known = [(metres, foe.id) for metres, foe in ways if metres is not None]
+            there = replace(figure, at=cell)
+            if not known:
+                crow = min((metres_between(self.battle, there, foe), foe.id) for foe in self.battle.foes(figure))
+                return crow[1], f"{crow[0]} m away, with no way there"
+            metres, name = min(known)
+            return name, f"{metres} m away on foot" if metres else "beside it"
+
+        return Pull("closing in", 0, away)
 
     def idle(self, choice: Choice) -> str:
         """Why there is nobody to attack."""

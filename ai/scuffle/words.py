@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ai.scuffle.verbs import doing
 from ai.skirmish.words import Words as SkirmishWords
-from ai.tactics import Dread
+from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.position import Position
@@ -24,6 +24,7 @@ TERMS = {
     "hand to hand": ("does better as they hold one another", "does worse as they hold one another"),
     "struck at on the way": ("leaves nobody who could strike at it", "is struck at as it leaves"),
     "attack to come": ("keeps its own attack", "has no attack left"),
+    "keeping away": ("gets out of the way of enemies' blows", "stays in the way of enemies' blows"),
     "its own action": ("keeps its action", "gives up its own action for it"),
 }
 """What the labels of terms mean where they speak for a choice, and where they speak against it."""
@@ -64,6 +65,10 @@ class Words:
         """What a term means."""
         known = TERMS.get(label)
         return known[value < 0] if known else self._known.term(label, value)
+
+    def pull(self, choice: Choice) -> Pull | None:
+        """The way on foot to the enemies, while somebody moves; what a shift is worth is no distance."""
+        return self._known.pull(choice)
 
     def idle(self, choice: Choice) -> str:
         """Whom it could attack, or why nobody: a hold keeps it."""

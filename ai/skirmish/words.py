@@ -8,11 +8,14 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
+from ai.placing import pull_of
+from ai.profiles import Profile
 from ai.skirmish.declaring import HAS_CHARGED, own_best
 from ai.skirmish.precedence import next_of
 from ai.skirmish.verbs import doing
-from ai.tactics import Dread, Stand
+from ai.tactics import Dread, Pull, Stand
 from ai.tactics import Mover as Places
+from ai.tactics import Reading as Known
 from core.battle.condition import Condition
 from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
@@ -57,8 +60,10 @@ class Mover(Places, Protocol):
     to_come: frozenset[FigureId]
 
 
-class Reading(Protocol):
+class Reading(Known, Protocol):
     """What the words of a game want of its reading."""
+
+    profile: Profile
 
     @property
     def threats(self) -> Threats: ...
@@ -252,6 +257,12 @@ class Words:
         grid, ground = self.battle.grid, self.battle.ground(stand.cell)
         place = f"the {ground.name}" if ground.name != CLEAR else grid.name(stand.cell)
         return f"holds {place}: of {len(coming)} who could come only one can, by {grid.name(*ways)}"
+
+    def pull(self, choice: Choice) -> Pull | None:
+        """The way on foot to the enemies, while somebody moves."""
+        if not self._moving or choice.figure not in self.battle.figures:
+            return None
+        return pull_of(self.reading, self.reading.mover(self.battle[choice.figure]), self.reading.profile)
 
     def idle(self, choice: Choice) -> str:
         """Whom it could attack, or why nobody."""

@@ -28,11 +28,13 @@ from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from core.rulesets.skirmish.turn.phases import Moving, Phase
+from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
-from scenarios.catalogue import load
+from scenarios.catalogue import library, load, policy
 from scenarios.proving import battle_of as proving_battle
+from scenarios.scenario import Scenario
 from tests.ai.promises import actions_of, is_at, moved
-from tests.ai.scenes import declaring, moving_last
+from tests.ai.scenes import declaring, moving_first, moving_last
 
 BATTLES = {
     "blades": lambda: proving_battle("skirmish", "blades", 1, 1).battle,
@@ -192,7 +194,7 @@ def test_whoever_can_strike_at_the_fallen_has_somebody_to_attack() -> None:
     assert [reason.words for reason in of_kind(found, Kind.IDLE)] == ["nothing else is worth more"]
 
 
-@pytest.mark.parametrize(("away", "told"), [(1, "stays beside Blue1"), (4, "keeps its distance: Blue1, the nearest")])
+@pytest.mark.parametrize(("away", "told"), [(1, "stays beside Blue1"), (4, "nothing better: Blue1, the nearest")])
 def test_who_stays_beside_an_enemy_keeps_no_distance(away: int, told: str) -> None:
     red, blue = fighter("red1", (0, 0), 0, main="dagger"), fighter("blue1", (0, -away), 3, side="blue", main="dagger")
     position = moving_last(battle_of(red, blue)).position
@@ -200,6 +202,98 @@ def test_who_stays_beside_an_enemy_keeps_no_distance(away: int, told: str) -> No
     words = Skirmish().words(SKIRMISH, position, profiles()["veteran"])
     (idle,) = of_kind(reasoned(SKIRMISH, position, words, [stay, stay], 1)[0], Kind.IDLE)
     assert idle.words.startswith(told)
+
+
+POCKET = (
+    "............",
+    "...######...",
+    "........#...",
+    "........#...",
+    "........#...",
+    "...######...",
+    "............",
+    "............",
+)
+"""A pocket whose wall stands between two who are near as the crow flies and far apart on foot."""
+
+
+def in_the_pocket(hurt: int, movement: int) -> Position:
+    """Ann stands before the mouth of the pocket and is to move first, Bo stands behind its wall."""
+    grid = HexGrid(len(POCKET[0]), len(POCKET))
+    walls = {grid.at(x, y): "wall" for y, row in enumerate(POCKET) for x, sign in enumerate(row) if sign == "#"}
+    ann = replace(fighter("ann", (0, 0), 1, main="broadsword"), at=grid.cell("0405"), hurt=hurt)
+    bo = fighter("bo", (0, 0), 4, side="blue", main="broadsword", movement=movement)
+    battle = Battle(grid, {"ann": ann, "bo": replace(bo, at=grid.cell("1004"))}, walls)
+    return moving_first(battle).position
+
+
+@pytest.mark.parametrize("level", ["soldier", "veteran", "master"])
+@pytest.mark.parametrize("movement", [0, 10])
+def test_who_keeps_away_says_how_far_it_is_on_foot(level: str, movement: int) -> None:
+    found = thinker(level).why(SKIRMISH, in_the_pocket(8, movement), 1)[0]
+    assert "keeping away" in [term.label for term in found.terms]
+    told = [reason.words for reason in found.reasons if "Bo" in reason.words and "away" in reason.words]
+    assert [words for words in told if re.fullmatch(r"keeps away from Bo: 1\d MOV away on foot", words)]
+    assert "moves closer" not in " ".join(reason.words for reason in found.reasons)
+
+
+@pytest.mark.parametrize("level", ["veteran", "master"])
+def test_who_closes_in_around_a_wall_says_how_far_it_still_is_on_foot(level: str) -> None:
+    found = thinker(level).why(SKIRMISH, in_the_pocket(0, 10), 1)[0]
+    assert "closing in" in [term.label for term in found.terms]
+    assert "moves closer to Bo: 6 MOV away on foot" in [reason.words for reason in found.reasons]
+
+
+def of_game(game: str) -> Scenario:
+    """The smallest battle of a game that teaches nothing."""
+    return load(next(notice.id for notice in library() if notice.ruleset == game and not notice.teaches))
+
+
+def in_play(game: str) -> Iterator[Position]:
+    """Positions of a battle of a game, as its recruits play it."""
+    loaded = of_game(game)
+    position, _ = begin(loaded.ruleset, loaded.battle)
+    cup, player = SeededCup(5), policy(loaded.ruleset.id, "recruit")
+    for _ in range(60):
+        if position.waiting is None:
+            return
+        if isinstance(position.waiting, Decision):
+            yield position
+            position, _ = advance(loaded.ruleset, position, player.choose(loaded.ruleset, position))
+        else:
+            position, _ = advance(loaded.ruleset, position, cup.throw(position.waiting))
+
+
+@pytest.mark.parametrize("game", ["skirmish", "scuffle", "clinch", "rounds"])
+def test_what_is_said_of_the_distance_is_what_its_term_says(game: str) -> None:
+    said = 0
+    for position in in_play(game):
+        ruleset = of_game(game).ruleset
+        player = policy(ruleset.id, "soldier")
+        assert isinstance(player, Thinker)
+        found = player.why(ruleset, position, 40)
+        stays = {one.choice.figure: one for one in found if getattr(one.choice, "path", None) == ()}
+        for one in found[:8]:
+            words = [reason for reason in one.reasons if reason.words.startswith(tuple(NEARER))]
+            for reason in words:
+                label, sign = next(what for start, what in NEARER.items() if reason.words.startswith(start))
+                value = sum(term.value for term in one.terms if term.label == label)
+                here = stays.get(one.choice.figure)
+                if here is not None and not here.aim:
+                    before = sum(term.value for term in here.terms if term.label == label)
+                    assert (value - before) * sign > 0
+                assert (reason.value > 0) is (sign > 0)
+                said += 1
+    assert said
+
+
+NEARER = {
+    "moves closer to": ("closing in", 1),
+    "moves away from": ("closing in", -1),
+    "keeps away from": ("keeping away", 1),
+    "goes too near to": ("keeping away", -1),
+}
+"""What is said of the distance, with the term that it is about and whether that speaks for it."""
 
 
 def test_a_set_weapon_says_who_has_charged() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from ai.plain import Plain
 from ai.profiles import Profile, profiles
 from ai.strike import OUT
-from ai.tactics import Dread, Manner, Menace, Outlook, Sum
+from ai.tactics import Dread, Manner, Menace, Outlook, Pull, Sum
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -77,6 +77,10 @@ class ToyWords:
     def term(self, label: str, value: int) -> str:
         """What a hold means."""
         return "has hold of somebody" if label == "holds" and value > 0 else ""
+
+    def pull(self, choice: Choice) -> Pull | None:
+        """What the nearness of the enemies is worth, all figures together, is told as it is."""
+        return None
 
     def idle(self, choice: Choice) -> str:
         """Somebody is always to be attacked."""
