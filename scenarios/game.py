@@ -9,6 +9,7 @@ from typing import Protocol
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.match.policy import Policy
@@ -44,6 +45,10 @@ class Roster(Protocol):
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """The figure that a table without faults tells of, in a battle with these options."""
+        ...
+
+    def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
+        """What the game has no such hold for: a field of it and why. Whose it is, and on whom, is good already."""
         ...
 
     def gait(self, figure: Figure) -> int:

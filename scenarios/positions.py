@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
 from core.match.files import text_of as text_of_bytes
+from core.match.harmless import unseen_in
 from core.match.notation import NotationError, kinds_of, read, write
 from core.match.said import Unsaid, fault_in, said_in
 from core.play.asking import Answer, Choice, Decision
@@ -39,6 +41,7 @@ LONGEST = 4 * MEGABYTE
 """The longest text that is read, in letters, and the longest file, in bytes."""
 KEYS = ("format", "ruleset", "battle", "answers")
 GRID = "grid"
+WHOLE = '{"format": 1, "ruleset": "skirmish", "battle": {…}}'
 
 
 class FaultyPosition(FaultyScenario):
@@ -107,7 +110,7 @@ def text_in(path: Path) -> str:
 def _object(said: str | Mapping[str, Any]) -> Mapping[str, Any]:
     whole = _said(said) if isinstance(said, str) else said
     if not isinstance(whole, Mapping):
-        raise Misread((), 'an object is wanted, as in {"format": 1, "ruleset": "skirmish", "battle": {…}}')
+        raise Misread((), "an object is wanted, as in " + WHOLE)
     if (wrong := fault_in(whole)) is not None:
         raise Misread((), wrong)
     if (number := whole.get("format")) != FORMAT:
@@ -117,7 +120,9 @@ def _object(said: str | Mapping[str, Any]) -> Mapping[str, Any]:
             raise Misread((), unknown("field", str(name), KEYS))
     for name in KEYS[:-1]:
         if name not in whole:
-            raise Misread((name,), "it is missing")
+            raise Misread(
+                (name,), 'missing; take the whole text, as in {"format": 1, "ruleset": "skirmish", "battle": {…}}'
+            )
     return {"answers": [], **whole}
 
 
@@ -176,13 +181,15 @@ def _answers(scenario: Scenario, battle: Battle, said: object) -> Iterator[Answe
 def _must_hold(scenario: Scenario, battle: Battle) -> None:
     """Everything is of the scenario's sides and of the ruleset's words. Raises Misread at the first that is not."""
     rules = game(scenario.ruleset.id)
-    for path, fault in (
-        *_figure_faults(scenario, rules, battle),
-        *_place_faults(rules, battle),
-        *_goal_faults(scenario, battle),
-        *_moment_faults(rules.ruleset.book, battle),
-        *_field_faults(rules, battle),
-        *in_position.faults(rules, battle),
+    for path, fault in chain(
+        _figure_faults(scenario, rules, battle),
+        _name_faults(battle),
+        _place_faults(rules, battle),
+        _goal_faults(scenario, battle),
+        _moment_faults(rules.ruleset.book, battle),
+        _hold_faults(rules, battle),
+        _field_faults(rules, battle),
+        in_position.faults(rules, battle),
     ):
         raise Misread(("battle", *path), fault)
 
@@ -208,6 +215,25 @@ def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
             if (held := getattr(figure, hand)) is not None and held not in carried:
                 yield (*here, hand), unknown("thing of its gear", held, carried)
         yield from (((*here, "gear"), fault) for fault in _gear_faults(rules, figure))
+
+
+def _name_faults(battle: Battle) -> Found:
+    """Whatever has a name can be seen."""
+    for n, figure in enumerate(battle):
+        names = [("id", figure.id), ("name", figure.name), *([("short", figure.short)] if figure.short else [])]
+        for key, text in names:
+            if text and (wrong := unseen_in(text)) is not None:
+                yield ("figures", n, key), wrong
+        for item in figure.gear:
+            if (wrong := unseen_in(item.id)) is not None:
+                yield ("figures", n, "gear"), wrong
+    lying = [(cell, item) for cell, items in battle.fallen.items() for item in items]
+    for cell, item in lying:
+        if (wrong := unseen_in(item.id)) is not None:
+            yield ("fallen", _name(battle, cell)), wrong
+    for n, field in enumerate(battle.fields):
+        if (wrong := unseen_in(field.id)) is not None:
+            yield ("fields", n, "id"), wrong
 
 
 def _gear_faults(rules: Game, figure: Figure) -> Iterator[str]:
@@ -271,6 +297,27 @@ def _moment_faults(book: Rulebook, battle: Battle) -> Found:
                 yield ("holds", n), unknown("figure", name, battle.figures)
         if holds is None or hold.grip not in holds.states:
             yield ("holds", n, "grip"), unknown("grip", hold.grip, holds.states if holds else ())
+
+
+def _hold_faults(rules: Game, battle: Battle) -> Found:
+    """Nobody holds himself, a friend, or anybody whom the game would not let him hold so."""
+    seen: set[tuple[str, ...]] = set()
+    for n, hold in enumerate(battle.holds):
+        here: KeyPath = ("holds", n)
+        if hold.holder == hold.held:
+            yield here, f"{hold.holder} is both holder and held; name an enemy to hold"
+        elif battle[hold.holder].side == battle[hold.held].side:
+            yield here, f"{hold.holder} and {hold.held} are on one side; only enemies are held"
+        if hold.key in seen:
+            yield here, f"{hold.holder} has this hold on {hold.held} already; take one of them out"
+        seen.add(hold.key)
+        for name in (hold.holder, hold.held):
+            if not battle[name].cells:
+                yield here, f"{name} is not on the map"
+        if hold.grip == rules.ruleset.book.machines[HoldChanged.machine].initial:
+            yield (*here, "grip"), f"{hold.grip!r} is no hold; leave it out"
+        for field, fault in rules.roster.hold_faults(battle, hold):
+            yield (*here, field) if field else here, fault
 
 
 def _field_faults(rules: Game, battle: Battle) -> Found:

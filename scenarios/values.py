@@ -23,6 +23,8 @@ MOST = 10_000
 GREATEST = 1_000_000
 """No number is greater."""
 FACING = "facing"
+SCALARS: Mapping[Any, str] = {bool: "true or false", int: "a whole number", str: "text", float: "a number"}
+"""Plain values in words."""
 
 
 class Misread(HexfrayError, ValueError):
@@ -117,7 +119,7 @@ class Values:
             if name in said:
                 values[name] = self.read(said[name], hints[name], (*path, name))
             elif _default(field) is MISSING:
-                raise Misread((*path, name), "it is missing")
+                raise Misread((*path, name), f"missing; expected {_wanted(hints[name])}")
         return kind(**values)
 
     def _list(self, said: Json, parts: tuple[Any, ...], path: KeyPath) -> Iterator[Any]:
@@ -195,11 +197,22 @@ def _one_of(said: Json, known: Mapping[str, Any], path: KeyPath) -> Any:
     return known[said]
 
 
+def _wanted(kind: Any) -> str:
+    """What a field of that kind is, in words."""
+    origin = get_origin(kind)
+    if origin in (tuple, frozenset):
+        return "a list"
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return f"one of {', '.join(str(one.value) for one in kind)}"
+    if kind is Cell:
+        return 'a cell, as in "0703"'
+    return SCALARS.get(kind, "an object, in braces")
+
+
 def _scalar(said: Json, kind: Any, path: KeyPath) -> Any:
-    wanted = {bool: "true or false", int: "a whole number", str: "a text", float: "a number"}
     good = type(said) is kind or (kind is float and type(said) is int)
     if not good:
-        raise Misread(path, f"{wanted[kind]} is wanted, not {_shown(said)}")
+        raise Misread(path, f"expected {SCALARS[kind]}, got {_shown(said)}")
     if isinstance(said, str) and len(said) > MOST:
         raise Misread(path, f"a text of {MOST} letters at most is wanted")
     if isinstance(said, int | float) and not abs(said) <= GREATEST:

@@ -16,6 +16,7 @@ from textual.filter import ANSIToTruecolor, LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
+from core.match.columns import VERSION
 from tui import ending, framediff, speeds, sweeping
 from tui.routes import Routes
 from tui.screens.bound import bindings
@@ -264,6 +265,7 @@ def run_app(
         begun = begin(found, for_player(found, side), seed)
         opening = lambda app: app.play(begun)  # noqa: E731
     likes = liked()
+    os.environ["UNICODE_VERSION"] = VERSION  # the widgets count columns as the rows were made, whatever they are told
     glyphs = signs_for(likes.settings, ascii=ascii)
     pause = pause_for(likes.settings.speed)
     moving = not speeds.over_ssh(os.environ)

@@ -67,6 +67,8 @@ _EMOJI = """
 """
 """The characters of one column that take two with the selector of an emoji's look behind them."""
 
+VERSION = "17.0.0"
+"""The version of Unicode that the tables are of."""
 MOST_MARKS = 16
 """No letter has more characters than these."""
 LOOK, JOINER = "\ufe0f", "\u200d"

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated
 
 from pydantic import Field
 
+from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.names import RuleId
 from core.battle.record import replace
+from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.basis.sizes import LARGEST, Sheet
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, HARD, LINE, SOFT, TIGHT, Limb, throat_at
+from core.rulesets.scuffle.reach.weapons import reach_of
+from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
+from scenarios.faults import unknown
 from scenarios.rosters.skirmish import SkirmishRoster
 from scenarios.rosters.skirmish.keys import SkirmishFigure
 from scenarios.schema import FigureTable
+
+PARTS: Mapping[str, tuple[str, ...]] = {
+    Grip.PIN_BOTH_ARMS: (BOTH_ARMS,),
+    Grip.PIN_ONE_ARM: (BOTH_ARMS,),
+    Grip.PIN_LIMB: tuple(limb.said for limb in Limb if limb is not Limb.NONE),
+    Grip.PIN_THROAT: (throat_at(HARD), throat_at(SOFT)),
+}
+"""What each pin may have of the other."""
 
 
 class ScuffleFigure(SkirmishFigure):
@@ -28,6 +44,22 @@ class ScuffleRoster(SkirmishRoster):
     """Scuffle's own part of a scenario file."""
 
     table: type[FigureTable] = ScuffleFigure
+
+    def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
+        """In one hex, or as far as a line reaches; a pin has its limb, its arms or its throat, a grapple nothing."""
+        holder, held = battle[hold.holder], battle[hold.held]
+        apart = battle.grid.distance(holder.at, held.at)
+        if LINE in hold.part:
+            reach = max((reach_of(weapon(item)) for item in holder.gear if item.kind in ARMOURY.weapons), default=0)
+            if apart > reach:
+                yield "", f"{hold.held} is {apart} hexes from {hold.holder}, whose line reaches {reach}"
+        elif apart:
+            yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
+        part = hold.part.removesuffix(TIGHT).removesuffix(LINE).removesuffix(TIGHT)
+        wanted = PARTS.get(hold.grip, ("",))
+        if part not in wanted:
+            none = f"{part!r}: a {hold.grip} has no part; leave it out"
+            yield "part", unknown("part", part, wanted) if any(wanted) else none
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """As in skirmish, with its size."""

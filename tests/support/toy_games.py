@@ -9,6 +9,7 @@ from ai.policies import RandomPolicy
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
@@ -48,6 +49,10 @@ class ToyRoster:
         assert isinstance(table, ToyFigure)
         sheet = Sheet(armed=self.armed, health=table.health)
         return Figure(table.id, table.name, table.side, at, facing, sheet, main=None)
+
+    def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
+        """Whatever holds."""
+        return iter(())
 
     def gait(self, figure: Figure) -> int:
         """All walk alike."""

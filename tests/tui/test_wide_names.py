@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from core.battle.battle import Battle
+from core.match import columns as counted
 from core.match.columns import columns, cut_off, letters_in, padded
 from core.match.harmless import is_harmless, unseen_in
 from core.play import position
@@ -107,14 +108,14 @@ def renamed(battle: Battle, names: list[str]) -> Battle:
 
 @given(st.text())
 def test_columns_are_those_that_the_widgets_count(text: str) -> None:
-    assert columns(text) == cell_len(text)
+    assert columns(text) == cell_len(text, counted.VERSION)
 
 
 @given(NAMES)
 def test_letters_are_all_of_a_text_and_take_its_columns(name: str) -> None:
     found = letters_in(name)
     assert "".join(letter for letter, _ in found) == name
-    assert sum(width for _, width in found) == columns(name) == cell_len(name)
+    assert sum(width for _, width in found) == columns(name) == cell_len(name, counted.VERSION)
 
 
 @pytest.mark.parametrize("name", WIDE)

@@ -8,16 +8,19 @@ from collections.abc import Collection, Iterator
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
 from core.rulesets.clinch.attack.awareness import hidden_at_first
+from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.lying import room_to_lie
 from core.rulesets.clinch.sheet.armoury import armoury
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.drink import drunk_as
 from core.rulesets.clinch.sheet.load import encumbrance_of, load
+from core.rulesets.clinch.sheet.parts import Part as BodyPart
 from core.rulesets.clinch.sheet.postures import LYING, POSTURES
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.surprise import surprised_as
@@ -97,6 +100,18 @@ class ClinchRoster:
             tired=told.tired,
             also=(_BOARD.at(int(told.over[:2]) - 1, int(told.over[2:]) - 1),) if told.over else (),
         )
+
+    def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
+        """Within a yard, of a part of the body or of a weapon in the other's hand."""
+        holder, held = battle[hold.holder], battle[hold.held]
+        if (apart := battle.apart(holder, held)) > 1:
+            yield "", f"{hold.held} is {apart} yd from {hold.holder}; a hold reaches 1 yd"
+        if hold.grip == Grip.WEAPON:
+            what, known = "weapon in hand", [item.id for item in held.held]
+        else:
+            what, known = "part of the body", [str(part) for part in BodyPart]
+        if hold.part not in known:
+            yield "part", unknown(what, hold.part, known)
 
     def gait(self, figure: Figure) -> int:
         """All walk over the same ground."""

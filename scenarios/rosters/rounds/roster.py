@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
@@ -16,9 +17,11 @@ from core.battle.record import replace
 from core.rulesets.rounds.gear.devices import THINGS, thing_of
 from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.grab.barred import VETO
+from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.ground.light import DARKNESS, DIM
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.sheet.armoury import armours, weapons
+from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import deadly
 from core.rulesets.rounds.vocabulary import actions
@@ -99,6 +102,16 @@ class RoundsRoster:
             marks=tuple(_marks(told, gear)),
             life=Life.WELL if told.arrives is None else Life.AWAITED,
         )
+
+    def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
+        """In one square or the next one; only a joint lock is of a limb."""
+        holder, held = battle[hold.holder], battle[hold.held]
+        if (apart := battle.grid.distance(holder.at, held.at)) > 1:
+            yield "", f"{hold.held} is {apart} squares from {hold.holder}; a grab reaches the next one"
+        if hold.grip == Grip.LOCKED and hold.part not in [str(limb) for limb in Limb]:
+            yield "part", unknown("limb", hold.part, [str(limb) for limb in Limb])
+        elif hold.grip != Grip.LOCKED and hold.part:
+            yield "part", f"{hold.part!r}: only a joint lock is of a limb; leave it out"
 
     def gait(self, figure: Figure) -> int:
         """All walk over the same ground."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
@@ -93,6 +94,14 @@ class SkirmishRoster:
             worn=tuple(told.worn),
             marks=tuple(_marks(told)),
         )
+
+    def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
+        """Whoever fights hand to hand is in one hex with the other; of what he holds the game knows nothing."""
+        holder, held = battle[hold.holder], battle[hold.held]
+        if holder.at != held.at:
+            yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
+        if hold.part:
+            yield "part", f"{hold.part!r}: no part of the body is held in this game; leave it out"
 
     def gait(self, figure: Figure) -> int:
         """By its MOV."""

@@ -176,7 +176,10 @@ def test_a_position_that_does_not_hold_leaves_the_battle_before() -> None:
     before = talk.ask("position")
     kind, message = talk.fault("new", scenario=SCENARIO, position={"format": 1})
     assert kind == "position"
-    assert message == "position: ruleset: it is missing"
+    assert (
+        message
+        == 'position: ruleset: missing; take the whole text, as in {"format": 1, "ruleset": "skirmish", "battle": {…}}'
+    )
     assert talk.ask("position") == before
 
 
