@@ -107,7 +107,7 @@ def _take(scene: Scene, holder: FigureId, held: FigureId) -> None:
 
 def _has_no_movement(scene: Scene, figure: FigureId) -> None:
     """Who is pinned has no movement phase (H-pin-12)."""
-    if figure in scene.battle.clock.pending:
+    if scene.battle.clock.phase == Phase.MOVEMENT:
         scene.tell(DealtWith(("H-pin-12",), (figure,)))
 
 
