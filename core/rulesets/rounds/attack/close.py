@@ -26,6 +26,15 @@ def advantage(battle: Battle, figure: Figure, other: Figure) -> int:
     return height(battle, figure) - height(battle, other)
 
 
+@rule("C-mod-02", "C-mod-08", "C-mod-19")
+def advantage_over(battle: Battle, figure: Figure, up: int, most: int) -> int:
+    """How much better placed a figure is than squares that lie so high: as the Narrator sets it, else by the metres
+    that it is above them."""
+    mark = figure.mark(Marks.POSITION)
+    above = mark.value if mark else height(battle, figure) - up
+    return max(-most, min(most, above))
+
+
 @modifier("C-mod-01", "C-cond-01", "C-edge-pair-28", of=Assault, label="prone")
 def prone(assault: Assault) -> int:
     """Whoever is down is easy to hit from beside him."""

@@ -16,7 +16,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.cover import WHOLE, percent_of
@@ -99,16 +99,19 @@ def out_of_sight(battle: Battle, figure: FigureId, target: FigureId, item: Item)
         return why
     metres = metres_between(battle, one, other)
     if metres > farthest(weapon(item)):
-        return f"{other.name} is {metres} m away, and it reaches {farthest(weapon(item))} m"
+        return Cited("C-base-28", f"{other.name} is {metres} m away, and it reaches {farthest(weapon(item))} m")
     if not is_seen(battle, one.at, other.at):
-        return f"{other.name} is out of sight"
-    return f"{other.name} is behind full cover" if percent_of(battle, one.at, other) >= WHOLE else None
+        return Cited("C-base-30", f"{other.name} is out of sight")
+    return (
+        Cited("C-mod-15", f"{other.name} is behind full cover") if percent_of(battle, one.at, other) >= WHOLE else None
+    )
 
 
 @rule("C-base-29")
 def too_few(item: Item, shots: int) -> str | None:
     """Why a weapon cannot fire so many shots; None if it can."""
-    return None if item.rounds >= shots else f"{shots} shots are needed, and {item.rounds} are left"
+    enough = item.rounds >= shots
+    return None if enough else Cited("C-base-29", f"{shots} shots are needed, and {item.rounds} are left")
 
 
 @rule("C-base-29")
@@ -146,9 +149,9 @@ def cannot_shoot(battle: Battle, order: Shoot, needed: int) -> str | None:
     if item is None:
         return "it has no such weapon in hand"
     if order.setting not in weapon(item).settings:
-        return f"the {item.kind} has no setting {order.setting!r}"
+        return Cited("C-base-40", f"the {item.kind} has no setting {order.setting!r}")
     if answers_a(battle, order):
-        return "a blow that was warded off is not answered by a shot"
+        return Cited("C-block-03", "a blow that was warded off is not answered by a shot")
     why = too_few(item, needed) or out_of_sight(battle, order.figure, order.target, item)
     return why or unaffordable(battle, order)
 
@@ -220,7 +223,7 @@ def may_throw(battle: Battle, order: Throw) -> str | None:
     if item is None:
         return "it has no such thing to throw in hand"
     if answers_a(battle, order):
-        return "a blow that was warded off is not answered by a throw"
+        return Cited("C-block-03", "a blow that was warded off is not answered by a throw")
     return out_of_sight(battle, order.figure, order.target, item) or unaffordable(battle, order)
 
 

@@ -111,10 +111,11 @@ def out_of_reach(battle: Battle, figure: FigureId, target: FigureId) -> str | No
     """Why somebody cannot be struck, grabbed or tripped; None if he can."""
     other = battle.figures.get(target)
     if other is None or other.side == battle[figure].side or other.id == figure:
-        return "only enemies are attacked"
+        return Cited("C-armed-06", "only enemies are attacked")
     if (why := is_beyond(other)) is not None:
         return why
-    return None if in_reach(battle, battle[figure], other) else f"{other.name} is out of reach"
+    near = in_reach(battle, battle[figure], other)
+    return None if near else Cited("C-armed-06", f"{other.name} is out of reach")
 
 
 def in_touch(battle: Battle, figure: Figure) -> Iterator[Figure]:
@@ -135,7 +136,7 @@ def may_strike(battle: Battle, order: Strike) -> str | None:
     if not any(item.id == order.item for item in strikers(battle[order.figure])):
         return "it has no such weapon in hand"
     if answers_a(battle, order) == BLOCKED:
-        return "after a block one answers with the bare hand"
+        return Cited("C-block-03", "after a block one answers with the bare hand")
     return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
 
 
@@ -169,7 +170,7 @@ def may_punch(battle: Battle, order: Punch) -> str | None:
     if (why := armless(battle[order.figure], order.limb)) is not None:
         return why
     if answers_a(battle, order) == PARRIED:
-        return "after a parry one answers with the weapon"
+        return Cited("C-block-03", "after a parry one answers with the weapon")
     return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
 
 

@@ -10,7 +10,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, rule, upkeep
+from core.rulebook.rule import Cited, answer, option, rule, upkeep
 from core.rulesets.rounds.gear.taking import PickUp, may_pick_up
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.movement.climbing import Climb, may_climb_to
@@ -45,12 +45,16 @@ def moves(figure: Figure) -> int:
 def no_move(battle: Battle, figure: Figure) -> str | None:
     """Why somebody makes no movement for an action of opportunity now; None if he may."""
     if not held(figure, "combat-mobility"):
-        return "it has not learnt to move for an action of opportunity"
+        return Cited("C-edge-combat-mobility-02", "it has not learnt to move for an action of opportunity")
     if in_a_grab(battle, figure.id):
-        return "nobody moves so in a grab"
+        return Cited("C-grab-26", "nobody moves so in a grab")
     if not is_left(battle, figure):
-        return "it has no action of opportunity left this round"
-    return f"it has made {MOST} such movements this round" if moves(figure) >= MOST else None
+        return Cited("C-opportunity-09", "it has no action of opportunity left this round")
+    return (
+        Cited("C-edge-combat-mobility-05", f"it has made {MOST} such movements this round")
+        if moves(figure) >= MOST
+        else None
+    )
 
 
 @answer(inopportune, "C-edge-combat-mobility-02", "C-edge-combat-mobility-06", "C-opportunity-06")

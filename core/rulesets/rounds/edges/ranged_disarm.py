@@ -12,7 +12,7 @@ from core.battle.item import Item
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import answers_a
@@ -65,7 +65,7 @@ def _amiss(battle: Battle, order: DisarmAfar) -> str | None:
         return why
     target = battle[order.target]
     if in_its_hand(target, order.what) is None:
-        return f"{target.name} holds no such thing"
+        return Cited("C-disarm-07", f"{target.name} holds no such thing")
     return too_few(item, 1) if weapon(item).shoots else None
 
 
@@ -75,7 +75,7 @@ def can_disarm_afar(battle: Battle, order: DisarmAfar) -> str | None:
     if not held(battle[order.figure], "ranged-disarm"):
         return "it has not learnt that"
     if answers_a(battle, order):
-        return "a blow that was warded off is not answered by a shot"
+        return Cited("C-block-03", "a blow that was warded off is not answered by a shot")
     return _amiss(battle, order) or unaffordable(battle, order)
 
 

@@ -12,7 +12,7 @@ from core.battle.mark import Mark
 from core.battle.posture import PRONE
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.ground.sharing import can_stand_up
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.following import offer
@@ -64,7 +64,11 @@ def can_rebound(battle: Battle, order: Rebound) -> str | None:
         return "it stands"
     if in_a_grab(battle, figure.id):
         return "nobody gets up in a grab"
-    return "somebody stands in its square" if not can_stand_up(battle, figure) else unaffordable(battle, order)
+    return (
+        Cited("C-grid-09", "somebody stands in its square")
+        if not can_stand_up(battle, figure)
+        else unaffordable(battle, order)
+    )
 
 
 @rule("C-edge-rebound-02")

@@ -14,7 +14,7 @@ from core.battle.handling import LeftLying, PickedUp
 from core.battle.names import FigureId, ItemId, RuleId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, requirement, rule
+from core.rulebook.rule import Cited, answer, option, requirement, rule
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.edges.improved_disarm import EDGE
 from core.rulesets.rounds.gear.taking import too_few_hands, with_it
@@ -130,5 +130,5 @@ def can_catch(battle: Battle, order: SendInto) -> str | None:
     catcher = battle[order.whom]
     item = next(item for one in battle for item in one.gear if item.id == order.what)
     if not is_able(catcher):
-        return f"{catcher.name} catches nothing"
+        return Cited("C-base-24", f"{catcher.name} catches nothing")
     return too_few_hands(catcher, item)

@@ -18,7 +18,7 @@ from core.play.asking import Pass, Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.assault import Assault, target_of
@@ -95,15 +95,15 @@ def may_strafe(battle: Battle, about: Acting, figure: Figure) -> Iterator[AutoFi
 def chain_fault(battle: Battle, shooter: Cell, cells: Sequence[Cell]) -> str | None:
     """Why squares are no chain to strafe; None if they are one."""
     if not 1 <= len(cells) <= MOST:
-        return f"1 to {MOST} squares are strafed"
+        return Cited("C-auto-01", f"1 to {MOST} squares are strafed")
     if len(set(cells)) < len(cells):
-        return "no square is strafed twice"
+        return Cited("C-auto-02", "no square is strafed twice")
     for one, other in pairwise(cells):
         if battle.grid.distance(one, other) != 1:
-            return "each square is beside the one before"
+            return Cited("C-auto-02", "each square is beside the one before")
     if any(_is_behind(shooter, near, far) for near in cells for far in cells if near != far):
-        return "none lies directly behind another"
-    return "one's own square is not strafed" if shooter in cells else None
+        return Cited("C-auto-02", "none lies directly behind another")
+    return Cited("C-auto-02", "one's own square is not strafed") if shooter in cells else None
 
 
 def _is_behind(shooter: Cell, near: Cell, far: Cell) -> bool:
@@ -122,7 +122,7 @@ def can_strafe(battle: Battle, order: AutoFire) -> str | None:
     if item is None:
         return "it has no weapon in hand that fires automatically"
     if order.setting not in weapon(item).settings:
-        return f"the {item.kind} has no setting {order.setting!r}"
+        return Cited("C-base-40", f"the {item.kind} has no setting {order.setting!r}")
     why = _beyond_it(battle, order, item) or too_few(item, len(order.cells))
     return why or unaffordable(battle, order)
 
@@ -136,7 +136,7 @@ def _beyond_it(battle: Battle, order: AutoFire, item: Item) -> str | None:
         if cell not in battle.grid or not is_seen(battle, at, cell):
             return f"{battle.grid.name(cell)} is out of sight"
         if metres(battle, at, cell) > farthest(weapon(item)):
-            return f"{battle.grid.name(cell)} is out of range"
+            return Cited("C-base-28", f"{battle.grid.name(cell)} is out of range")
     return None
 
 

@@ -17,14 +17,14 @@ from core.battle.names import ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
+from core.rulebook.rule import Cited, option, procedure, question, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
-from core.rulesets.rounds.attack.close import MOST_AFAR
+from core.rulesets.rounds.attack.close import MOST_AFAR, advantage_over
 from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
-from core.rulesets.rounds.ground.heights import height, height_of
+from core.rulesets.rounds.ground.heights import height_of
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
@@ -140,13 +140,13 @@ def can_suppress(battle: Battle, order: Suppress) -> str | None:
     if item is None:
         return "it has nothing in hand that shoots"
     if order.setting not in weapon(item).settings:
-        return f"the {item.kind} has no setting {order.setting!r}"
+        return Cited("C-base-40", f"the {item.kind} has no setting {order.setting!r}")
     most = usual_squares(item) + more_squares(battle, figure)
     if not order.cells or len(set(order.cells)) < len(order.cells):
         return "fire is laid on one square or on several, on each once"
     if len(order.cells) > most:
         squares = "one square" if most == 1 else f"{most} squares"
-        return f"it lays fire on {squares} at most with the {item.kind}"
+        return Cited("C-suppress-06", f"it lays fire on {squares} at most with the {item.kind}")
     for cell in order.cells:
         if (why := _unfit(battle, figure, item, cell)) is not None:
             return why
@@ -167,7 +167,11 @@ def _beyond_it(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | 
     name = battle.grid.name(cell)
     if not is_seen(battle, figure.at, cell):
         return f"{name} is out of sight"
-    return f"{name} is out of range" if metres(battle, figure.at, cell) > farthest(weapon(item)) else None
+    return (
+        Cited("C-base-28", f"{name} is out of range")
+        if metres(battle, figure.at, cell) > farthest(weapon(item))
+        else None
+    )
 
 
 @rule("C-suppress-01", "C-suppress-06", "C-edge-blind-fighting-02")
@@ -187,9 +191,7 @@ def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ..
 @rule("C-suppress-01", "C-mod-19")
 def _advantage(battle: Battle, figure: Figure, cells: tuple[Cell, ...]) -> int:
     """How well the shooter is placed: as the Narrator sets it, else by how much it is above the highest of them."""
-    mark = figure.mark(Marks.POSITION)
-    above = mark.value if mark else height(battle, figure) - max(height_of(battle, cell) for cell in cells)
-    return max(-MOST_AFAR, min(MOST_AFAR, above))
+    return advantage_over(battle, figure, max(height_of(battle, cell) for cell in cells), MOST_AFAR)
 
 
 @question("C-suppress-02")

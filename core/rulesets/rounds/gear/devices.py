@@ -22,19 +22,21 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulebook.transitions import Transitions
-from core.rulesets.rounds.attack.afar import by_range, farthest
+from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
+from core.rulesets.rounds.attack.close import MOST_AFAR, MOST_CLOSE, OFF_HAND, advantage_over
 from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.heights import height_of
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import cuts_no_corner
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import CHALLENGING, ROUTINE, attempt
 from core.rulesets.rounds.sheet.armoury import FOOT, weapon
-from core.rulesets.rounds.sheet.hands import blades, struck_with
+from core.rulesets.rounds.sheet.hands import blades, is_in_off_hand, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Attribute, For
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
@@ -221,6 +223,24 @@ class Breached:
     order: Breach
 
 
+@rule("C-ranged-02", "C-mod-04", "C-mod-05", "C-mod-10", "C-mod-16", "C-mod-19")
+def _still(battle: Battle, figure: Figure, order: Breach, kind: str) -> Tally:
+    """The target number of a lock: what doesn't move, and every row of the tables that is about the attacker."""
+    afar = order.afar
+    most = MOST_AFAR if afar else MOST_CLOSE
+    above = advantage_over(battle, figure, height_of(battle, order.cell), most)
+    wrong = not afar and bool(order.item) and is_in_off_hand(figure, order.item)
+    lines = [
+        Line("C-ranged-02", "what does not move", INANIMATE),
+        *_unseen(battle, figure),
+        Line("C-mod-05", "range", by_range(weapon(kind), metres(battle, figure.at, order.cell)) if afar else 0),
+        Line("C-mod-04", "off hand", OFF_HAND if wrong else 0),
+        Line("C-mod-10", "mounted", MOUNTED if afar and figure.mark(Marks.MOUNTED) else 0),
+        Line("C-mod-19", "position", -above),
+    ]
+    return Tally(tuple(line for line in lines if line.value))
+
+
 @procedure("C-ranged-02", "C-other-03", "C-opportunity-10", of=Breach)
 def breach(scene: Scene, order: Breach) -> Procedure[None]:
     """Whoever shoots may be answered; then the test, and what is hit gives way."""
@@ -256,10 +276,8 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
         item=kind,
         at=(order.cell,),
     )
-    far = by_range(weapon(kind), metres(scene.battle, figure.at, order.cell)) if order.afar else 0
-    lines = [Line("C-ranged-02", "what does not move", INANIMATE), *_unseen(scene.battle, figure)]
-    lines += [Line("C-mod-05", "range", far)] if far else []
-    hits = yield from attempt(scene, "C-ranged-02", effort=effort, target=Tally(tuple(lines)), why="breach")
+    target = _still(scene.battle, figure, order, kind)
+    hits = yield from attempt(scene, "C-ranged-02", effort=effort, target=target, why="breach")
     scene.settle(Breached(order))
     if hits.passed:
         _steps(scene, thing, "breach", f"{figure.name} breaks the {thing.kind}", "C-ranged-02")

@@ -15,7 +15,7 @@ from core.battle.mark import Mark
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.gear.taking import Handling
 from core.rulesets.rounds.ground.light import is_dark
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -68,7 +68,7 @@ def can_reload(battle: Battle, order: Reload) -> str | None:
     if item.rounds >= weapon(item).shots:
         return f"the {item.kind} is full"
     if loads_left(figure, item) < 1:
-        return "no spare load is left"
+        return Cited("C-base-35", "no spare load is left")
     if _lacks_a_hand(figure):
         return "it takes a free hand"
     return unaffordable(battle, order)

@@ -13,7 +13,7 @@ from core.battle.figure import Figure
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.grab.holds import between, hold_of, step
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, is_free, overcome
 from core.rulesets.rounds.ground.distance import SQUARE
@@ -58,12 +58,12 @@ def _fits(battle: Battle, order: MoveHeld, metres: int) -> str | None:
     here = battle[order.target].at
     for cell in order.to:
         if is_closed(battle, cell) or battle.grid.distance(here, cell) != 1 or not cuts_no_corner(battle, here, cell):
-            return "there is no way"
+            return Cited("C-grid-08", "there is no way")
         if rise(battle, here, cell) > 0:
             return f"{battle.grid.name(cell)} is higher"
         those = (order.figure, order.target)
         if any(one.id not in those and not is_body(one) for one in battle.at(cell)):
-            return f"somebody is in {battle.grid.name(cell)}"
+            return Cited("C-grid-06", f"somebody is in {battle.grid.name(cell)}")
         here = cell
     far = length_of(order.to, battle[order.target].at)
     return None if far <= metres else f"that is {far} m, and {metres} m is as far as he is moved"
@@ -86,11 +86,11 @@ def may_move(battle: Battle, about: Acting, figure: Figure) -> Iterator[MoveHeld
 def can_move(battle: Battle, order: MoveHeld) -> str | None:
     """From the allowance alone, and never as the free manoeuvre; a second square is for an extraordinary success."""
     if between(battle, order.figure, order.target) is None:
-        return "there is no grab between them"
+        return Cited("C-grab-08", "there is no grab between them")
     if is_free(battle, order.figure):
         return "moving is paid from the allowance"
     if not 1 <= len(order.to) <= 2:
-        return "he is moved one square, or two"
+        return Cited("C-grab-21", "he is moved one square, or two")
     return _fits(battle, order, LONG) or barred(battle, order)
 
 

@@ -146,10 +146,10 @@ def can_grab(battle: Battle, order: Grab) -> str | None:
         return why
     figure, other = battle[order.figure], battle[order.target]
     if order.item and not any(item.id == order.item for item in _means(battle, figure, other)):
-        return "it has nothing like that in hand to grab with"
+        return Cited("C-grab-24", "it has nothing like that in hand to grab with")
     answers = answers_a(battle, order)
     if answers and answers != BLOCKED and not order.item:
-        return "after a parry one grabs with a weapon for it"
+        return Cited("C-block-03", "after a parry one grabs with a weapon for it")
     return unaffordable(battle, order)
 
 

@@ -13,7 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule, upkeep
+from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.holds import between, grips_with, resisting, step, wrestling
 from core.rulesets.rounds.grab.machine import Grip
@@ -69,12 +69,12 @@ def barred(battle: Battle, order: Wrestle) -> str | None:
     """Why it cannot be made; None if it can."""
     hold = between(battle, order.figure, order.target)
     if hold is None:
-        return "there is no grab between them"
+        return Cited("C-grab-08", "there is no grab between them")
     mine = hold.holder == order.figure
     if not mine and not order.of_the_held:
-        return "only the grabber does that"
+        return Cited("C-grab-10", "only the grabber does that")
     if mine and order.event == "":
-        return "only the held does that"
+        return Cited("C-grab-10", "only the held does that")
     if is_free(battle, order.figure):
         other = None if is_free_for(battle, order) else "another manoeuvre goes with this start"
         return forbidden_in_a_grab(battle, order) or other

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.once import once
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -65,12 +65,12 @@ def not_on_foot(battle: Battle, here: Cell, there: Cell) -> str | None:
     """Why a step to a neighbour is none for feet; None if it is."""
     name = battle.grid.name(there)
     if is_water(battle, here) or is_water(battle, there):
-        return f"to {name} one swims"
+        return Cited("C-move-06", f"to {name} one swims")
     up = rise(battle, here, there)
     heaped = SLOPE in (battle.terrain.get(here), battle.terrain.get(there))
     if up > (1 if heaped else 0):
-        return f"{name} is {up} m higher: one jumps or climbs there"
-    return f"{name} is {-up} m lower: one jumps or climbs down there" if up <= -DROP else None
+        return Cited("C-move-08", f"{name} is {up} m higher: one jumps or climbs there")
+    return Cited("C-move-08", f"{name} is {-up} m lower: one jumps or climbs down there") if up <= -DROP else None
 
 
 @once

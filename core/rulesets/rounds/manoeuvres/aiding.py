@@ -15,7 +15,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line
 from core.rulesets.rounds.attack.assault import Assault
@@ -141,7 +141,8 @@ def _amiss(battle: Battle, order: Aid) -> str | None:
         why = out_of_reach(battle, figure.id, order.target)
     if why is not None or foe is None:
         return why
-    return None if engages(battle, foe, friend) else f"{foe.name} does not engage {friend.name}"
+    engaged = engages(battle, foe, friend)
+    return None if engaged else Cited("C-aid-05", f"{foe.name} does not engage {friend.name}")
 
 
 @procedure("C-aid-01", "C-aid-02", "C-aid-04", "C-opportunity-12", of=Aid)

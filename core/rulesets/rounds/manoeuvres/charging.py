@@ -109,7 +109,7 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
     if (why := unaffordable(battle, order) or armless(figure, order.item)) is not None:
         return why
     if not natural and not any(item.id == order.item for item in strikers(figure)):
-        return "it has no such weapon in hand"
+        return Cited("C-armed-06", "it has no such weapon in hand")
     if not figure.posture.stands:
         return Cited("C-move-17", "prone: crawl only")
     if (why := only_steps(figure)) is not None:

@@ -15,7 +15,7 @@ from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import Assault, dodge_counts
 from core.rulesets.rounds.attack.dodging import is_bound
@@ -81,7 +81,7 @@ def can_feint(battle: Battle, order: Feint) -> str | None:
     if is_bound(battle, other) or not is_able(other):
         return f"{other.name} cannot defend himself anyhow"
     if answers_a(battle, order):
-        return "a blow that was warded off is not answered by a feint"
+        return Cited("C-block-03", "a blow that was warded off is not answered by a feint")
     return unaffordable(battle, order)
 
 

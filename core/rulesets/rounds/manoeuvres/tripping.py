@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement
+from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import ended
@@ -55,7 +55,7 @@ def can_trip(battle: Battle, order: Trip) -> str | None:
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
     if not other.posture.stands:
-        return f"{other.name} is down already"
+        return Cited("C-trip-06", f"{other.name} is down already")
     return unaffordable(battle, order)
 
 

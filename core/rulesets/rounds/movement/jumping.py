@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import metres
 from core.rulesets.rounds.ground.heights import climbed, is_water, not_on_foot, rise
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
@@ -91,11 +91,11 @@ def _no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
     if between is None:
         return "one jumps to the next square, or straight over one"
     if is_closed(battle, between) or not cuts_no_corner(battle, here, between):
-        return "a wall is in the way"
+        return Cited("C-grid-08", "a wall is in the way")
     if between != to and not cuts_no_corner(battle, between, to):
-        return "a wall is in the way"
+        return Cited("C-grid-08", "a wall is in the way")
     if between != to and (foes := enemies_in(battle, between, figure)):
-        return f"{foes[0].name} is in the way"
+        return Cited("C-grid-07", f"{foes[0].name} is in the way")
     if max(rise(battle, here, between), rise(battle, here, to)) > UP:
         return f"a jump leads {UP} m up"
     return None

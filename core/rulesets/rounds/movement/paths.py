@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.rulebook.rule import rule
+from core.rulebook.rule import Cited, rule
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import climbed, not_on_foot, uneven
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
@@ -64,23 +64,23 @@ def ends(battle: Battle, figure: Figure, gait: Gait) -> Mapping[Cell, Path]:
 def fault(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> str | None:
     """Why a path is none for this gait; None if it is."""
     if not path:
-        return "a path has at least one square"
+        return Cited("C-move-18", "a path has at least one square")
     if climbed(figure):
         return HANGS
     here = figure.at
     for cell in path:
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
-            return "a path goes from each square to a neighbour"
+            return Cited("C-move-18", "a path goes from each square to a neighbour")
         if is_closed(battle, cell):
-            return f"{battle.grid.name(cell)} is closed"
+            return Cited("C-grid-08", f"{battle.grid.name(cell)} is closed")
         if not cuts_no_corner(battle, here, cell):
-            return f"the way to {battle.grid.name(cell)} goes round a corner"
+            return Cited("C-grid-08", f"the way to {battle.grid.name(cell)} goes round a corner")
         if (why := not_on_foot(battle, here, cell)) is not None:
             return why
         if not WAYS[gait].tumbles and (foes := enemies_in(battle, cell, figure)):
-            return f"{foes[0].name} is in {battle.grid.name(cell)}: only tumbling leads past"
+            return Cited("C-grid-07", f"{foes[0].name} is in {battle.grid.name(cell)}: only tumbling leads past")
         here = cell
     if not is_free(battle, here, figure):
-        return f"somebody is in {battle.grid.name(here)}"
+        return Cited("C-grid-06", f"somebody is in {battle.grid.name(here)}")
     most, asked = metres_of(figure, gait), length_of(path, figure.at)
     return None if asked <= most else f"that is {asked} m, and to {gait} leads {most} m"

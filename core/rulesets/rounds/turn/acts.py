@@ -212,7 +212,7 @@ def unaffordable(battle: Battle, order: Act) -> str | None:
 def _beyond_its_means(battle: Battle, order: Act) -> str | None:
     window = window_of(battle)
     if window is None:
-        return "nobody may act now"
+        return Cited("C-action-10", "nobody may act now")
     if is_opportune(order):
         return (
             inopportune(battle, order) if window is Window.TURN else Cited("C-action-07", "that is for one's own turn")

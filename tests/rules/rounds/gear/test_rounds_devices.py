@@ -224,3 +224,21 @@ def test_a_lamp_breaks_no_lock() -> None:
     assert {tuple(order.manner().values()) for order in orders} == {("",)}
     shots = [order for order in at_the_door(things=("slug pistol",)).menu if isinstance(order, Breach) and order.afar]
     assert [order.manner() for order in shots] == [{"afar": "by a shot"}]
+
+
+@pytest.mark.rule("C-ranged-02", "C-mod-04", "C-mod-16")
+def test_a_lock_is_as_hard_for_the_off_hand_as_a_foe_is() -> None:
+    main = at_the_door(things=("knife", "club")).say(Breach("ann", DOOR, "ann/knife", False))
+    off = at_the_door(things=("knife", "club")).say(Breach("ann", DOOR, "ann/club", False))
+    assert total(off) == total(main) - 8
+
+
+@pytest.mark.rule("C-ranged-02", "C-mod-10", "C-mod-16", "C-mod-19")
+def test_a_horse_and_a_good_position_count_against_a_lock_too() -> None:
+    def shooter(*marks: Mark) -> Play:
+        played = at_the_door(things=("slug pistol",), at=(5, 3), marks=marks)
+        return played.say(Breach("ann", DOOR, "ann/slug pistol", True))
+
+    plain = total(shooter())
+    assert total(shooter(Mark(Marks.MOUNTED, "C-mod-10"))) == plain - 4
+    assert total(shooter(Mark(Marks.POSITION, "C-mod-08", 2))) == plain + 2
