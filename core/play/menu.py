@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Decision
+from core.play.misfit import MOST_NAMED, misfit
 from core.rulebook.rule import Rule
 from core.rulebook.rulebook import Rulebook
+
+UNKNOWN = (LookupError, ValueError)
+"""What requirements raise that look up a name which nothing has: only a choice that nobody proposed can hold one."""
 
 
 class Refusal(NamedTuple):
@@ -49,7 +54,12 @@ class Menu:
             yield apart
 
     def __contains__(self, choice: Choice) -> bool:
-        return self.refusal(choice) is None
+        """Whether it may be chosen: what `refusal` finds, without the words."""
+        if choice == self.decision.otherwise:
+            return True
+        rules = [r for r in self.book.options(self.battle, self.decision.about) if r.offers is type(choice)]
+        asked = bool(rules) and choice.figure in self.decision.figures
+        return asked and self._is_allowed(choice) and self._is_proposed(choice, rules)
 
     def of(self, figure: FigureId) -> Iterator[Choice]:
         """The legal choices of one figure."""
@@ -130,7 +140,8 @@ class Menu:
                 yield Refused(choice, Refusal(*refusal))
 
     def refusal(self, choice: Choice) -> Refusal | None:
-        """Why this may not be chosen now; None if it may."""
+        """Why this may not be chosen now; None if it may. Of a choice that nothing refuses and nothing proposes it says
+        which field is off, and what that may be."""
         decision = self.decision
         if choice == decision.otherwise:
             return None
@@ -138,12 +149,38 @@ class Menu:
         if not rules:
             return Refusal(decision.rules[0], f"'{choice.verb}' is not an order of this moment")
         if choice.figure not in decision.figures:
-            return Refusal(decision.rules[0], f"{choice.figure} is not asked now")
-        if (refusal := self.book.refusal(self.battle, choice)) is not None:
-            return Refusal(*refusal)
-        if any(rule.free for rule in rules) or choice in (c for _, c in self._proposals(choice.figure, rules)):
-            return None
-        return Refusal(rules[0].id, f"there is no such '{choice.verb}' for {choice.figure} now")
+            return Refusal(
+                decision.rules[0], f"{self._name(choice.figure)} is not asked now; {self._asked()} may choose"
+            )
+        try:
+            if (refusal := self.book.refusal(self.battle, choice)) is not None:
+                return Refusal(*refusal)
+            if self._is_proposed(choice, rules):
+                return None
+        except UNKNOWN:
+            pass  # a field names what is not there: no requirement is about that
+        figures = (choice.figure, *(figure for figure in decision.figures if figure != choice.figure))
+        proposed = chain.from_iterable(self._proposals(figure, rules) for figure in figures)
+        rule, reason = misfit(self.battle, choice, proposed, self._is_allowed)
+        return Refusal((rule or rules[0]).id, reason)
+
+    def _is_allowed(self, choice: Choice) -> bool:
+        try:
+            return self.book.refusal(self.battle, choice) is None
+        except UNKNOWN:
+            return False
+
+    def _is_proposed(self, choice: Choice, rules: list[Rule]) -> bool:
+        """Whether one of these options proposes it, or leaves it free."""
+        return any(rule.free for rule in rules) or choice in (c for _, c in self._proposals(choice.figure, rules))
+
+    def _name(self, figure: FigureId) -> str:
+        return self.battle[figure].name if figure in self.battle.figures else figure
+
+    def _asked(self) -> str:
+        """Those who are asked, by name; of many the first."""
+        names, more = [self._name(figure) for figure in self.decision.figures[:MOST_NAMED]], len(self.decision.figures)
+        return ", ".join(names) + (f" and {more - MOST_NAMED} more" if more > MOST_NAMED else "")
 
     def _proposals(self, figure: FigureId, rules: list[Rule] | None = None) -> Iterator[tuple[Rule, Choice]]:
         """What is proposed to a figure, option by option."""

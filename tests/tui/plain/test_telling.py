@@ -42,13 +42,13 @@ def test_odds_tell_what_is_needed_line_by_line() -> None:
 
 def test_a_refused_order_says_its_reason_and_its_rule() -> None:
     shown = answer(duel(), TO_RED, "end", "end", "refused")
-    assert shown == ["  3 defend: Ysolt Varrow is not engaged; it can only dodge (S12.0-19)"]
+    assert shown == ["  3 defend: Ysolt Varrow is not engaged and can only dodge (S12.0-09)"]
 
 
 def test_why_tells_the_clause_that_refuses() -> None:
     shown = answer(duel(), TO_RED, "end", "end", "why 3")
-    assert shown[0] == "defend: not now, Ysolt Varrow is not engaged; it can only dodge (S12.0-19)"
-    assert "S12.0-19" in shown[1]
+    assert shown[0] == "defend: not now, Ysolt Varrow is not engaged and can only dodge (S12.0-09)"
+    assert "S12.0-09" in shown[1]
 
 
 def test_why_names_the_rules_of_an_order() -> None:

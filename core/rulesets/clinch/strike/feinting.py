@@ -105,6 +105,8 @@ def may_pretend(battle: Battle, order: Pretend) -> str | None:
         return f"{battle[order.target].name} is out of the battle"
     if not _reaches(battle, order):
         return f"{battle[order.target].name} is out of reach"
+    if order.skill not in [skill or "" for skill in skills_to_feint(figure, order.item)]:
+        return None  # nothing proposes it; the menu says which skills there are
     return hopeless(guile(battle, order).total)
 
 

@@ -120,6 +120,8 @@ def _misses_its_place(battle: Battle, order: ThrowHeld) -> str | None:
         return "it lies on the ground already"
     if order.onto:
         return can_be_hit(battle, figure, order.target, order.onto, order.to)
+    if order.to not in battle.grid:
+        return "off the map"
     return None if order.to in landings(battle, figure, target) else f"nobody is thrown to {battle.grid.name(order.to)}"
 
 

@@ -93,7 +93,7 @@ def test_going_to_the_ground_by_oneself_is_no_fall() -> None:
 @pytest.mark.rule("C-edge-rebound-02")
 def test_it_is_for_the_moment_of_the_fall_alone() -> None:
     played = felled().say("ben pass", "ann done")
-    assert refusal(played, UP) == "there is no such 'rebound' for ben now"
+    assert refusal(played, UP) == "Ben has no order 'rebound' now"
     assert not [one for one in played.menu if isinstance(one, Rebound)]
 
 

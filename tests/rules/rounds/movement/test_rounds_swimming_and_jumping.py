@@ -169,7 +169,7 @@ def test_a_jumper_is_specialised_in_jumping() -> None:
     [
         ((6, 5), {}, {(6, 5): 1}, ""),
         ((6, 5), {}, {(6, 5): 2}, "a jump leads 1 m up"),
-        ((6, 5), {}, {}, "there is no such 'jump' for ann now"),
+        ((6, 5), {}, {}, "Ann has no order 'jump' now"),
         ((6, 6), {}, {(6, 6): 1}, ""),
         ((6, 6), {(6, 5): "wall"}, {(6, 6): 1}, "a wall is in the way"),
         ((7, 5), {(6, 5): "barricade"}, {}, ""),
