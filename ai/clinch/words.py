@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 TERMS = {
     "hand to hand": ("gains by what it does about holds", "loses by what it does about holds"),
     "the second blow": ("has a second blow", "has no second blow"),
-    "attack to come": ("will be near enough to attack next", "will have nobody near enough to attack next"),
+    "attack to come": ("gains by the attacks to come", "loses by the attacks to come"),
     "warded off": ("may ward it off", "is less likely to ward it off"),
     "hand to parry with": ("keeps its hand for another parry", "the hand parries the worse until its next turn"),
     "step back": ("keeps its ground", "gives ground"),

@@ -32,7 +32,7 @@ TERMS = {
     "lies in wait": ("acts first when somebody comes near", "would not act first when somebody comes near"),
     "hold": ("gains by the grab", "may lose the grab, or give it up"),
     "helps a friend": ("makes a friend's attacks surer", "helps no friend"),
-    "attack to come": ("will be near enough to attack next", "will have nobody near enough to attack next"),
+    "attack to come": ("gains by the attacks to come", "loses by the attacks to come"),
     "fire at many": ("strikes several at once", "endangers friends in the line of its fire"),
     "fire laid": ("bars the way with its fire", "bars no way"),
     "first aid": ("helps the hurt", "helps nobody"),

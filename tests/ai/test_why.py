@@ -9,10 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from ai.assessment import Assessment
+from ai.clinch import words as clinch_words
 from ai.explanation import SHORT, explain, explain_at_length
 from ai.profiles import profiles
 from ai.reason import Kind, Reason
 from ai.reasoning import SAID, kind_of, reasoned
+from ai.rounds import words as rounds_words
 from ai.skirmish import POLICIES
 from ai.skirmish.room import Skirmish
 from ai.thinker import Thinker
@@ -294,6 +296,12 @@ NEARER = {
     "goes too near to": ("keeping away", -1),
 }
 """What is said of the distance, with the term that it is about and whether that speaks for it."""
+
+
+@pytest.mark.parametrize("terms", [clinch_words.TERMS, rounds_words.TERMS], ids=["clinch", "rounds"])
+def test_less_to_hope_for_is_not_told_as_nobody_near(terms: dict[str, tuple[str, str]]) -> None:
+    """The term is what attacks may bring beside what they may cost, or beside those from another place."""
+    assert not [words for words in terms["attack to come"] if "near" in words or "nobody" in words]
 
 
 def test_a_set_weapon_says_who_has_charged() -> None:

@@ -16,6 +16,7 @@ from core.match import columns as counted
 from core.match.columns import columns, cut_off, letters_in, padded
 from core.match.harmless import is_harmless, unseen_in
 from core.play import position
+from core.play.menu import Refusal
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.skirmish import SKIRMISH
@@ -33,6 +34,8 @@ from tui.views.glyphs import ASCII, UNICODE, Glyphs
 from tui.views.layout import Scale
 from tui.views.lines import Line, line
 from tui.views.map_view import Overlay, map_view
+from tui.views.menu_view import menu_rows
+from tui.views.order_view import Entry
 from tui.views.panel_view import crowd, in_little, panel
 from tui.views.roster_view import roster
 from tui.views.rows import clipped, cut, cut_name, fitted, title, width_of, wrapped
@@ -215,6 +218,18 @@ def test_every_panel_keeps_to_its_width(names: list[str], width: int) -> None:
     rows = [found for found in list_told(items, range(len(items)), 0, width)[0] if len(found) > 1]
     assert {width_of(found) for found in rows} == {width}
     assert width_of(banner_line(battle, names[0], who, UNICODE, 80)) <= 80
+
+
+@settings(max_examples=30)
+@given(
+    names=st.lists(NAMES, min_size=1, max_size=5), width=st.integers(12, 60), glyphs=st.sampled_from([UNICODE, ASCII])
+)
+def test_every_line_of_a_menu_is_as_wide_as_the_menu(names: list[str], width: int, glyphs: Glyphs) -> None:
+    entries = [Entry("", f"strike {name}, {name}'s spear", chance=0.5) for name in names]
+    refused = Entry("", f"strike {names[0]}", why_not=Refusal("S12.0-10", f"{names[0]} is in the way"))
+    rows = menu_rows([*entries, refused], 0, 0, len(names) + 1, width, glyphs)
+    assert all(width_of(found) <= width for found in rows)
+    assert len({width_of(found) for found in rows[:-1]}) == 1
 
 
 # -- screens -----------------------------------------------------------------------------------------------------------
