@@ -182,7 +182,7 @@ def _is_yes_of(rule: Rule, battle: Battle, name: FigureId) -> bool:
 
 
 def _yes(matrix: Matrix, row: Row, state: State) -> list[Rule]:
-    figure, said = row.staged.figure, dict[Rule, None]()
+    figure, order, said = row.staged.figure, order_of(matrix, row), dict[Rule, None]()
 
     def change(rule: Rule) -> Rule:
         if rule.verb not in (Verb.REQUIREMENT, Verb.QUESTION, Verb.ANSWER) or rule.question is tally_of:
@@ -190,7 +190,8 @@ def _yes(matrix: Matrix, row: Row, state: State) -> list[Rule]:
 
         def noting(*given: Any) -> Any:
             answer = rule.call(*given)
-            if figure in _about(given) and _is_yes(answer):
+            other = rule.verb is Verb.REQUIREMENT and given[1] != order
+            if not other and figure in _about(given) and _is_yes(answer):
                 said[rule] = None
             return answer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -11,9 +11,10 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.window import ARMS, KIND
+from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.movement.going import Go
-from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.parts import ARMS, Part
+from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
@@ -26,7 +27,6 @@ Make = Callable[[], Battle]
 NEVER = -3
 """The second in which somebody was seen who never was."""
 ATTACK, READY, POSTURE, MOVE = "ann attack", "ann ready", "ann change-posture", "ann move"
-PUNCH = Strike("bob", "ann", Blow.PUNCH)
 
 
 def two(**mine: object) -> Make:
@@ -296,47 +296,33 @@ def attacked(**mine: object) -> Make:
     return lambda: scene(ann(**mine), quick())
 
 
+KICKED = "bob attack", Strike("bob", "ann", Blow.KICK)
+BEFORE_HER = {"act": "Bob acts before her: nobody attacks her after her turn."}
+
+
+def reply(verb: str, order: str, note: str, battle: Make, never: Mapping[str, str] = BEFORE_HER) -> Row:
+    """A defence against Bob's kick."""
+    return Row("threatened", verb, staged(battle, order, *KICKED), note, never)
+
+
+def after_her() -> Battle:
+    """Bob acts after Ann, and strikes at her."""
+    return scene(ann(), bob(skills={Skill.BRAWLING: 16}))
+
+
 THREATENED = (
-    Row(
-        "threatened",
-        "dodge",
-        staged(attacked(), "ann dodge attacker=bob", "bob attack", Strike("bob", "ann", Blow.KICK)),
-    ),
-    Row(
-        "threatened",
-        "dodge",
-        staged(attacked(), "ann dodge attacker=bob back", "bob attack", Strike("bob", "ann", Blow.KICK)),
-        "a step back",
-    ),
-    Row(
-        "threatened",
+    reply("dodge", "ann dodge attacker=bob", "", attacked()),
+    reply("dodge", "ann dodge attacker=bob", "after her turn", after_her, {}),
+    reply("dodge", "ann dodge attacker=bob back", "a step back", attacked()),
+    reply("parry", "ann parry attacker=bob hand=main skill=Karate", "the main hand", attacked()),
+    reply("parry", "ann parry attacker=bob hand=off skill=Karate", "the off hand", attacked()),
+    reply(
         "parry",
-        staged(
-            attacked(), "ann parry attacker=bob hand=main skill=Karate", "bob attack", Strike("bob", "ann", Blow.KICK)
-        ),
-        "the main hand",
-    ),
-    Row(
-        "threatened",
-        "parry",
-        staged(
-            attacked(things=("knife",)),
-            "ann parry attacker=bob hand=main item=ann/knife skill=Knife",
-            "bob attack",
-            Strike("bob", "ann", Blow.KICK),
-        ),
+        "ann parry attacker=bob hand=main item=ann/knife skill=Knife",
         "a knife",
+        attacked(things=("knife",)),
     ),
-    Row(
-        "threatened",
-        "block",
-        staged(
-            attacked(things=(None, "medium shield")),
-            "ann block attacker=bob",
-            "bob attack",
-            Strike("bob", "ann", Blow.KICK),
-        ),
-    ),
+    reply("block", "ann block attacker=bob", "", attacked(things=(None, "medium shield"))),
 )
 
 REACTIONS = (
@@ -384,6 +370,7 @@ REACTIONS = (
             "bob move",
             Go("bob", (cell(0, 1),), 3),
         ),
+        never={"act": "Bob acts before her: he takes her nowhere after her turn."},
     ),
     Row("lock-held", "bear-down", staged(lambda: having(hold(Grip.LOCKED, part="right arm")), "")),
     Row(
@@ -397,10 +384,10 @@ REACTIONS = (
         staged(
             attacked(),
             "",
-            "bob attack",
-            Strike("bob", "ann", Blow.KICK),
+            *KICKED,
             "ann dodge attacker=bob back",
         ),
+        never=BEFORE_HER,
     ),
     *THREATENED,
     Row(
@@ -411,8 +398,7 @@ REACTIONS = (
             "",
             "ann wait",
             "ann await trigger=a-foe-attacks response=attack",
-            "bob attack",
-            Strike("bob", "ann", Blow.KICK),
+            *KICKED,
         ),
     ),
 )

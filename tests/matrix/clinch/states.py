@@ -19,7 +19,7 @@ from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.gear.hands import TAKING
 from core.rulesets.clinch.hold.befalling import lose_hands
 from core.rulesets.clinch.hold.gripped import see_to_grips
-from core.rulesets.clinch.hold.holds import empty_hands, hold_of, holds_by, holds_on
+from core.rulesets.clinch.hold.holds import empty_hands, forget, hold_of, holds_by, holds_on, pinned
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex, take_bearing
 from core.rulesets.clinch.movement.lying import room_to_lie
@@ -125,12 +125,21 @@ def kneel(scene: Scene, figure: FigureId) -> None:
 # -- holds -----------------------------------------------------------------------------------------------------------
 
 
-def foe_here(scene: Scene, figure: FigureId) -> FigureId:
+def _hands_of(battle: Battle, foe: FigureId, figure: FigureId) -> int:
+    """How many hands an enemy has for a hold on the figure: those that hold it, and the empty ones."""
+    has = hold_of(battle, foe, figure)
+    if pinned(battle, battle[foe]):
+        return 0
+    return len(has.hands if has else ()) + len(empty_hands(battle, battle[foe]))
+
+
+def foe_here(scene: Scene, figure: FigureId, hands: int = 0) -> FigureId:
     """An enemy in its hex: one with whom it is at grips, another who is there, or Kim, who comes in before it."""
     battle, one = scene.battle, scene.battle[figure]
-    at_grips = [hold.holder for hold in holds_on(battle, figure)] + [hold.held for hold in holds_by(battle, figure)]
+    at_grips = [hold.holder for hold in holds_on(battle, figure)]
+    at_grips += [hold.held for hold in holds_by(battle, figure) if hold.grip != Grip.WEAPON]
     here = [foe.id for foe in battle if foe.side != one.side and share_a_hex(one, foe) and not is_out(foe)]
-    found = next(iter((*at_grips, *here)), None)
+    found = next((foe for foe in (*at_grips, *here) if not hands or _hands_of(battle, foe, figure) >= hands), None)
     if found is not None:
         return found
     side = next(side for side in battle.sides if side != one.side)
@@ -153,27 +162,25 @@ def _grip(scene: Scene, holder: FigureId, held: FigureId, grip: Grip, part: str,
     scene.battle = replace(scene.battle, holds=(*others, made))
 
 
-def _empty(scene: Scene, figure: FigureId) -> None:
-    """A foe who is to hold somebody has let go of what he had in hand, and of others whom he held."""
-    one = scene.battle[figure]
-    others = tuple(hold for hold in scene.battle.holds if hold.holder != figure)
-    scene.battle = replace(scene.battle.with_figure(replace(one, main=None, off=None)), holds=others)
+def _lose_holds(scene: Scene, figure: FigureId) -> None:
+    """Who is pinned holds nobody, and nothing of his holds counts any more."""
+    for hold in holds_by(scene.battle, figure):
+        forget(scene, hold)
+    scene.battle = replace(scene.battle, holds=tuple(h for h in scene.battle.holds if h.holder != figure))
 
 
 def be_held(grip: Grip, part: Part) -> Do:
     """An enemy has it so with both hands."""
 
     def do(scene: Scene, figure: FigureId) -> None:
-        foe = foe_here(scene, figure)
+        foe = foe_here(scene, figure, 2)
         held = hold_of(scene.battle, foe, figure)
         if held is not None and (held.grip, held.part) == (grip, part):
             return
-        _empty(scene, foe)
         if grip is Grip.PINNED:
             lie(scene, figure)
             kneel(scene, foe)
-            own = tuple(hold for hold in scene.battle.holds if hold.holder != figure)
-            scene.battle = replace(scene.battle, holds=own)
+            _lose_holds(scene, figure)
         _grip(scene, foe, figure, grip, part, BOTH)
 
     return do
@@ -194,8 +201,7 @@ def hold_somebody(grip: Grip, part: Part, wanted: int = 1) -> Do:
                 raise CannotBe("Nobody pins who is held by the one to be pinned.")
             lie(scene, foe)
             kneel(scene, figure)
-            lost = tuple(hold for hold in scene.battle.holds if hold.holder != foe)
-            scene.battle = replace(scene.battle, holds=lost)
+            _lose_holds(scene, foe)
         _grip(scene, figure, foe, grip, part, (*own, *more)[:2])
 
     return do
@@ -203,11 +209,7 @@ def hold_somebody(grip: Grip, part: Part, wanted: int = 1) -> Do:
 
 def _both(scene: Scene, figure: FigureId) -> None:
     hold_somebody(Grip.GRAPPLED, Part.TORSO)(scene, figure)
-    foe = holds_by(scene.battle, figure)[0].held
-    if hold_of(scene.battle, foe, figure) is None:
-        _grip(scene, foe, figure, Grip.GRAPPLED, Part.TORSO, BOTH)
-        one = scene.battle[foe]
-        _with(scene, replace(one, main=None, off=None))
+    be_held(Grip.GRAPPLED, Part.TORSO)(scene, figure)
 
 
 def _share(scene: Scene, figure: FigureId) -> None:
@@ -218,10 +220,9 @@ def _have_weapon_gripped(scene: Scene, figure: FigureId) -> None:
     one = scene.battle[figure]
     if one.main is None or any(hold.held == figure and hold.grip == Grip.WEAPON for hold in scene.battle.holds):
         raise CannotBe("There is no weapon in hand that somebody could grip.")
-    foe = foe_here(scene, figure)
+    foe = foe_here(scene, figure, 2)
     if hold_of(scene.battle, foe, figure) is not None:
         raise CannotBe("The enemy in the hex holds the figure itself.")
-    _empty(scene, foe)
     _grip(scene, foe, figure, Grip.WEAPON, one.main, BOTH)
 
 

@@ -17,7 +17,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it, kept_from_readying
@@ -90,7 +90,7 @@ def can_make_ready(battle: Battle, order: MakeReady) -> str | None:
     """Only what is not."""
     figure = battle[order.figure]
     if order.item not in [item.id for item in to_make_ready(figure)]:
-        return "it holds nothing of that name that is unready"
+        return Cited("G-ready-04", "it holds nothing of that name that is unready")
     return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 

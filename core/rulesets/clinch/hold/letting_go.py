@@ -13,7 +13,7 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.clinch.hold.befalling import fewer
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, step
 from core.rulesets.clinch.hold.machine import Grip
@@ -111,7 +111,9 @@ def pins_him(battle: Battle, order: EasePin) -> str | None:
 @requirement("G-free-01", of=LetGo)
 def holds_him(battle: Battle, order: LetGo) -> str | None:
     """Only of somebody whom it holds."""
-    return None if hold_of(battle, order.figure, order.target) else f"it does not hold {battle[order.target].name}"
+    if hold_of(battle, order.figure, order.target):
+        return None
+    return Cited("G-arms-04", f"it does not hold {battle[order.target].name}")
 
 
 @procedure("G-free-01", "G-arms-04", "G-breakfree-16", "G-hold-26", "G-base-71", of=LetGo)

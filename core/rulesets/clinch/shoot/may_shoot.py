@@ -113,7 +113,7 @@ def unready_to_shoot(battle: Battle, figure: Figure, name: ItemId) -> str | None
     """Why it cannot shoot or throw a thing now: not in hand or not ready, jammed, empty, held by somebody, lying."""
     item = next((item for item in figure.held if item.id == name), None)
     if item is None or (shot := shot_with(item)) is None:
-        return "it holds nothing of that name to shoot with or to throw"
+        return Cited("G-shoot-01", "it holds nothing of that name to shoot with or to throw")
     hand = hand_with(figure, item.id)
     if item.soundness is not Soundness.WHOLE:
         return f"the {item.kind} is {item.soundness}"
