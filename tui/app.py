@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.app import App
 from textual.filter import ANSIToTruecolor, LineFilter
+from textual.geometry import Size
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
@@ -44,6 +45,8 @@ COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
 TOLD = 3
 """So many faults of the settings are told at the beginning; the others when these are mended."""
 
+WIDEST, TALLEST = 1000, 400
+"""The largest terminal that is drawn to, in columns and rows."""
 FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
 """What a hand does, at any moment."""
 
@@ -131,8 +134,15 @@ class HexfrayApp(App[None]):
         """Whatever the first screen takes is read, and what is made from now on may be swept away."""
         sweeping.from_here()
 
+    @property
+    def size(self) -> Size:
+        """The size of the terminal, within what any screen has: it may claim more than memory holds."""
+        return _bounded(super().size)
+
     async def on_event(self, event: events.Event) -> None:
         """Whatever is typed or clicked when all screens are gone already, is for nobody."""
+        if isinstance(event, events.Resize) and event.size != (size := _bounded(event.size)):
+            event = events.Resize(size, size)
         if self.screen_stack or not isinstance(event, FROM_OUTSIDE):
             await super().on_event(event)
 
@@ -289,6 +299,10 @@ def run_app(
             app.session.close()
     if told:
         ending.gone()
+
+
+def _bounded(size: Size) -> Size:
+    return Size(min(size.width, WIDEST), min(size.height, TALLEST))
 
 
 def _vanish(app: HexfrayApp) -> None:

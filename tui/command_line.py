@@ -134,6 +134,12 @@ def serve(
     known_as: Annotated[
         str | None, typer.Option("--name", metavar="NAME", help="Another name of the host, as browsers say it.")
     ] = None,
+    token: Annotated[
+        str | None, typer.Option("--token", metavar="WORD", help="A word of your own in the address.")
+    ] = None,
+    no_token: Annotated[
+        bool, typer.Option("--no-token", help="An address without one, which every user of this machine can open.")
+    ] = False,
 ) -> None:
     """Put the game into a browser: the same as 'play', for each who opens the page (docs/serve.md)."""
     with faults_told():
@@ -146,7 +152,8 @@ def serve(
         options = {"--side": side, "--seed": seed, "--position": position}
         told = [word for option, value in options.items() if value is not None for word in (option, str(value))]
         try:
-            served([*told, *["--ascii"] * ascii, *(["--", name] if name else [])], host, port, known_as)
+            words = [*told, *["--ascii"] * ascii, *(["--", name] if name else [])]
+            served(words, host, port, known_as, "" if no_token else token)
         except CannotServe as fault:
             refuse(str(fault))
 

@@ -1,5 +1,5 @@
-"""The web door: `hexfray serve` puts the game into a browser. textual-serve runs it and carries its bytes; here is who
-may come in, and the page. How the game does at the other end is in served.py, the page itself in web/page.html.
+"""The web door: `hexfray serve` puts the game into a browser. Here is who may come in, and the page; each game and what
+is typed into it is in hosted.py, how the game does at the other end in served.py, the page itself in web/page.html.
 
 Needs the extra `serve`; nothing of it is imported elsewhere.
 """
@@ -7,6 +7,8 @@ Needs the extra `serve`; nothing of it is imported elsewhere.
 from __future__ import annotations
 
 import os
+import re
+import secrets
 import shlex
 import socket
 import sys
@@ -17,9 +19,9 @@ from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from textual_serve.server import Server
 
 from core.errors import HexfrayError
+from tui.hosted import Door
 from tui.saying import complain, say
 
 PAGE = Path(__file__).parent / "web" / "page.html"
@@ -30,6 +32,9 @@ ONLY_HERE = (
 """What the browser may fetch for the page: nothing from another host; textual-serve's own page does for a font."""
 LAST = 2.0
 """So many seconds the games may take to end when the door is shut."""
+OPEN = ""
+"""No token: whoever reaches the address comes in."""
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -38,20 +43,26 @@ class CannotServe(HexfrayError):
     """The door cannot be opened there; says why and what helps, in a line."""
 
 
-def serve(words: Sequence[str], host: str, port: int, name: str | None = None) -> None:
-    """Serves `hexfray play` with these words to whoever opens the address, each in a game of their own, until it is
-    told to end. `port` 0: any that is free. `name`: another that the host is reached by. Raises CannotServe."""
+def serve(words: Sequence[str], host: str, port: int, name: str | None = None, token: str | None = None) -> None:
+    """Serves `hexfray play` with these words to each who opens the address, in a game of their own, until it is told to
+    end. `port` 0: any that is free. `name`: another that the host is reached by. `token`: the word that the address
+    must hold; None: one nobody can guess; OPEN: none. Raises CannotServe."""
+    token = secrets.token_urlsafe(16) if token is None else token
+    if token and not _TOKEN.fullmatch(token):
+        raise CannotServe("a token has 1 to 64 letters, digits, - and _; give another with --token")
     opened = _opened(host, port)
     with opened:
-        at = _address(host, opened.getsockname()[1])
+        at = _address(host, opened.getsockname()[1]) + (f"{token}/" if token else "")
         # a browser shows every sign, whatever is here; and no module of the folder we were started in is run
         os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", PYTHONSAFEPATH="1")
-        server = Server(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
-        say(f"hexfray plays at {at} for whoever opens it; Ctrl+C ends it")
+        server = Door(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
+        say(f"hexfray plays at {at} for {'who has this address' if token else 'anyone who opens it'}; Ctrl+C ends it")
+        if not token:
+            complain("hexfray: every user of this machine can open it and play as you; without --no-token they can't")
         if not _is_loopback(opened):
-            complain("hexfray: whoever reaches this address plays as you, and nothing is encrypted (docs/serve.md)")
+            complain("hexfray: other machines can reach it, and nothing is encrypted (docs/serve.md)")
         sys.stdout.flush()
-        app = application(server, names(host, name), name)
+        app = application(server, names(host, name), name, token)
         web.run_app(app, sock=opened, print=None, access_log=None, shutdown_timeout=LAST)
 
 
@@ -60,24 +71,38 @@ def names(host: str, name: str | None) -> frozenset[str]:
     return frozenset(known.lower() for known in ("localhost", socket.gethostname(), host, name) if known)
 
 
-def application(server: Server, names: frozenset[str], name: str | None = None) -> web.Application:
-    """The page and what it needs, for requests that the page itself makes: `names` as above, `name` that of a proxy."""
+def application(server: Door, names: frozenset[str], name: str | None = None, token: str = OPEN) -> web.Application:
+    """The page and what it needs, for requests that the page itself makes: `names` as above, `name` that of a proxy,
+    and `token` the first part of every path."""
+    base = f"/{token}" if token else ""
 
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
-        if (reason := refused(request.host, request.headers.get("Origin"), names, name)) is not None:
+        reason = refused(request.host, request.headers.get("Origin"), names, name)
+        if reason is None and token and not secrets.compare_digest(_first(request), token.encode()):
+            reason = "this address lacks its token; open the address that 'hexfray serve' prints"
+        if reason is not None:
             return web.Response(status=403, text=f"hexfray: {reason}\n")
         return await handler(request)
+
+    async def to_the_page(request: web.Request) -> web.StreamResponse:
+        raise web.HTTPFound(f"{base}/")
 
     app = web.Application(middlewares=[web.middleware(guarded)])
     app.add_routes(
         [
-            web.get("/", _page),
-            web.get("/ws", server.handle_websocket),
-            web.get("/download/{key}", server.handle_download),
-            web.static("/static", server.statics_path),
+            web.get(f"{base}/", _page),
+            web.get(f"{base}/ws", server.handle_websocket),
+            web.get(f"{base}/download/{{key}}", server.handle_download),
+            web.static(f"{base}/static", server.statics_path),
+            *([web.get(base, to_the_page)] if base else []),
         ]
     )
     return app
+
+
+def _first(request: web.Request) -> bytes:
+    """The first part of the path, as bytes."""
+    return request.path.strip("/").partition("/")[0].encode(errors="replace")
 
 
 def refused(host: str, origin: str | None, names: frozenset[str], name: str | None = None) -> str | None:

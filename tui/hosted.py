@@ -1,0 +1,149 @@
+"""A game at the other end of a page: its process, what is typed into it, and its end. The page and who may open it are
+in serve.py; how the game does there is in served.py.
+
+A visitor may type without end, read nothing and go away at any moment: no more than so much waits for the game, and it
+ends with the page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from aiohttp import WSMsgType, web
+from textual_serve.app_service import AppService
+from textual_serve.server import Server
+
+WIDEST, TALLEST = 500, 200
+"""The largest terminal that a page is given, in columns and rows."""
+LONGEST = 64 * 1024
+"""So many bytes a message of a page may have, and so many letters may wait for a game; what is more is left out."""
+GAMES = 16
+"""So many games at once."""
+ASKED, TOLD, GONE = 1.0, 0.5, 0.5
+"""So many seconds a game may take to end: once it is asked to, once it is told to, and until it is gone."""
+
+
+class Door(Server):
+    """Opens a game for each page."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(command)
+        self.games = 0
+
+    async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
+        """A page and its game, until either is gone."""
+        if self.games >= GAMES:
+            raise web.HTTPServiceUnavailable(text=f"hexfray: {GAMES} games are being played here; try again later\n")
+        self.games += 1
+        try:
+            return await self._played(request)
+        finally:
+            self.games -= 1
+
+    async def _played(self, request: web.Request) -> web.WebSocketResponse:
+        page = web.WebSocketResponse(heartbeat=15, max_msg_size=LONGEST)
+        await page.prepare(request)
+
+        async def close() -> None:
+            await page.close()
+
+        game = AppService(
+            self.command,
+            write_bytes=page.send_bytes,
+            write_str=page.send_str,
+            close=close,
+            download_manager=self.download_manager,
+        )
+        typed = _Typed(game)
+        try:
+            await game.start(*size_in(request.query))
+            passing_on = asyncio.create_task(typed.pass_on())
+            try:
+                async for message in page:
+                    if message.type == WSMsgType.TEXT and (answer := typed.take(message.data)) is not None:
+                        await page.send_json(answer)
+            finally:
+                passing_on.cancel()
+        finally:
+            await ended(game)
+            with suppress(Exception):
+                await asyncio.wait_for(page.close(), GONE)
+        return page
+
+
+class _Typed:
+    """What a page has said and its game has not heard yet."""
+
+    def __init__(self, game: AppService) -> None:
+        self._game = game
+        self._keys = ""
+        self._size: tuple[int, int] | None = None
+        self._focus: bool | None = None
+        self._news = asyncio.Event()
+
+    def take(self, text: str) -> list[object] | None:
+        """Takes in a message; what is to be answered at once, if anything is. Whatever is no message is left out."""
+        try:
+            said = json.loads(text)
+        except (ValueError, RecursionError):
+            return None
+        match said:
+            case ["stdin", str(keys)]:
+                self._keys = (self._keys + keys)[:LONGEST]
+            case ["resize", {"width": int() | str(), "height": int() | str()} as size]:
+                self._size = size_in({key: str(size[key]) for key in ("width", "height")})
+            case ["blur" | "focus" as word, *_]:
+                self._focus = word == "focus"
+            case ["ping", str() | int() | float() as number]:
+                return ["pong", number]
+            case _:
+                return None
+        self._news.set()
+        return None
+
+    async def pass_on(self) -> None:
+        """Passes everything on as fast as the game hears it."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if (size := self._size) is not None:
+                self._size = None
+                await self._game.set_terminal_size(*size)
+            if (focus := self._focus) is not None:
+                self._focus = None
+                await (self._game.focus() if focus else self._game.blur())
+            if keys := self._keys:
+                self._keys = ""
+                await self._game.send_bytes(keys.encode(errors="replace"))
+
+
+def size_in(said: Mapping[str, str]) -> tuple[int, int]:
+    """The columns and rows that a page asks for, within what any screen has."""
+    return _within(said.get("width"), 80, WIDEST), _within(said.get("height"), 24, TALLEST)
+
+
+def _within(said: str | None, usual: int, most: int) -> int:
+    try:
+        return max(1, min(most, int(said or usual)))
+    except ValueError:
+        return usual
+
+
+async def ended(game: AppService) -> None:
+    """Ends the process of a game: it is asked to, told to, and at last killed; its battle is saved all the while."""
+    process: Any = game._process
+    if process is None:
+        return
+    with suppress(Exception, asyncio.CancelledError):
+        await asyncio.wait_for(game.stop(), ASKED)
+    for end, patience in ((process.terminate, TOLD), (process.kill, GONE)):
+        if process.returncode is not None:
+            break
+        with suppress(ProcessLookupError):
+            end()
+        with suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(process.wait(), patience)
