@@ -38,9 +38,10 @@ picture: .venv # that of the README; needs Chromium
 		--screenshot=$(CURDIR)/docs/fight.png file://$(CURDIR)/docs/fight.html
 	rm docs/fight.html
 
-lock: # hashes without any address; the developers' lock holds the players' line by line
+lock: # hashes without any address; each lock holds the one before line by line
 	$(LOCK) pyproject.toml --group build --output-file requirements.lock
-	$(LOCK) pyproject.toml --extra serve --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --extra serve --group build --constraint requirements.lock --output-file requirements-serve.lock
+	$(LOCK) pyproject.toml --extra serve --group build --group dev --constraint requirements-serve.lock --output-file requirements-dev.lock
 
 .venv:
 	$(RUN) install

@@ -11,9 +11,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-NEEDED = {"play": ("python", "hexfray"), "dev": ("python", "hexfray", "pytest")}
+KITS = ("play", "serve", "dev")  # each has all of the one before
+NEEDED = {"play": ("python", "hexfray"), "serve": ("python", "hexfray"), "dev": ("python", "hexfray", "pytest")}
 STAMP = VENV / "hexfray.stamp"
-LOCKS = {"play": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}  # dev holds all of play's
+LOCKS = {
+    "play": ROOT / "requirements.lock",
+    "serve": ROOT / "requirements-serve.lock",
+    "dev": ROOT / "requirements-dev.lock",
+}
 
 TESTS = ("pytest", "-n", "auto", "--dist", "worksteal")
 GATE = {  # part: the command, and the hash seed it runs under
@@ -30,7 +35,7 @@ def main(*words: str) -> int:
     """Do what the words ask and return the exit code; playing replaces this process instead."""
     task, rest = split(*words)
     try:
-        install("play" if task == "play" else "dev")
+        install("dev" if task != "play" else "serve" if rest[:1] == ("serve",) else "play")
     except Fault as fault:
         return refuse(*fault.args)
     if task == "check":
@@ -83,8 +88,7 @@ def install(kit: str) -> None:
     stamp = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
     if is_ready(kit, stamp):
         return
-    if stamp.startswith("dev\n"):
-        kit = "dev"  # playing does not take a developer's tools away
+    kit = max(kit, had, key=KITS.index) if (had := stamp.partition("\n")[0]) in KITS else kit  # nothing is taken away
     if not os.access(VENV if VENV.exists() else ROOT, os.W_OK):
         raise Fault(
             f"{ROOT} cannot be written to", "copy the whole folder to where you may write, and start run.py there"
@@ -116,8 +120,9 @@ def stamp_of(kit: str) -> str:
 
 
 def is_ready(kit: str, stamp: str) -> bool:
-    """Whether a .venv with this stamp serves the kit; the developers' serves the players too."""
-    return stamp in (stamp_of(kit), stamp_of("dev")) and all((VENV / "bin" / name).exists() for name in NEEDED[kit])
+    """Whether a .venv with this stamp serves the kit; a larger kit's serves too."""
+    larger = KITS[KITS.index(kit) :]
+    return stamp in [stamp_of(one) for one in larger] and all((VENV / "bin" / name).exists() for name in NEEDED[kit])
 
 
 def was_made_here(stamp: str) -> bool:

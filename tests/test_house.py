@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = (".venv/bin/python", ".venv/bin/hexfray", ".venv/bin/pytest")
-LOCKS = (ROOT / "requirements.lock", ROOT / "requirements-dev.lock")
+LOCKS = (ROOT / "requirements.lock", ROOT / "requirements-serve.lock", ROOT / "requirements-dev.lock")
 
 
 @pytest.fixture
@@ -22,13 +22,13 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    for name in ("pyproject.toml", "requirements.lock", "requirements-dev.lock", *PROGRAMS):
+    for name in ("pyproject.toml", *(lock.name for lock in LOCKS), *PROGRAMS):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "VENV", tmp_path / ".venv")
-    monkeypatch.setattr(module, "LOCKS", {"play": tmp_path / LOCKS[0].name, "dev": tmp_path / LOCKS[1].name})
+    monkeypatch.setattr(module, "LOCKS", dict(zip(module.KITS, (tmp_path / lock.name for lock in LOCKS), strict=True)))
     return module
 
 
@@ -42,9 +42,9 @@ def test_a_lock_names_no_address(lock: Path) -> None:
     assert "://" not in lock.read_text(encoding="utf-8")
 
 
-def test_the_developers_lock_holds_the_players() -> None:
+def test_each_lock_holds_the_one_before() -> None:
     assert pins(LOCKS[0])
-    assert pins(LOCKS[0]) <= pins(LOCKS[1])
+    assert pins(LOCKS[0]) <= pins(LOCKS[1]) <= pins(LOCKS[2])
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,13 @@ def test_the_first_word_is_a_task_or_the_games(
 
 def test_the_developers_venv_serves_the_players_and_not_the_other_way_round(run: ModuleType) -> None:
     assert run.is_ready("play", run.stamp_of("dev"))
+    assert run.is_ready("serve", run.stamp_of("dev"))
+    assert run.is_ready("play", run.stamp_of("serve"))
     assert not run.is_ready("dev", run.stamp_of("play"))
+    assert not run.is_ready("serve", run.stamp_of("play"))
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "requirements.lock", "requirements-dev.lock"])
+@pytest.mark.parametrize("name", ["pyproject.toml", *(lock.name for lock in LOCKS)])
 def test_a_changed_lock_or_project_file_asks_for_a_new_installation(run: ModuleType, name: str) -> None:
     stamp = run.stamp_of("dev")
     (run.ROOT / name).write_text("changed")

@@ -4,7 +4,6 @@ in cli.py."""
 
 from __future__ import annotations
 
-import sys
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -148,7 +147,9 @@ def serve(
             from tui.serve import CannotServe
             from tui.serve import serve as served
         except ModuleNotFoundError as missing:
-            refuse(f"serve needs {missing.name}, of the extra 'serve': {sys.executable} -m pip install textual-serve")
+            refuse(
+                f"serve needs {missing.name}, of the extra 'serve': start it as 'python3 run.py serve' (docs/serve.md)"
+            )
         options = {"--side": side, "--seed": seed, "--position": position}
         told = [word for option, value in options.items() if value is not None for word in (option, str(value))]
         try:

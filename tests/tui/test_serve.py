@@ -43,7 +43,7 @@ def test_without_the_extra_a_line_says_how_to_get_it(hexfray: Run, monkeypatch: 
     code, err = hexfray("serve", "duel")
     assert code == 2
     assert err == (
-        f"hexfray: serve needs aiohttp, of the extra 'serve': {sys.executable} -m pip install textual-serve\n"
+        "hexfray: serve needs aiohttp, of the extra 'serve': start it as 'python3 run.py serve' (docs/serve.md)\n"
     )
 
 
