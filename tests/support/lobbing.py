@@ -51,6 +51,7 @@ class Lob(Choice):
     """Throws a bomb at a cell."""
 
     verb: ClassVar[str] = "lob"
+    meaning: ClassVar[str] = "Throws a bomb at a cell."
     phrase: ClassVar[str] = "lob[ to {cell}]"
     cell: Cell
     fuse: Fuse
@@ -61,6 +62,7 @@ class Rake(Choice):
     """Fires from one cell round to another."""
 
     verb: ClassVar[str] = "rake"
+    meaning: ClassVar[str] = "Fires from one cell round to another."
     item: ItemId
     first: Cell
     last: Cell
@@ -71,6 +73,7 @@ class Leap(Choice):
     """Leaps to a cell; what is not listed is no leap."""
 
     verb: ClassVar[str] = "leap"
+    meaning: ClassVar[str] = "Leaps to a cell; what is not listed is no leap."
     to: Cell
 
 

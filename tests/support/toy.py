@@ -88,10 +88,14 @@ class ConditionMachine(StateMachine):
 class Acting:
     """A figure has an action."""
 
+    prompt: ClassVar[str] = "A figure has an action."
+
 
 @dataclass(frozen=True, slots=True)
 class BlowComes:
     """A blow is about to fall on somebody."""
+
+    prompt: ClassVar[str] = "A blow is about to fall on somebody."
 
     attacker: FigureId
 
@@ -101,6 +105,7 @@ class Attack(Choice):
     """Strikes a neighbour."""
 
     verb: ClassVar[str] = "attack"
+    meaning: ClassVar[str] = "Strikes a neighbour."
     target: FigureId
 
 
@@ -109,6 +114,7 @@ class Step(Choice):
     """Goes one square."""
 
     verb: ClassVar[str] = "step"
+    meaning: ClassVar[str] = "Goes one square."
     to: Cell
 
 
@@ -117,6 +123,7 @@ class Grab(Choice):
     """Takes hold of a neighbour, or turns the hold into a lock."""
 
     verb: ClassVar[str] = "grab"
+    meaning: ClassVar[str] = "Takes hold of a neighbour, or turns the hold into a lock."
     target: FigureId
 
 
@@ -125,6 +132,7 @@ class Dodge(Choice):
     """Gets out of a blow's way, if it can."""
 
     verb: ClassVar[str] = "dodge"
+    meaning: ClassVar[str] = "Gets out of a blow's way, if it can."
 
 
 @dataclass(frozen=True, slots=True)

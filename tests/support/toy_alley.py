@@ -33,6 +33,8 @@ FORCES = (1, 4, 2)
 class Passing:
     """Somebody dashes past."""
 
+    prompt: ClassVar[str] = "Somebody dashes past."
+
     by: FigureId
 
 
@@ -40,12 +42,15 @@ class Passing:
 class Inside:
     """It has barged in and must do something there."""
 
+    prompt: ClassVar[str] = "It has barged in and must do something there."
+
 
 @dataclass(frozen=True, slots=True)
 class Dash(Choice):
     """Goes one square past everybody beside it, if a die shows so much."""
 
     verb: ClassVar[str] = "dash"
+    meaning: ClassVar[str] = "Goes one square past everybody beside it, if a die shows so much."
     to: Cell
     least: int = 3
 
@@ -55,6 +60,7 @@ class Trip(Choice):
     """Puts a foot out."""
 
     verb: ClassVar[str] = "trip-up"
+    meaning: ClassVar[str] = "Puts a foot out."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,7 @@ class Barge(Choice):
     """Goes one square and must push somebody beside it."""
 
     verb: ClassVar[str] = "barge"
+    meaning: ClassVar[str] = "Goes one square and must push somebody beside it."
     to: Cell
 
 
@@ -70,6 +77,7 @@ class Push(Choice):
     """Hurts somebody by so much."""
 
     verb: ClassVar[str] = "push"
+    meaning: ClassVar[str] = "Hurts somebody by so much."
     target: FigureId
     force: int
 
@@ -79,6 +87,7 @@ class Rest(Choice):
     """Does nothing there, as a choice like any."""
 
     verb: ClassVar[str] = "rest"
+    meaning: ClassVar[str] = "Does nothing there, as a choice like any."
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,7 @@ class Blast(Choice):
     """One die of harm, or several, to everybody on a square, and to everybody beside it."""
 
     verb: ClassVar[str] = "blast"
+    meaning: ClassVar[str] = "One die of harm, or several, to everybody on a square, and to everybody beside it."
     to: Cell
     dice: int = 1
 

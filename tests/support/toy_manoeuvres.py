@@ -42,12 +42,15 @@ MARK = "manoeuvre"
 class TurnBegins:
     """A figure's turn begins, and it chooses its manoeuvre."""
 
+    prompt: ClassVar[str] = "A figure's turn begins, and it chooses its manoeuvre."
+
 
 @dataclass(frozen=True, slots=True)
 class AllOut(Choice):
     """Strikes four better until its next turn, and wards nothing off."""
 
     verb: ClassVar[str] = "all-out-attack"
+    meaning: ClassVar[str] = "Strikes four better until its next turn, and wards nothing off."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class Shift(Choice):
     """Moves and does no more than that."""
 
     verb: ClassVar[str] = "move-only"
+    meaning: ClassVar[str] = "Moves and does no more than that."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class Careful(Choice):
     """Does as it likes, and parries two better."""
 
     verb: ClassVar[str] = "careful"
+    meaning: ClassVar[str] = "Does as it likes, and parries two better."
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,7 @@ class Parry(Choice):
     """Turns a blow aside, if the dice will have it."""
 
     verb: ClassVar[str] = "parry"
+    meaning: ClassVar[str] = "Turns a blow aside, if the dice will have it."
 
 
 def manoeuvre(figure: Figure) -> str:

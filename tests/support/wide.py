@@ -76,6 +76,7 @@ class Crouch(Choice):
     """Makes itself small."""
 
     verb: ClassVar[str] = "crouch"
+    meaning: ClassVar[str] = "Makes itself small."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class Guard(Choice):
     """Is on its guard until its next turn begins."""
 
     verb: ClassVar[str] = "guard"
+    meaning: ClassVar[str] = "Is on its guard until its next turn begins."
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Walk(Choice):
     """Walks a path."""
 
     verb: ClassVar[str] = "walk"
+    meaning: ClassVar[str] = "Walks a path."
     path: tuple[Cell, ...]
 
 
@@ -98,6 +101,7 @@ class TakeDown(Choice):
     """Throws whom it has locked to the ground."""
 
     verb: ClassVar[str] = "take-down"
+    meaning: ClassVar[str] = "Throws whom it has locked to the ground."
     target: FigureId
 
 
@@ -106,6 +110,7 @@ class Choke(Choice):
     """Chokes whom it has locked until it passes out."""
 
     verb: ClassVar[str] = "choke"
+    meaning: ClassVar[str] = "Chokes whom it has locked until it passes out."
     target: FigureId
 
 

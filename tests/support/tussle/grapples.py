@@ -45,6 +45,7 @@ class Grapple(Choice):
     """Lays hold of an adjacent enemy, or tightens its hold."""
 
     verb: ClassVar[str] = "grapple"
+    meaning: ClassVar[str] = "Lays hold of an adjacent enemy, or tightens its hold."
     target: FigureId
 
 
@@ -53,6 +54,7 @@ class BreakLoose(Choice):
     """Tries to break a hold."""
 
     verb: ClassVar[str] = "break-loose"
+    meaning: ClassVar[str] = "Tries to break a hold."
     target: FigureId
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -39,6 +40,8 @@ def nowhere_engaged(battle: Battle, figure: Figure) -> frozenset[Cell]:
 @dataclass(frozen=True, slots=True)
 class Leaving:
     """An enemy leaves a front hex of a figure."""
+
+    prompt: ClassVar[str] = "An enemy leaves a front hex of a figure."
 
     who: FigureId
 
