@@ -54,8 +54,9 @@ class Trial:
     def _lenient(self) -> Ruleset:
         """The ruleset in which nothing refuses the order. Who is asked only by this one is not asked because nothing is
         left to do, and the clause that refuses the order is to be named; who is not asked even so is passed over."""
-        book = unrefused(self.ruleset.book, order_of(self.matrix, self.row), lambda battle: True)
-        return replace(self.ruleset, book=book)
+        if self.ruleset is self.matrix.ruleset:
+            return _lenient_of(self.matrix, self.row)
+        return _made_lenient(self.ruleset, order_of(self.matrix, self.row))
 
     def _judged(self, position: Position, otherwise: Cell) -> Cell:
         """What refuses the order in a position that asks for it; `otherwise` if nothing does."""
@@ -78,6 +79,15 @@ def tried_row(matrix: Matrix, row: Row, ruleset: Ruleset | None = None) -> list[
 def with_rules(ruleset: Ruleset, battle: Battle) -> Battle:
     """The battle with the answers of a ruleset's book."""
     return replace(battle, rules=ruleset.book.answers)
+
+
+@cache
+def _lenient_of(matrix: Matrix, row: Row) -> Ruleset:
+    return _made_lenient(matrix.ruleset, order_of(matrix, row))
+
+
+def _made_lenient(ruleset: Ruleset, order: Choice) -> Ruleset:
+    return replace(ruleset, book=unrefused(ruleset.book, order, lambda battle: True))
 
 
 @cache

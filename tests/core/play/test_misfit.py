@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def changes(choice: Choice, offered: list[Choice], random: Random) -> Iterator[C
     names = [getattr(one, field.name) for one in offered for field in fields(one) if field.type in NAMES]
     for field in fields(choice):
         value = getattr(choice, field.name)
-        values: list[object] = [getattr(one, field.name) for one in offered if type(one) is type(choice)]
+        values: list[Any] = [getattr(one, field.name) for one in offered if type(one) is type(choice)]
         values += [*names, "nobody"] if field.type in NAMES else []
         values += [Cell(-9, 99)] if field.type == "Cell" else []
         if found := [one for one in values if one != value]:
