@@ -44,6 +44,9 @@ def _clock_faults(rules: Game, battle: Battle) -> Found:
     for key, number in (("turn", clock.turn), ("limit", clock.limit)):
         if not 0 <= number <= MOST_ROUNDS:
             yield ("clock", key), f"expected 0 to {MOST_ROUNDS}, got {number}"
+    first = rules.ruleset.book.machines[PhaseEntered.machine].initial
+    if not clock.turn and clock.phase not in ("", first):
+        yield ("clock", "turn"), f"expected a turn from 1 in the phase {clock.phase}, got 0"
     for key, side in (("side", clock.side), ("ahead", clock.ahead)):
         if side and side not in sides:
             yield ("clock", key), unknown("side", side, sides)

@@ -45,7 +45,7 @@ COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
 TOLD = 3
 """So many faults of the settings are told at the beginning; the others when these are mended."""
 
-WIDEST, TALLEST = 1000, 400
+WIDEST, TALLEST = 640, 240
 """The largest terminal that is drawn to, in columns and rows."""
 FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
 """What a hand does, at any moment."""

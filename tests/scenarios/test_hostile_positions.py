@@ -74,6 +74,7 @@ CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
     "side at work": ("riot", clock(side="mauve"), "clock.side: unknown side 'mauve'"),
     "winner": ("riot", clock(ended={"winner": "mauve", "reason": "x"}), "clock.ended.winner: unknown side 'mauve'"),
     "turn": ("riot", clock(turn=-1), "clock.turn: expected 0 to"),
+    "no turn": ("riot", clock(turn=0), "expected a turn from 1 in the phase"),
     "phase": ("riot", clock(phase="tea"), "clock.phase: unknown phase 'tea'"),
     "pending": (
         "riot",
