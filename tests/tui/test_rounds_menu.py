@@ -295,10 +295,10 @@ def test_a_defence_is_said_of_whom_it_is_against() -> None:
 def test_who_tries_to_grab_is_said_to_do_it_with_what_he_holds_alone() -> None:
     battle = battle_of(ann(), ben())
     grabs = Assault(battle, battle["ann"], battle["ben"], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
-    assert Threatened(grabs).said(battle) == "Ann tries to grab; a defence costs an action."
+    assert Threatened(grabs).said(battle) == "Ann tries to grab. Defend? (1 action)"
     feints = replace(grabs, manoeuvre=Manoeuvre.FEINT, kind=FIST)
-    assert Threatened(feints).said(battle) == "Ann feints with a fist; a defence costs an action."
-    told = "Ann attacks with a sword; a defence costs an action. A bare arm lets part of it through."
+    assert Threatened(feints).said(battle) == "Ann feints with a fist. Defend? (1 action)"
+    told = "Ann attacks with a sword. Defend? (1 action) A bare arm lets part of it through."
     strikes = replace(feints, skill=Skill.ARMED, manoeuvre=Manoeuvre.ATTACK, kind="sword")
     assert Threatened(strikes).said(battle) == told
 

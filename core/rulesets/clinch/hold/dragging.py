@@ -46,8 +46,8 @@ class GoesOff:
     path: Path
 
     def said(self, battle: Battle) -> str:
-        """Who: `Ann, who has hold of it, goes off: does it go along?`"""
-        return f"{battle[self.holder].name}, who has hold of it, goes off: does it go along?"
+        """Who: `Ann, who holds you, moves off. Go along?`"""
+        return f"{battle[self.holder].name}, who holds you, moves off. Go along?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ class Refused:
     held: FigureId
 
     def said(self, battle: Battle) -> str:
-        """Who: `Ben does not go along: stay with him?`"""
-        return f"{battle[self.held].name} does not go along, and would be let go of: stay?"
+        """Who: `Ben won't go along, and you would let go. Stay?`"""
+        return f"{battle[self.held].name} won't go along, and you would let go. Stay?"
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,8 @@ class LockHeld:
     target: FigureId
 
     def said(self, battle: Battle) -> str:
-        """Upon whose: `Ben's arm is locked: bear down on it?`"""
-        return f"{battle[self.target].name}'s arm is locked: bear down on it?"
+        """Whose: `Ben's arm is locked. Bear down on it?`"""
+        return f"{battle[self.target].name}'s arm is locked. Bear down on it?"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,8 +46,8 @@ class Felling:
     victim: FigureId
 
     def said(self, battle: Battle) -> str:
-        """Whom: `Ben falls: over which hex?`"""
-        return f"{battle[self.victim].name} falls: over which hex?"
+        """Whom: `Ben falls. Across which hex?`"""
+        return f"{battle[self.victim].name} falls. Across which hex?"
 
 
 @dataclass(frozen=True, slots=True)

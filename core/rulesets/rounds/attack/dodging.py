@@ -60,12 +60,12 @@ class Threatened:
     def said(self, battle: Battle) -> str:
         """Who attacks, and with what."""
         if not self.may_ward:
-            return f"{self.assault.attacker.name} throws a body at it; a dodge costs an action."
+            return f"{self.assault.attacker.name} throws a body at you. Dodge? (1 action)"
         name, what = self.assault.attacker.name, TRIES.get(self.assault.manoeuvre, "attacks")
         kind = self.assault.kind
         using = "" if kind == GRAB else f" with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
         bare = " A bare arm lets part of it through." if self._bites else ""
-        return f"{name} {what}{using}; a defence costs an action.{bare}"
+        return f"{name} {what}{using}. Defend? (1 action){bare}"
 
     @property
     def _bites(self) -> bool:

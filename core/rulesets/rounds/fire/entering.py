@@ -56,7 +56,7 @@ class UnderFire:
 
     def said(self, battle: Battle) -> str:
         """Where the shots come down."""
-        return f"{battle.grid.name(self.cell)} is under fire; to throw oneself out of the way costs an action."
+        return f"{battle.grid.name(self.cell)} is under fire. Dive clear? (1 action)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class HasGrabbed:
 
     def said(self, battle: Battle) -> str:
         """Whom one has hold of."""
-        return f"{battle[self.target].name} is in the grip: one manoeuvre is free."
+        return f"{battle[self.target].name} is grabbed. One manoeuvre is free: which one?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class WasFumbled:
 
     def said(self, battle: Battle) -> str:
         """Who has botched it."""
-        return f"{battle[self.foe].name} has botched the grab, and may be grabbed in turn."
+        return f"{battle[self.foe].name} has failed to grab you. Try to grab them?"
 
 
 @dataclass(frozen=True, slots=True)
