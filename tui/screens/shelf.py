@@ -9,7 +9,6 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, TypeAlias
 
-from core.battle.events import counted
 from core.match.harmless import harmless
 from scenarios.catalogue import Notice, library
 from tui.glimpse import SHOWN, Odd, Unfinished, glimpsed
@@ -127,7 +126,7 @@ class Shelf:
                 score = f" {stands.score}" if stands is not None else ""
                 return Item(GO_ON, item.title, f"turn {item.turn}{score}  {lately(item.written, time())}")
             case More():
-                return Item(GO_ON, f"more: {counted(item.battles, 'battle', 'battles')}")
+                return Item(GO_ON, f"more: {item.battles} battle{'s' * (item.battles != 1)}")
             case Odd():
                 return Item(ODD, item.name)
             case Notice():
