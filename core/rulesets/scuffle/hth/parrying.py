@@ -12,10 +12,10 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import answer, modifier, option, procedure, question, rule
+from core.rulebook.rule import answer, modifier, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.early import has_action, why_not_while_stunned
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.holding import at_grips
 from core.rulesets.skirmish.attack.resolution import gets_through
@@ -79,9 +79,21 @@ def can_parry(battle: Battle, figure: Figure) -> bool:
 
 @option("H-base-14", "H-hth-16", of=StruckInHth, offers=Parry)
 def parries(battle: Battle, about: StruckInHth, figure: Figure) -> Iterator[Parry]:
+    """With its action and an arm."""
+    yield Parry(figure.id)
+
+
+@requirement("H-base-14", "S16.9-04", of=Parry)
+def may_parry(battle: Battle, order: Parry) -> str | None:
     """If its action is still to come."""
-    if has_action(battle, figure) and can_parry(battle, figure):
-        yield Parry(figure.id)
+    figure = battle[order.figure]
+    return why_not_while_stunned(figure) or (None if has_action(battle, figure) else "no action left for it")
+
+
+@requirement("H-pin-33", "H-pin-20", of=Parry)
+def parries_with_an_arm(battle: Battle, order: Parry) -> str | None:
+    """With an arm that is neither held nor holds."""
+    return None if can_parry(battle, battle[order.figure]) else "no arm free for it"
 
 
 @procedure("H-base-14", of=Parry)

@@ -11,14 +11,14 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, modifier, option, procedure, rule
+from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.early import has_action, why_not_while_stunned
 from core.rulesets.scuffle.hth.parrying import A_LEVEL, BARE, can_parry
 from core.rulesets.scuffle.moves.making import Move, countered
 from core.rulesets.scuffle.pairs.grip_machine import Grip
-from core.rulesets.scuffle.pairs.holding import holds_on
+from core.rulesets.scuffle.pairs.holding import PINS, holds_on
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -73,10 +73,25 @@ def counter_tally(book: Rulebook, battle: Battle, figure: Figure, move: Move) ->
 
 @option("H-counter-01", "H-counter-07", "H-counter-08", of=CaughtInMove, offers=Counter)
 def counters(battle: Battle, about: CaughtInMove, figure: Figure) -> Iterator[Counter]:
-    """If its action is still to come, and it has an arm to do it with."""
-    pinned = any(hold.grip in ARMS for hold in holds_on(battle, figure.id))
-    if has_action(battle, figure) and not pinned and can_parry(battle, figure):
-        yield Counter(figure.id)
+    """With its action and an arm."""
+    yield Counter(figure.id)
+
+
+@requirement("H-counter-07", "H-counter-08", "S16.9-04", of=Counter)
+def may_counter(battle: Battle, order: Counter) -> str | None:
+    """If its action is still to come."""
+    figure = battle[order.figure]
+    return why_not_while_stunned(figure) or (None if has_action(battle, figure) else "no action left for it")
+
+
+@requirement("H-pin-33", "H-pin-20", of=Counter)
+def counters_with_an_arm(battle: Battle, order: Counter) -> str | None:
+    """With an arm that is neither held nor holds."""
+    figure = battle[order.figure]
+    held = holds_on(battle, figure.id)
+    if not any(hold.grip in ARMS for hold in held) and can_parry(battle, figure):
+        return None
+    return Cited("H-pin-33" if any(hold.grip in PINS for hold in held) else "H-pin-20", "no arm free for it")
 
 
 @procedure("H-counter-07", of=Counter)

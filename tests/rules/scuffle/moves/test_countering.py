@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.battle.steps import HoldChanged
+from core.play.asking import Choice
+from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.entering.coming_in import Enter
+from core.rulesets.scuffle.hth.parrying import Parry
+from core.rulesets.scuffle.moves.countering import Counter
 from core.rulesets.skirmish.turn.acting import Acting
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex, low, path
 from tests.support.scuffle.throwing import FAILS, HITS, THROW, WORKS, gifted, needs, sharing
@@ -167,3 +174,22 @@ def test_of_three_in_a_hex_it_is_for_whom_the_move_was_made_on() -> None:
     play.say("dot counter", [3, 2, 1])
     assert play["dot"].mark("acted")
     assert not play["bob"].mark("acted")
+
+
+@pytest.mark.rule("H-counter-07", "H-base-14", "S16.9-04", "H-pin-20", "H-pin-33")
+def test_a_refused_countermove_or_parry_cites_what_refuses_it() -> None:
+    arms = Hold("bob", "ada", "pin-both-arms", "", (Hand.MAIN, Hand.OFF), "both arms")
+    plain = battle_of(*in_one_hex(ada(), bob()))
+
+    def cited(battle: Battle, order: Choice) -> str | None:
+        refusal = BOOK.refusal(battle, order)
+        return None if refusal is None else refusal[0]
+
+    assert cited(plain, Counter("ada")) is cited(plain, Parry("ada")) is None
+    acted = plain.with_figure(ada(marks=[Mark("acted", "S12-09")]))
+    assert (cited(acted, Counter("ada")), cited(acted, Parry("ada"))) == ("H-counter-07", "H-base-14")
+    stunned = plain.with_figure(ada(marks=[Mark("stunned", "S16.9-04")]))
+    assert cited(stunned, Counter("ada")) == cited(stunned, Parry("ada")) == "S16.9-04"
+    held = replace(plain, holds=(arms,))
+    assert cited(held, Counter("ada")) == cited(held, Parry("ada")) == "H-pin-33"
+    assert cited(held, Counter("bob")) == "H-pin-20"

@@ -31,7 +31,7 @@ def test_neither_can_do_anything_else() -> None:
     assert "bob" not in Play.moving(battle, side="blue").battle.clock.pending
     moving = Play.moving(battle)
     assert {way for way in moving.named("ada", "move", "path") if way} == set()
-    assert "must let go first" in str(moving.why_not(f"ada move path={GRID.name(cell(0, -1))} facing=N"))
+    assert "must let go first" in str(moving.why_not(f"ada crawl path={GRID.name(cell(0, -1))} facing=N"))
 
 
 @pytest.mark.rule("H-pin-04", "H-grapple-21")
