@@ -246,7 +246,7 @@ def drag(scene: Scene, order: Drag) -> Procedure[None]:
 
 @rule("H-base-06", "H-grapple-11")
 def _gets_past(scene: Scene, begun: Figure, target: FigureId, to: Cell) -> Procedure[bool]:
-    """Whether the dragger is as it was and still drags after those whom it leaves have struck at it."""
+    """Whether the dragger is as it was and still drags after the enemies it leaves have struck at it."""
     here = scene.battle[begun.id]
     for striker in struck_by(scene.battle, here, here.at, to):
         if striker != target:
@@ -258,7 +258,7 @@ def _gets_past(scene: Scene, begun: Figure, target: FigureId, to: Cell) -> Proce
 @rule("H-grapple-11")
 def _take_along(scene: Scene, figure: FigureId, target: FigureId, cell: Cell) -> None:
     """Both are in the next hex, and have parted from all others. Without a hold of its own the dragger does not attack
-    whom it has dragged."""
+    the figure it has dragged."""
     battle = scene.battle
     was, heading = battle[figure].at, battle.grid.direction(battle[figure].at, cell)
     scene.tell(Walked(("H-grapple-11",), figure, (cell,), heading))
