@@ -33,6 +33,13 @@ class Door(Server):
     def __init__(self, command: str) -> None:
         super().__init__(command)
         self.games = 0
+        self._playing: dict[web.WebSocketResponse, AppService] = {}
+
+    async def shut(self, app: web.Application) -> None:
+        """Ends every game and its page, all at once."""
+        playing = [*self._playing.items()]
+        await asyncio.gather(*(ended(game) for _, game in playing))
+        await asyncio.gather(*(_closed(page) for page, _ in playing))
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """A page and its game, until either is gone."""
@@ -59,6 +66,7 @@ class Door(Server):
             download_manager=self.download_manager,
         )
         typed = _Typed(game)
+        self._playing[page] = game
         try:
             await game.start(*size_in(request.query))
             passing_on = asyncio.create_task(typed.pass_on())
@@ -70,9 +78,14 @@ class Door(Server):
                 passing_on.cancel()
         finally:
             await ended(game)
-            with suppress(Exception):
-                await asyncio.wait_for(page.close(), GONE)
+            await _closed(page)
+            del self._playing[page]
         return page
+
+
+async def _closed(page: web.WebSocketResponse) -> None:
+    with suppress(Exception):
+        await asyncio.wait_for(page.close(), GONE)
 
 
 class _Typed:

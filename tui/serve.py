@@ -88,6 +88,7 @@ def application(server: Door, names: frozenset[str], name: str | None = None, to
         raise web.HTTPFound(f"{base}/")
 
     app = web.Application(middlewares=[web.middleware(guarded)])
+    app.on_shutdown.append(server.shut)
     app.add_routes(
         [
             web.get(f"{base}/", _page),
