@@ -168,6 +168,15 @@ def moves_with_its_wits(battle: Battle, order: Going) -> str | None:
     return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) and not stays else None
 
 
+@requirement("S12.0-06", of=Move)
+def may_move(battle: Battle, order: Move) -> str | None:
+    """A path that its MOV pays for, past nobody who is in the way."""
+    figure = battle[order.figure]
+    upright = figure.condition is Condition.STANDING
+    points = allowance(battle, figure) if upright else movement(battle, figure)  # who is down walks nowhere: see below
+    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, points)
+
+
 @requirement("S12.0-24", of=Move | LieDown)
 def walks_upright(battle: Battle, order: Move | LieDown) -> str | None:
     """A figure that is down crawls or stays."""
@@ -175,14 +184,6 @@ def walks_upright(battle: Battle, order: Move | LieDown) -> str | None:
     if order.path and figure.condition is not Condition.STANDING:
         return f"{figure.name} is {figure.condition} and can only crawl"
     return None
-
-
-@requirement("S12.0-06", of=Move)
-def may_move(battle: Battle, order: Move) -> str | None:
-    """A path that its MOV pays for, past nobody who is in the way."""
-    return _wrong_facing(battle, order) or path_fault(
-        battle, battle[order.figure], order.path, allowance(battle, battle[order.figure])
-    )
 
 
 @requirement("S12.0-10", of=Move)
