@@ -205,7 +205,9 @@ def _skirmish() -> Game:
     from scenarios.game import Game
     from scenarios.rosters.skirmish import SkirmishRoster
 
-    return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), BY_BANDS)
+    return Game(
+        SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), BY_BANDS, by_sides=True
+    )
 
 
 def _scuffle() -> Game:
@@ -219,7 +221,7 @@ def _scuffle() -> Game:
     from scenarios.rosters.scuffle import ScuffleRoster
 
     marks = frozenset(map(str, (*Marks, *Scuffle)))
-    return Game(SCUFFLE, ScuffleRoster(ARMOURY), clauses(), POLICIES, "soldier", marks, BY_BANDS)
+    return Game(SCUFFLE, ScuffleRoster(ARMOURY), clauses(), POLICIES, "soldier", marks, BY_BANDS, by_sides=True)
 
 
 def _clinch() -> Game:

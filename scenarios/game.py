@@ -89,7 +89,8 @@ class Game:
     """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name, the weakest first;
     `opponent` is the one who plays a side that is a person's in the file, when the person has taken another. `marks`
     are the kinds of mark that a figure can have, and `ranks` the least and the most of each number in the rank of a
-    place in the order of action; empty: any."""
+    place in the order of action; empty: any. `by_sides`: from the first turn on the clock has an order of the
+    sides."""
 
     ruleset: Ruleset
     roster: Roster
@@ -98,3 +99,4 @@ class Game:
     opponent: str
     marks: frozenset[str] = frozenset()
     ranks: tuple[tuple[int, int], ...] = ()
+    by_sides: bool = False

@@ -53,7 +53,7 @@ def _clock_faults(rules: Game, battle: Battle) -> Found:
     for side in clock.sides:
         if side not in sides:
             yield ("clock", "sides"), unknown("side", side, sides)
-    if clock.sides and sorted(clock.sides) != sorted(sides):
+    if (clock.sides or (clock.turn and rules.by_sides)) and sorted(clock.sides) != sorted(sides):
         yield ("clock", "sides"), f"expected each side once: {', '.join(sides)}"
     if clock.ended is not None and (winner := clock.ended.winner) is not None and winner not in sides:
         yield ("clock", "ended", "winner"), unknown("side", winner, sides)

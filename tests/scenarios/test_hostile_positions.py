@@ -71,6 +71,7 @@ CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
         lambda battle: battle["clock"].update(sides=[battle["figures"][0]["side"]] * 2),
         "clock.sides: expected each side once",
     ),
+    "no sides": ("riot", clock(sides=[]), "clock.sides: expected each side once"),
     "side at work": ("riot", clock(side="mauve"), "clock.side: unknown side 'mauve'"),
     "winner": ("riot", clock(ended={"winner": "mauve", "reason": "x"}), "clock.ended.winner: unknown side 'mauve'"),
     "turn": ("riot", clock(turn=-1), "clock.turn: expected 0 to"),
