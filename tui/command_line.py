@@ -200,10 +200,13 @@ def _to_resume(battle: str) -> Path:
         from tui.glimpse import ALL
         from tui.kept import kept
 
-        number, there = int(battle[:9]), kept(min(int(battle[:9]), ALL)).unfinished
+        number = int(battle[:9])
+        there = kept(min(max(number, 1), ALL)).unfinished
         if not there:
             refuse("no battle to resume; 'hexfray' begins one")
-        if not 0 < number <= len(there):
+        if number == 0:
+            refuse("battles to resume are numbered from 1, the latest")
+        if number > len(there):
             refuse(f"there {'is 1 battle' if len(there) == 1 else f'are {len(there)} battles'} to resume, not {number}")
         return there[number - 1].path
     if load(path).is_over:

@@ -100,6 +100,7 @@ def test_a_command_resumes_the_battle_that_is_named(
     ("word", "told"),
     [
         ("8", "hexfray: there are 7 battles to resume, not 8\n"),
+        ("0", "hexfray: battles to resume are numbered from 1, the latest\n"),
         ("gone.jsonl", "hexfray: gone.jsonl: No such file or directory; name the journal to load\n"),
     ],
 )
