@@ -15,7 +15,6 @@ from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.order import of_a_second
 from core.rulesets.clinch.turn.phases import Phase
@@ -28,7 +27,6 @@ __all__ = ["Play", "battle_of", "choke", "grip", "hold", "lock", "mark", "pin", 
 
 WORDS = Words(
     tuple(grip.value for grip in Grip if grip is not Grip.FREE),
-    tuple(part.value for part in Part),
     tuple(mark.value for mark in Marks),
 )
 BOTH = ("main", "off")
@@ -71,7 +69,7 @@ def battle_of(
     >>> bob = {"id": "bob", "at": "0504", "facing": "S", "like": "knifer", "side": "blue"}
     >>> battle_of(ann, bob, holds=[hold("ann", "bob", "rigth arm")])
     Traceback (most recent call last):
-    hexfray.FaultyScenario: battle: holds[1]: unknown part 'rigth arm'; did you mean 'right arm'?
+    hexfray.FaultyScenario: battle: holds[1]: unknown part of the body 'rigth arm'; did you mean 'right arm'?
     """
     scenario = scenario_of(*figures, size=size, **tables)
     battle = staged(scenario, Stage(holds, marks or {}, order), WORDS)

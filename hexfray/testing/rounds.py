@@ -15,7 +15,6 @@ from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.phases import Phase
@@ -29,7 +28,6 @@ __all__ = ["Play", "battle_of", "grab", "joint_lock", "mark", "play_of", "scenar
 
 WORDS = Words(
     tuple(grip.value for grip in Grip if grip is not Grip.FREE),
-    tuple(limb.value for limb in Limb),
     tuple(mark.value for mark in Marks),
 )
 
@@ -71,7 +69,7 @@ def battle_of(
     >>> bob = {"id": "bob", "at": "0705", "like": "thug", "side": "blue"}
     >>> battle_of(ann, bob, holds=[grab("ann", "bob")])
     Traceback (most recent call last):
-    hexfray.FaultyScenario: battle: holds[1]: ann and bob are not beside each other
+    hexfray.FaultyScenario: battle: holds[1]: bob is 2 squares from ann; a grab reaches the next one
     """
     scenario = scenario_of(*figures, size=size, **tables)
     battle = staged(scenario, Stage(holds, marks or {}, order), WORDS)

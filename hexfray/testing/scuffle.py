@@ -29,7 +29,7 @@ from hexfray.testing.skirmish import battle_of as battle_of_skirmish
 from hexfray.testing.skirmish.fighters import made
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
 from hexfray.testing.skirmish.scenarios import told_scenario
-from hexfray.testing.tables import hands_of
+from hexfray.testing.tables import hands_of, hold_faults
 from scenarios.faults import unknown
 from scenarios.part import Complaint
 from scenarios.rosters.scuffle import ScuffleRoster
@@ -40,7 +40,6 @@ __all__ = ["GRID", "ORIGIN", "Play", "Traits", "battle_of", "cell", "fighter", "
 ROSTER = ScuffleRoster(ARMOURY)
 GRIPS = tuple(grip.value for grip in Grip if grip is not Grip.NONE)
 """What one may have of another."""
-LINES = ("whip", "lasso")
 At = tuple[int, int]
 Holds = Mapping[tuple[FigureId, FigureId], str] | Iterable[Hold]
 
@@ -110,11 +109,8 @@ def battle_of(
     ['grapple']
     >>> battle_of(ann, fighter("bob", (3, 0), side="blue"), holds={("bob", "ann"): "grapple"})
     Traceback (most recent call last):
-    hexfray.FaultyScenario: battle: holds[1]: bob and ann are not in one hex
+    hexfray.FaultyScenario: battle: holds[1]: bob and ann are not in one hex; put them into one
     """
-    roster = {figure.id: figure for figure in figures}
-    grips = _grips(holds)
-    refuse_if_wrong("battle", _hold_faults(roster, grips), {})
     battle = battle_of_skirmish(
         *_spread(figures),
         terrain=terrain,
@@ -132,6 +128,8 @@ def battle_of(
     refuse_if_wrong("battle", (Complaint(("options",), fault) for fault in wrong), {})
     for figure in figures:
         battle = battle.with_figure(figure)
+    grips = _grips(holds)
+    refuse_if_wrong("battle", hold_faults(ROSTER, battle, grips, GRIPS), {})
     return replace(battle, holds=grips, rules=BOOK.answers, options=switches)
 
 
@@ -183,18 +181,3 @@ def _grips(holds: Holds) -> tuple[Hold, ...]:
     if isinstance(holds, Mapping):
         return tuple(hold(holder, held, grip) for (holder, held), grip in holds.items())
     return tuple(holds)
-
-
-def _hold_faults(figures: Mapping[FigureId, Figure], holds: Sequence[Hold]) -> Iterator[Complaint]:
-    """Grips that are none, between figures that are not there, of one side, or in two hexes without a line."""
-    for number, one in enumerate(holds):
-        found = [unknown("figure", name, figures) for name in (one.holder, one.held) if name not in figures]
-        if one.grip not in GRIPS:
-            found.append(unknown("grip", one.grip, GRIPS))
-        if not found:
-            holder, held = figures[one.holder], figures[one.held]
-            if holder.side == held.side:
-                found.append(f"{holder.id} and {held.id} are of one side")
-            if holder.at != held.at and not any(item.kind in LINES for item in holder.held):
-                found.append(f"{holder.id} and {held.id} are not in one hex")
-        yield from (Complaint(("holds", number), fault) for fault in found)

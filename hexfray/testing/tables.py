@@ -1,5 +1,6 @@
 """Battles of figures told as in a scenario file (docs/scenarios.md), with holds, marks and an order of action besides:
-for the games whose tests begin so, clinch.py and rounds.py. How a play goes on: play.py.
+for the games whose tests begin so, clinch.py and rounds.py; their check of holds serves scuffle.py too. How a play goes
+on: play.py.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.errors import BadArgument
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
-from scenarios.catalogue import load
+from scenarios.catalogue import game, load
 from scenarios.faults import unknown
+from scenarios.game import Roster
 from scenarios.part import Complaint
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
 
 COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan")
-ADJACENT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,9 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of a game: its grips, the parts that a hold may be of (beside things in hands), and its marks."""
+    """The words of a game: its grips and its marks."""
 
     grips: Collection[str]
-    parts: Collection[str]
     marks: Collection[str]
 
 
@@ -63,7 +63,9 @@ def told_scenario(
 def staged(scenario: Scenario, stage: Stage, words: Words) -> Battle:
     """The battle of a scenario with holds and marks. Raises FaultyScenario, if it could not be so."""
     battle = scenario.battle
-    refuse_if_wrong("battle", [*_hold_faults(battle, stage.holds, words), *_mark_faults(battle, stage, words)], {})
+    roster = game(scenario.ruleset.id).roster
+    wrong = [*hold_faults(roster, battle, stage.holds, words.grips), *_mark_faults(battle, stage, words)]
+    refuse_if_wrong("battle", wrong, {})
     for name, marks in stage.marks.items():
         battle = battle.with_figure(replace(battle[name], marks=(*battle[name].marks, *marks)))
     return replace(battle, holds=tuple(stage.holds))
@@ -94,22 +96,18 @@ def hands_of(names: Sequence[str]) -> tuple[Hand, ...]:
     return tuple(Hand(name) for name in names)
 
 
-def _hold_faults(battle: Battle, holds: Sequence[Hold], words: Words) -> Iterator[Complaint]:
-    """Grips and parts that are none, between figures that are not there, of one side, or out of reach."""
+def hold_faults(roster: Roster, battle: Battle, holds: Sequence[Hold], grips: Collection[str]) -> Iterator[Complaint]:
+    """Unknown grips and figures, holds on the own side, and whatever the game says can't be held so."""
     for number, one in enumerate(holds):
         found = [
             unknown("figure", name, battle.figures) for name in (one.holder, one.held) if name not in battle.figures
         ]
-        if one.grip not in words.grips:
-            found.append(unknown("grip", one.grip, words.grips))
+        if one.grip not in grips:
+            found.append(unknown("grip", one.grip, grips))
         if not found:
-            holder, held = battle[one.holder], battle[one.held]
-            if one.part and one.part not in (*words.parts, *(item.id for item in held.held)):
-                found.append(unknown("part", one.part, words.parts))
-            if holder.side == held.side:
-                found.append(f"{holder.id} and {held.id} are of one side")
-            if battle.grid.distance(holder.at, held.at) > ADJACENT:
-                found.append(f"{holder.id} and {held.id} are not beside each other")
+            if battle[one.holder].side == battle[one.held].side:
+                found.append(f"{one.holder} and {one.held} are of one side")
+            found += [fault for _, fault in roster.hold_faults(battle, one)]
         yield from (Complaint(("holds", number), fault) for fault in found)
 
 

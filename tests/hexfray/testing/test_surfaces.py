@@ -98,9 +98,9 @@ def test_every_grip_of_scuffle_is_set_up_in_a_word() -> None:
     ("hold", "fault"),
     [
         (clinch.hold("ann", "bo"), "unknown figure 'bo'"),
-        (clinch.hold("ann", "bob", "rigth arm"), "unknown part 'rigth arm'; did you mean 'right arm'"),
+        (clinch.hold("ann", "bob", "rigth arm"), "unknown part of the body 'rigth arm'; did you mean 'right arm'"),
         (clinch.hold("ann", "cy"), "ann and cy are of one side"),
-        (clinch.hold("dee", "ann"), "dee and ann are not beside each other"),
+        (clinch.hold("dee", "ann"), "ann is 6 yd from dee; a hold reaches 1 yd"),
     ],
 )
 def test_a_hold_that_could_not_be_is_refused(hold: object, fault: str) -> None:
