@@ -120,9 +120,7 @@ def _object(said: str | Mapping[str, Any]) -> Mapping[str, Any]:
             raise Misread((), unknown("field", str(name), KEYS))
     for name in KEYS[:-1]:
         if name not in whole:
-            raise Misread(
-                (name,), 'missing; take the whole text, as in {"format": 1, "ruleset": "skirmish", "battle": {…}}'
-            )
+            raise Misread((name,), "missing; take the whole text, as in " + WHOLE)
     return {"answers": [], **whole}
 
 

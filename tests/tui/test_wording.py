@@ -30,7 +30,7 @@ from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import DoNothing
 from hexfray.testing.skirmish import battle_of, fighter
 from tui.views.phrases import Tag, phrase_of
-from tui.views.wording import deed, details, meaning, named, said
+from tui.views.wording import deed, details, named, said
 
 GAMES = (SKIRMISH, SCUFFLE, CLINCH, ROUNDS)
 FIRST, SECOND, SWORD = "mara/dagger", "mara/dagger-2", "mara/broadsword"
@@ -100,5 +100,5 @@ def test_a_phrase_names_fields_of_its_order_alone(game: object) -> None:
     "ruleset", [SKIRMISH, SCUFFLE, CLINCH, ROUNDS], ids=("skirmish", "scuffle", "clinch", "rounds")
 )
 def test_no_order_of_any_game_is_told_by_the_names_of_its_fields(ruleset: Ruleset) -> None:
-    told = [meaning(object.__new__(kind)) for kind in kinds_of(ruleset.book).values()]
+    told = [kind.meaning for kind in kinds_of(ruleset.book).values()]
     assert [one for one in told if "`" in one or not one.endswith(".")] == []

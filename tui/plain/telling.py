@@ -23,7 +23,7 @@ from tui.views.odds_view import promise
 from tui.views.order_view import Entry
 from tui.views.panel_view import panel
 from tui.views.turn_view import order_of_action
-from tui.views.wording import meaning, said
+from tui.views.wording import said
 
 LATEST = 20
 """So many lines of the log are told where no number is asked for."""
@@ -114,7 +114,7 @@ def tell_why(desk: Desk, words: str) -> None:
         _tell_rules(desk, (entry.why_not.rule,))
     else:
         order = _first_order(desk, entry)
-        desk.voice.say(f"{said(desk.battle, order)}: {meaning(order)}")
+        desk.voice.say(f"{said(desk.battle, order)}: {order.meaning}")
         kind = type(order)
         clauses, book = desk.session.clauses, desk.session.match.ruleset.book
         rules = dict.fromkeys(rule.id for rule in book if kind in (*rule.kinds, rule.offers) and rule.id in clauses)

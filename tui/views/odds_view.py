@@ -15,7 +15,7 @@ from tui.views.naming import first_name
 from tui.views.order_view import Entry
 from tui.views.spelling import spelled
 from tui.views.victims_view import victims
-from tui.views.wording import STAY, meaning, ordered
+from tui.views.wording import STAY, ordered
 
 ALIKE = 0.005
 """Chances that differ by less are told as one."""
@@ -40,7 +40,7 @@ def promise(
         return [line(Piece(f"not now: {entry.why_not.reason}", "warning"), Piece(f" {entry.why_not.rule}", "muted"))]
     if entry.choice is None:
         return [line(Piece(f"{len(entry.more)} more ways: {spelled('do')} opens them", "muted"))]
-    found = [line(Piece(ordered(battle, entry.choice), "strong")), line(Piece(meaning(entry.choice), "muted"))]
+    found = [line(Piece(ordered(battle, entry.choice), "strong")), line(Piece(entry.choice.meaning, "muted"))]
     if entry.label == STAY:
         del found[1]
     if roll is not None:

@@ -61,11 +61,6 @@ def shared(battle: Battle, orders: Sequence[Choice], without: Collection[str] = 
     return ", ".join(("".join(head) or named(battle, orders[0]), *behind))
 
 
-def meaning(choice: Choice) -> str:
-    """What such an order does, in a sentence."""
-    return choice.meaning
-
-
 def said(battle: Battle, choice: Choice, without: Collection[str] = ()) -> str:
     """The whole order in a few words: `strike Bran, broadsword, at the head`; `without` these fields."""
     head, behind = parts_of(battle, choice, without)
