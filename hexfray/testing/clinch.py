@@ -9,8 +9,8 @@ from typing import Self
 
 from core.battle.battle import Battle
 from core.battle.hold import Hold
-from core.battle.mark import End, Mark
-from core.battle.names import FigureId, ItemId, RuleId
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.clinch import CLINCH
@@ -20,7 +20,7 @@ from core.rulesets.clinch.turn.order import of_a_second
 from core.rulesets.clinch.turn.phases import Phase
 from hexfray.testing import play
 from hexfray.testing.order import everybody_in
-from hexfray.testing.tables import Stage, Words, hands_of, must_hold, placed, staged, told_scenario
+from hexfray.testing.tables import Stage, Words, hands_of, mark, must_hold, placed, staged, told_scenario
 from scenarios.scenario import Scenario
 
 __all__ = ["Play", "battle_of", "choke", "grip", "hold", "lock", "mark", "pin", "play_of", "scenario_of"]
@@ -148,12 +148,3 @@ def lock(
 ) -> Hold:
     """A lock on an arm."""
     return replace(hold(holder, held, arm, hands, skill=skill), grip=Grip.LOCKED)
-
-
-def mark(kind: str, value: int = 0, about: str = "", *, rule: RuleId = "", until: End | None = None) -> Mark:
-    """A mark of that kind; what its `value` is and what it is `about`, the reference page says.
-
-    >>> mark("stunned").kind
-    'stunned'
-    """
-    return Mark(kind, rule, value, about, until)

@@ -9,8 +9,8 @@ from typing import Self
 
 from core.battle.battle import Battle
 from core.battle.hold import Hold
-from core.battle.mark import End, Mark
-from core.battle.names import FigureId, RuleId
+from core.battle.mark import Mark
+from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
@@ -21,7 +21,7 @@ from core.rulesets.rounds.turn.phases import Phase
 from core.rulesets.rounds.turn.ranking import of_a_round
 from hexfray.testing import play
 from hexfray.testing.order import everybody_in
-from hexfray.testing.tables import Stage, Words, must_hold, placed, staged, told_scenario
+from hexfray.testing.tables import Stage, Words, mark, must_hold, placed, staged, told_scenario
 from scenarios.scenario import Scenario
 
 __all__ = ["Play", "battle_of", "grab", "joint_lock", "mark", "play_of", "scenario_of", "strangle"]
@@ -126,12 +126,3 @@ def strangle(holder: FigureId, held: FigureId, *, armed: bool = False) -> Hold:
 def joint_lock(holder: FigureId, held: FigureId, limb: str = "main arm") -> Hold:
     """A grab with a lock on a limb: `main arm`, `other arm` or `leg`."""
     return replace(grab(holder, held), grip=Grip.LOCKED, part=limb)
-
-
-def mark(kind: str, value: int = 0, about: str = "", *, rule: RuleId = "", until: End | None = None) -> Mark:
-    """A mark of that kind; what its `value` is and what it is `about`, the reference page says.
-
-    >>> mark("stunned", 9).value
-    9
-    """
-    return Mark(kind, rule, value, about, until)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
-from core.battle.mark import Mark
-from core.battle.names import FigureId
+from core.battle.mark import End, Mark
+from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
 from core.errors import BadArgument
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
@@ -94,6 +94,16 @@ def hands_of(names: Sequence[str]) -> tuple[Hand, ...]:
         if name not in known:
             raise BadArgument(unknown("hand", name, known))
     return tuple(Hand(name) for name in names)
+
+
+def mark(kind: str, value: int = 0, about: str = "", *, rule: RuleId, until: End | None = None) -> Mark:
+    """A mark of that kind, by one of its clauses; the reference page of the game lists them, and says what its `value`
+    is and what it is `about`.
+
+    >>> mark("stunned", 9, rule="C-base-24").value
+    9
+    """
+    return Mark(kind, rule, value, about, until)
 
 
 def hold_faults(roster: Roster, battle: Battle, holds: Sequence[Hold], grips: Collection[str]) -> Iterator[Complaint]:

@@ -119,7 +119,7 @@ def test_marks_are_set_up_and_misspelt_ones_refused() -> None:
     dazed = rounds.play_of(DUELLIST, THUG, marks={"ann": [rounds.mark("stunned", 3, rule="C-base-24")]}, order=["ann"])
     assert dazed["ann"].mark("stunned").value == 3  # type: ignore[union-attr]
     with pytest.raises(FaultyScenario, match=r"marks\.ann: unknown mark 'stuned'; did you mean 'stunned'"):
-        rounds.battle_of(DUELLIST, THUG, marks={"ann": [rounds.mark("stuned")]})
+        rounds.battle_of(DUELLIST, THUG, marks={"ann": [rounds.mark("stuned", rule="C-base-24")]})
     with pytest.raises(FaultyScenario, match="unknown figure 'an'"):
         rounds.battle_of(DUELLIST, THUG, marks={"an": []})
 
