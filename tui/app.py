@@ -47,6 +47,7 @@ TOLD = 3
 
 WIDEST, TALLEST = 640, 240
 """The largest terminal that is drawn to, in columns and rows."""
+
 FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
 """What a hand does, at any moment."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """The battles that there is no room for: so many. Whoever chooses it sees all."""
+    """The saved battles that the list has no room for: so many. Choosing it shows all of them."""
 
     battles: int
 
@@ -63,7 +63,7 @@ class Shelf:
 
     @property
     def battles(self) -> int:
-        """How many battles can be gone on with."""
+        """How many battles can be resumed."""
         return sum(item.battles if isinstance(item, More) else isinstance(item, Unfinished) for item in self.items)
 
     def named(self, typed: str) -> list[int]:
@@ -134,5 +134,5 @@ class Shelf:
 
 
 def _rest(battles: int) -> list[More]:
-    """The line that leads to the battles that there is no room for, if there are any."""
+    """The line that leads to the battles not in the list, if there are any."""
     return [More(battles)] if battles else []

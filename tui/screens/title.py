@@ -321,7 +321,7 @@ class TitleScreen(Sized[None]):
             self.notify(str(fault), severity="error", timeout=10)
 
     def _show_all(self) -> None:
-        """Every battle that can be gone on with; the first that was not in the list is at hand."""
+        """Shows every saved battle; the first of those that were not in the list is selected."""
         self.shelf.most = ALL
         self.shelf.look()
         self.at = min(self.at, len(self.shelf.items) - 1)

@@ -53,8 +53,8 @@ def face(view: MapView, cell: Cell, glyphs: Glyphs) -> Face:
 @lru_cache(maxsize=4096)
 def row(text: str, rim: Style, over: Style = (), signs: Style = (), ground: str = "") -> Row:
     """Letters with the washes of their cell and what is over them, one for each column: behind a letter of two columns
-    stands an empty one. `signs` is the style of the signs of the ground:
-    of the letters that `ground` has in the same place."""
+    stands an empty one. `signs` is the style of the signs of the ground: of the letters that `ground` has in the same
+    place."""
     drawn: list[Drawn] = []
     for letter, width in letters_in(text):
         is_sign = signs and ground[len(drawn) : len(drawn) + 1] == letter and letter not in " _"
