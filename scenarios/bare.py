@@ -52,7 +52,7 @@ def right_for(token: str, key: str) -> str:
     if token[0] in MINUS:
         return f"write an ordinary minus: {name}-{told(token[1:])}"
     if (odd := ODD_BLANK.search(token)) is not None:
-        return f"U+{ord(odd[0]):04X} is no ordinary blank; write one with the space bar"
+        return f"U+{ord(odd[0]):04X} is no ordinary space; type one with the space bar"
     if token[0] == "." and token[1:].isdecimal():
         return f"write {name}0{said}"
     if token[-1] == "." and token[:-1].isdecimal():

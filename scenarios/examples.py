@@ -1,4 +1,4 @@
-"""A right line for every key that a scenario file must have: what a fault tells whoever left one out. The keys
+"""A right line for every key that a scenario file must have: what a fault shows an author who left one out. The keys
 themselves are in schema.py and rosters/."""
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Roster(Protocol):
         ...
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """What the game has no such hold for: a field of it and why. Whose it is, and on whom, is good already."""
+        """Why the game can't have this hold: the field at fault, and the reason. Holder and held are good already."""
         ...
 
     def gait(self, figure: Figure) -> int:
@@ -56,7 +56,7 @@ class Roster(Protocol):
         ...
 
     def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
-        """Whether the figure may ever come from a cell into the next one by itself, whoever stands there now."""
+        """Whether the figure may ever walk from a cell into the next one; figures that stand there now don't count."""
         ...
 
     def laid_out(self, battle: Battle) -> Battle:

@@ -298,7 +298,7 @@ def _moment_faults(book: Rulebook, battle: Battle) -> Found:
 
 
 def _hold_faults(rules: Game, battle: Battle) -> Found:
-    """Nobody holds himself, a friend, or anybody whom the game would not let him hold so."""
+    """Only an enemy is held, once by each hold, and only as the game allows."""
     seen: set[tuple[str, ...]] = set()
     for n, hold in enumerate(battle.holds):
         here: KeyPath = ("holds", n)

@@ -44,23 +44,23 @@ def _faults(
     if len(can) < goal.count:
         cannot = [name for name in meant if name not in can]
         cells = " or ".join(battle.grid.name(cell) for cell in goal.cells[:FEW])
-        wanted = f"{goal.count} {'is' if goal.count == 1 else 'are'} wanted there" if can else ""
-        told = f"no way leads {_named(cannot, battle)} to {cells}" + (f", and {wanted}" if wanted else "")
+        wanted = f"{goal.count} must be there" if can else ""
+        told = f"{_cannot(cannot, battle)} get to {cells}" + (f"; {wanted}" if wanted else "")
         yield part.complain("cells", f"{told}; {REMEDY}")
         return
     for cell in closed:
         name = battle.grid.name(cell)
-        told = f"no way leads anybody of {goal.side} to {name}; {REMEDY}"
+        told = f"nobody of {goal.side} can get to {name}; {REMEDY}"
         yield part.complain("cells", told, at=goal.cells.index(cell))
 
 
-def _named(names: Sequence[FigureId], battle: Battle) -> str:
-    """Who cannot come there."""
+def _cannot(names: Sequence[FigureId], battle: Battle) -> str:
+    """Who can't: the beginning of a sentence."""
     whole = [name for name in battle.figures if battle[name].side == battle[names[0]].side]
     if len(names) == len(whole) and len(names) > 1:
-        return f"anybody of {battle[names[0]].side}"
-    shown = ", ".join(names[:FEW])
-    return shown if len(names) <= FEW else f"{shown} and {len(names) - FEW} more"
+        return f"nobody of {battle[names[0]].side} can"
+    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+    return f"{', '.join(names[:FEW])}{more} can't"
 
 
 def _starts(figures: Sequence[Part[FigureTable]], battle: Battle) -> Mapping[FigureId, list[Cell]]:
@@ -75,7 +75,7 @@ def _starts(figures: Sequence[Part[FigureTable]], battle: Battle) -> Mapping[Fig
 def _reach(
     battle: Battle, figure: Figure, starts: Sequence[Cell], roster: Roster, known: list[tuple[int, frozenset[Cell]]]
 ) -> frozenset[Cell]:
-    """All that a figure can come to; whoever walks as another does from among the same cells comes to the same."""
+    """All cells that a figure can get to; figures with the same gait that start in one area share them."""
     gait = roster.gait(figure)
     found: set[Cell] = set()
     for start in starts:

@@ -337,7 +337,7 @@ class _Walk:
         found = _BLANKS.match(self.text, at)
         at = found.end() if found else at
         if (odd := ODD_BLANK.match(self.text, at)) is not None:
-            raise Slip(at, path, f"U+{ord(odd[0]):04X} is no ordinary blank; write one with the space bar")
+            raise Slip(at, path, f"U+{ord(odd[0]):04X} is no ordinary space; type one with the space bar")
         return at
 
     def _end_of_line(self, at: int) -> int:

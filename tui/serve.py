@@ -33,7 +33,7 @@ ONLY_HERE = (
 LAST = 2.0
 """So many seconds the games may take to end when the door is shut."""
 OPEN = ""
-"""No token: whoever reaches the address comes in."""
+"""No token: anyone who reaches the address comes in."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -56,7 +56,8 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None, t
         # a browser shows every sign, whatever is here; and no module of the folder we were started in is run
         os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", PYTHONSAFEPATH="1")
         server = Door(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
-        say(f"hexfray plays at {at} for {'who has this address' if token else 'anyone who opens it'}; Ctrl+C ends it")
+        visitors = "anyone with this address" if token else "anyone who opens it"
+        say(f"hexfray plays at {at} for {visitors}; Ctrl+C ends it")
         if not token:
             complain("hexfray: every user of this machine can open it and play as you; without --no-token they can't")
         if not _is_loopback(opened):

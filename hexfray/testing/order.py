@@ -1,4 +1,4 @@
-"""A given order of action: who acts before whom as the author of a test wants it, not as dice or scores have it."""
+"""A given order of action: as the author of a test wants it, not as dice or scores have it."""
 
 from __future__ import annotations
 

@@ -84,8 +84,8 @@ SLIPS = [
     ("limit = 20", "limit =", "4: limit: the value is missing; write limit = 40"),
     ("limit = 20", "limit", "4: limit: the value is missing; write for example limit = 40"),
     ("limit = 20", "= 20", "4: '= 20': the key before the = is missing"),
-    ("limit = 20", "limit\u00a0= 20", "4: U+00A0 is no ordinary blank; write one with the space bar"),
-    ("limit = 20", "limit =\u00a020", "4: limit: U+00A0 is no ordinary blank; write one with the space bar"),
+    ("limit = 20", "limit\u00a0= 20", "4: U+00A0 is no ordinary space; type one with the space bar"),
+    ("limit = 20", "limit =\u00a020", "4: limit: U+00A0 is no ordinary space; type one with the space bar"),
     ("limit = 20", "limit = 20 turns", '4: limit: write the number alone, 20, or a text in quotes: "20 turns"'),
     (
         "STR = 13",

@@ -76,7 +76,7 @@ class Engine:
         except tuple(KINDS) as fault:
             kind = next(KINDS[one] for one in type(fault).__mro__ if one in KINDS)
             reply = error(kind, " | ".join(str(fault).splitlines()))
-        except Exception as failure:  # the last resort: whoever plays through a pipe must not lose the battle
+        except Exception as failure:  # the last resort: a program that plays through the pipe must not lose its battle
             reply = self._failed(failure)
             if game is not None and before is not None:
                 game.match.put_back(before)

@@ -21,7 +21,7 @@ TITLES = frozenset(
 """Words before a name that are no name, where a name comes after them."""
 CAPITALS, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "123456789"
 MANY = "@"
-"""The tag of those who come after every letter and digit is given: after the sixtieth, whom no scenario has."""
+"""The tag once every letter and digit is taken: from the sixty-second figure on."""
 
 
 def first_name(battle: Battle, figure: FigureId) -> str:

@@ -96,7 +96,7 @@ class SkirmishRoster:
         )
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """Whoever fights hand to hand is in one hex with the other; of what he holds the game knows nothing."""
+        """Figures fighting hand to hand share a hex; the game doesn't say which part of the body is held."""
         holder, held = battle[hold.holder], battle[hold.held]
         if holder.at != held.at:
             yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
