@@ -33,6 +33,10 @@ LONGEST_NAME = 150
 _TABLES = re.compile(r"^\[(\[?[a-z.]+\]?)\]\s*$((?:\n(?!\[).*)*)", re.MULTILINE)
 """The tables of a scenario file: their names, `[figure]` for one of several, and all that is said in them."""
 _SIDE = re.compile(r'^side = "(.*)"$', re.MULTILINE)
+LAST = 10_000
+"""No place in an order of action is further back."""
+BY_BANDS = ((1, 3), (-LAST, LAST), (0, 1), (0, LAST))
+"""The ranks of skirmish: the band of strikes, DEX in half steps downwards, the side ahead, the roster."""
 
 
 class Unknown(HexfrayError):
@@ -189,12 +193,6 @@ def _from_file(path: Path) -> Scenario:
     if (wrong := no_text(data)) is not None:
         raise FaultyScenario(str(path), [Fault(wrong[0], "", wrong[1])])
     return parse(text_of(data), str(path))
-
-
-LAST = 10_000
-"""No place in an order of action is further back."""
-BY_BANDS = ((1, 3), (-LAST, LAST), (0, 1), (0, LAST))
-"""The ranks of skirmish: the band of strikes, DEX in half steps downwards, the side ahead, the roster."""
 
 
 def _skirmish() -> Game:

@@ -139,10 +139,8 @@ def _standing_faults(battle: Battle, figure: Figure) -> Found:
         if cell not in battle.grid:
             yield ("walk",), f"{list(cell)} is off the map"
     if figure.walk and figure.walk[-1] != figure.at:
-        yield (
-            ("walk",),
-            f"ends at {_name(battle, figure.walk[-1])}; end it where the figure is, at {_name(battle, figure.at)}",
-        )
+        end, at = place_of(battle, figure.walk[-1]), place_of(battle, figure.at)
+        yield ("walk",), f"ends at {end}; end it where the figure is, at {at}"
 
 
 # -- things and ground ---------------------------------------------------------------------------------------------
@@ -164,9 +162,9 @@ def _thing_faults(battle: Battle) -> Found:
         yield ("figures",), f"the item {name!r} is in two places; give one of them another id"
     for cell, items in battle.fallen.items():
         if cell not in battle.grid or battle.ground(cell).solid:
-            yield ("fallen", _name(battle, cell)), "nothing can lie there; name a cell that can be entered"
+            yield ("fallen", place_of(battle, cell)), "nothing can lie there; name a cell that can be entered"
         for n, item in enumerate(items):
-            yield from ((("fallen", _name(battle, cell), n, *path), fault) for path, fault in _item_faults(item))
+            yield from ((("fallen", place_of(battle, cell), n, *path), fault) for path, fault in _item_faults(item))
 
 
 def _ground_faults(rules: Game, battle: Battle) -> Found:
@@ -176,7 +174,7 @@ def _ground_faults(rules: Game, battle: Battle) -> Found:
                 yield (key,), f"{list(cell)} is off the map"
     for cell, metres in battle.heights.items():
         if not 0 <= metres <= 9:
-            yield ("heights", _name(battle, cell)), f"expected 0 to 9 metres, got {metres}"
+            yield ("heights", place_of(battle, cell)), f"expected 0 to 9 metres, got {metres}"
     for name in _twice([field.id for field in battle.fields]):
         yield ("fields",), f"{name!r} is the id of two of them; give one another id"
     for n, field in enumerate(battle.fields):
@@ -196,5 +194,6 @@ def _said(flag: bool) -> str:  # noqa: FBT001
     return "true" if flag else "false"
 
 
-def _name(battle: Battle, cell: Cell) -> str:
+def place_of(battle: Battle, cell: Cell) -> str:
+    """The number of a cell; off the map, its coordinates."""
     return battle.grid.name(cell) if cell in battle.grid else str(list(cell))

@@ -26,13 +26,13 @@ from core.play.position import IllegalAnswer, Position, begin_at, since_rest
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
 from core.space.board import Board
-from core.space.cell import Cell
 from core.space.terrain import TERRAIN
 from scenarios import in_position
 from scenarios.catalogue import game
 from scenarios.faults import Fault, FaultyScenario, KeyPath, unknown
 from scenarios.game import Game
 from scenarios.goals import PLACES
+from scenarios.in_position import Found, place_of
 from scenarios.scenario import Scenario
 from scenarios.values import Misread, Values
 
@@ -192,9 +192,6 @@ def _must_hold(scenario: Scenario, battle: Battle) -> None:
         raise Misread(("battle", *path), fault)
 
 
-Found = Iterator[tuple[KeyPath, str]]
-
-
 def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
     sides = [party.side for party in scenario.parties]
     if not battle.figures:
@@ -228,7 +225,7 @@ def _name_faults(battle: Battle) -> Found:
     lying = [(cell, item) for cell, items in battle.fallen.items() for item in items]
     for cell, item in lying:
         if (wrong := unseen_in(item.id)) is not None:
-            yield ("fallen", _name(battle, cell)), wrong
+            yield ("fallen", place_of(battle, cell)), wrong
     for n, field in enumerate(battle.fields):
         if (wrong := unseen_in(field.id)) is not None:
             yield ("fields", n, "id"), wrong
@@ -244,11 +241,11 @@ def _place_faults(rules: Game, battle: Battle) -> Found:
     every = list(rules.clauses)
     for cell, kind in battle.terrain.items():
         if kind not in TERRAIN:
-            yield ("terrain", _name(battle, cell)), unknown("terrain", kind, TERRAIN)
+            yield ("terrain", place_of(battle, cell)), unknown("terrain", kind, TERRAIN)
     for cell, items in battle.fallen.items():
         for item in items:
             if (fault := rules.roster.item_fault(item.kind, every)) is not None:
-                yield ("fallen", _name(battle, cell)), fault
+                yield ("fallen", place_of(battle, cell)), fault
     optional = [name for name, clause in rules.clauses.items() if clause.option]
     for option in battle.options:
         if option not in optional:
@@ -336,10 +333,6 @@ def _is_as_laid(rules: Game, field: Field) -> bool:
         return False
     laid = rules.roster.field(field.kind, field.centre, 1)
     return (field.machine, field.state) == (laid.machine, laid.state)
-
-
-def _name(battle: Battle, cell: Cell) -> str:
-    return battle.grid.name(cell) if cell in battle.grid else str(cell)
 
 
 def _must_go_on(scenario: Scenario, battle: Battle, answers: tuple[Answer, ...]) -> None:

@@ -15,7 +15,6 @@ from scenarios.faults import Fault, KeyPath, spelled
 _BLANKS = re.compile(r"[ \t]*")
 _GAP = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _KEY = re.compile(r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')""")
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _TOKEN = re.compile(r"[^,\]}#\r\n]*")
 _STATEMENT = re.compile(r"""[ \t]*(?:\[|(?:[A-Za-z0-9_-]+|"[^"\n]*")[ \t]*=)""")
 _HEADER = re.compile(r"\[\[?[ \t]*[A-Za-z_][A-Za-z0-9_.-]*[ \t]*\]\]?[ \t]*(?:[#\r\n]|$)")
