@@ -12,6 +12,7 @@ from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.free import Yield
@@ -172,6 +173,17 @@ def test_the_usual_blow_is_at_hand_and_parts_lie_behind_a_door() -> None:
     parts = door(ways, "at another part")
     assert "neck" in labels(parts)
     assert all(way.chance is not None for way in door(parts, "neck"))
+
+
+def test_the_only_other_skill_of_several_orders_lies_behind_one_door() -> None:
+    skilled = ann(skills={Skill.BRAWLING: 13})
+    play = turn(fight(skilled, ben(at=NEAR, facing=3, things=("knife",)))).say("ann attack")
+    entries = choosing(play).listing.entries
+    assert [label for label in labels(entries) if label.endswith("on DX")] == []
+    assert [entry.label for entry in door(entries, "with another skill")] == [
+        "run into Ben, on DX",
+        "disarm Ben of the knife, kick, on DX",
+    ]
 
 
 def test_every_line_that_may_be_chosen_has_a_key() -> None:

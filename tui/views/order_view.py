@@ -6,6 +6,7 @@ is in odds_view.py.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -68,13 +69,36 @@ def entries(ruleset: Ruleset, position: Position, figure: FigureId, *, cells_on_
     legal = [choice for choice in menu.of(figure) if not is_walk(choice)]
     if decision.otherwise is not None and decision.otherwise not in legal:
         legal.append(decision.otherwise)
-    for group in _grouped(
-        position.battle, legal, passing_first=decision.otherwise is None and not any(map(target, legal))
-    ):
+    grouped = _grouped(position.battle, legal, passing_first=decision.otherwise is None and not any(map(target, legal)))
+    lone = Counter(door for group in grouped if (door := _door_aside(group)))
+    aside: dict[str, list[Choice]] = {}
+    place = 0
+    for group in grouped:
         aimed = is_aimed(menu, group) or (cells_on_map and leads_to_cells(group))
+        if not aimed and lone[door := _door_aside(group)] > 1:
+            aside.setdefault(door, []).append(group.pop())
+            place = len(found) + 1
         found += [_aimed(ruleset, position, group)] if aimed else _of_group(ruleset, position, group)
+    found[place:place] = [_together(ruleset, position, door, orders) for door, orders in aside.items()]
     found += _refused(position.battle, menu, figure, legal)
     return keyed(found)
+
+
+def _door_aside(group: Sequence[Choice]) -> str:
+    """What is written on the door to the only other way of an order, where it differs from the first in nothing but
+    what most leave as it is. Where several orders have one they share it; elsewhere each has a line of its own."""
+    if len(group) != 2:
+        return ""
+    usual, other = group
+    differs = [one.name for one in fields(usual) if getattr(usual, one.name) != getattr(other, one.name)]
+    return next((door for name, door in type(usual).aside.items() if differs == [name]), "")
+
+
+def _together(ruleset: Ruleset, position: Position, door: str, orders: Sequence[Choice]) -> Entry:
+    """One line that leads to the only other way of several orders."""
+    leaves = [_leaf(ruleset, position, order, said(position.battle, order)) for order in orders]
+    whom = {target(order) for order in orders}
+    return Entry("", door, more=keyed(leaves), target=whom.pop() if len(whom) == 1 else "")
 
 
 def passing(position: Position, legal: Iterable[Choice]) -> Choice | None:
