@@ -200,11 +200,24 @@ def _skirmish() -> Game:
     from core.rulesets.skirmish import SKIRMISH
     from core.rulesets.skirmish.sheet.words import Marks
     from core.rulesets.skirmish.texts import clauses
-    from scenarios.game import Game
+    from core.rulesets.skirmish.turn.phases import Phase
+    from scenarios.game import Game, Rest
     from scenarios.rosters.skirmish import SkirmishRoster
+    from scenarios.rosters.skirmish.abouts import ABOUTS
 
+    by_sides = frozenset((Phase.MOVEMENT, Phase.DECLARATIONS))
+    rest = Rest(frozenset(Phase) - {Phase.OPENING, Phase.INITIATIVE}, of_a_side=by_sides)
     return Game(
-        SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), BY_BANDS, by_sides=True
+        SKIRMISH,
+        SkirmishRoster(),
+        clauses(),
+        POLICIES,
+        "soldier",
+        frozenset(map(str, Marks)),
+        BY_BANDS,
+        by_sides=True,
+        abouts=ABOUTS,
+        rest=rest,
     )
 
 
@@ -215,11 +228,25 @@ def _scuffle() -> Game:
     from core.rulesets.scuffle.basis.words import Scuffle
     from core.rulesets.scuffle.texts import clauses
     from core.rulesets.skirmish.sheet.words import Marks
-    from scenarios.game import Game
-    from scenarios.rosters.scuffle import ScuffleRoster
+    from core.rulesets.skirmish.turn.phases import Phase
+    from scenarios.game import Game, Rest
+    from scenarios.rosters.scuffle import ABOUTS, ScuffleRoster
 
     marks = frozenset(map(str, (*Marks, *Scuffle)))
-    return Game(SCUFFLE, ScuffleRoster(ARMOURY), clauses(), POLICIES, "soldier", marks, BY_BANDS, by_sides=True)
+    by_sides = frozenset((Phase.MOVEMENT, Phase.DECLARATIONS))
+    rest = Rest(frozenset(Phase) - {Phase.OPENING, Phase.INITIATIVE}, of_a_side=by_sides)
+    return Game(
+        SCUFFLE,
+        ScuffleRoster(ARMOURY),
+        clauses(),
+        POLICIES,
+        "soldier",
+        marks,
+        BY_BANDS,
+        by_sides=True,
+        abouts=ABOUTS,
+        rest=rest,
+    )
 
 
 def _clinch() -> Game:
@@ -227,10 +254,23 @@ def _clinch() -> Game:
     from core.rulesets.clinch import CLINCH
     from core.rulesets.clinch.sheet.words import Marks
     from core.rulesets.clinch.texts import clauses
-    from scenarios.game import Game
+    from core.rulesets.clinch.turn.phases import Phase
+    from scenarios.game import Game, Rest
     from scenarios.rosters.clinch import ClinchRoster
+    from scenarios.rosters.clinch.abouts import ABOUTS
 
-    return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), ((0, LAST),))
+    rest = Rest(frozenset(Phase), frozenset(Phase) - {Phase.WAITING}, pending=False)
+    return Game(
+        CLINCH,
+        ClinchRoster(),
+        clauses(),
+        POLICIES,
+        "soldier",
+        frozenset(map(str, Marks)),
+        ((0, LAST),),
+        abouts=ABOUTS,
+        rest=rest,
+    )
 
 
 def _rounds() -> Game:
@@ -238,11 +278,26 @@ def _rounds() -> Game:
     from core.rulesets.rounds import ROUNDS
     from core.rulesets.rounds.sheet.words import Marks
     from core.rulesets.rounds.texts import clauses
-    from scenarios.game import Game
+    from core.rulesets.rounds.turn.phases import Phase
+    from scenarios.game import Game, Rest
     from scenarios.rosters.rounds import RoundsRoster
+    from scenarios.rosters.rounds.abouts import ABOUTS
 
+    rest = Rest(
+        frozenset((Phase.SURPRISE_CHECK, Phase.ROUND_START, Phase.TURN, Phase.LAST_CALL, Phase.ROUND_END, Phase.OVER)),
+        frozenset((Phase.TURN,)),
+        pending=False,
+    )
     return Game(
-        ROUNDS, RoundsRoster(), clauses(), POLICIES, "soldier", frozenset(map(str, Marks)), ((0, LAST), (0, LAST))
+        ROUNDS,
+        RoundsRoster(),
+        clauses(),
+        POLICIES,
+        "soldier",
+        frozenset(map(str, Marks)),
+        ((0, LAST), (0, LAST)),
+        abouts=ABOUTS,
+        rest=rest,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from core.battle.battle import Battle
@@ -17,6 +17,7 @@ from core.play.ruleset import Ruleset
 from core.rulebook.texts import Clause
 from core.space.board import Board
 from core.space.cell import Cell
+from scenarios.abouts import About
 from scenarios.part import Complaint, Part
 from scenarios.schema import FigureTable
 
@@ -85,12 +86,25 @@ class Roster(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """How the clock of a game stands between two orders: in which `phases`, in which of them somebody of the order of
+    action has his turn (`in_order`) and which are those of one side (`of_a_side`), and whether figures may be `pending`
+    then."""
+
+    phases: frozenset[str]
+    in_order: frozenset[str] = frozenset()
+    of_a_side: frozenset[str] = frozenset()
+    pending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name, the weakest first;
     `opponent` is the one who plays a side that is a person's in the file, when the person has taken another. `marks`
-    are the kinds of mark that a figure can have, and `ranks` the least and the most of each number in the rank of a
+    are the kinds of mark that a figure can have, `abouts` what those of a kind may be about (a kind that is not in it:
+    anything), and `ranks` the least and the most of each number in the rank of a
     place in the order of action; empty: any. `by_sides`: from the first turn on the clock has an order of the
-    sides."""
+    sides. `rest`: how the clock stands between two orders; None: in any way."""
 
     ruleset: Ruleset
     roster: Roster
@@ -100,3 +114,5 @@ class Game:
     marks: frozenset[str] = frozenset()
     ranks: tuple[tuple[int, int], ...] = ()
     by_sides: bool = False
+    abouts: Mapping[str, About] = field(default_factory=dict)
+    rest: Rest | None = None

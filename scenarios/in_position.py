@@ -13,8 +13,9 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Until, UntilTurnOf
 from core.battle.posture import Life
-from core.battle.steps import PhaseEntered
+from core.battle.steps import ConditionChanged, LifeChanged, PhaseEntered
 from core.space.cell import Cell
+from scenarios.abouts import somebody
 from scenarios.faults import KeyPath, unknown
 from scenarios.game import Game
 
@@ -69,6 +70,26 @@ def _clock_faults(rules: Game, battle: Battle) -> Found:
                 yield ("clock", "queue", n, "rank", at), f"expected {least} to {most}, got {number}"
     if list(clock.queue) != sorted(clock.queue):
         yield ("clock", "queue"), "not in the order of its ranks; put the lowest rank first"
+    yield from _rest_faults(rules, battle)
+
+
+def _rest_faults(rules: Game, battle: Battle) -> Found:
+    """The battle waits between two orders: somebody has his turn, and nothing is half done."""
+    clock, rest = battle.clock, rules.rest
+    if rest is None or not (clock.phase or clock.turn):
+        return
+    if clock.phase not in rest.phases:
+        yield ("clock", "phase"), f"no order waits in {clock.phase!r}; write {', '.join(sorted(rest.phases))}"
+    if clock.phase in rest.of_a_side:
+        if not clock.side:
+            yield ("clock", "side"), f"missing; the phase {clock.phase} is of one side: {', '.join(battle.sides)}"
+        for name in clock.pending:
+            if clock.side and name in battle.figures and battle[name].side != clock.side:
+                yield ("clock", "pending"), f"{name} is not of {clock.side}, whose phase it is; take {name} out"
+    if clock.phase in rest.in_order and not clock.queue:
+        yield ("clock", "queue"), f"empty, and the phase {clock.phase} is somebody's turn; name him first"
+    if clock.pending and not rest.pending:
+        yield ("clock", "pending"), "only in the middle of an order is somebody pending; leave it out"
 
 
 # -- figures -------------------------------------------------------------------------------------------------------
@@ -92,6 +113,7 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
     for key, number in (("hurt", figure.hurt), ("tired", figure.tired)):
         if number < 0:
             yield (key,), f"expected a number from 0, got {number}"
+    yield from _life_faults(rules, figure)
     yield from _standing_faults(battle, figure)
     if figure.character and figure.character not in characters():
         yield ("character",), unknown("character", figure.character, [*characters()])
@@ -100,8 +122,19 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
         machine = machines.get(mark.kind)
         if machine is not None and mark.about not in machine.states:
             yield (*way, "about"), unknown("state", mark.about, machine.states)
-        if rules.marks and machine is None and mark.kind.partition(":")[0] not in {*rules.marks, *machines}:
+        if (
+            rules.marks
+            and machine is None
+            and mark.kind not in rules.marks
+            and mark.kind.partition(": ")[0] not in machines
+        ):
             yield (*way, "kind"), unknown("mark", mark.kind, sorted(rules.marks))
+        of, colon, state = mark.kind.partition(": ")
+        if colon and of in machines and state not in machines[of].states:
+            yield (*way, "kind"), unknown(f"state of {of}", state, machines[of].states)
+        about = rules.abouts.get(mark.kind, somebody if colon and of in machines else None)
+        if about is not None and (wrong := about(battle, figure, mark.about)) is not None:
+            yield (*way, "about"), wrong
         if mark.rule not in rules.clauses:
             yield (*way, "rule"), unknown("clause", mark.rule, rules.clauses)
         match mark.until:
@@ -124,6 +157,15 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
         wrong := rules.ruleset.impossible(battle, figure)
     ):
         yield (), wrong
+
+
+def _life_faults(rules: Game, figure: Figure) -> Found:
+    """Its life is one that its game knows, by a machine of its own or by one that has postures too."""
+    machines = rules.ruleset.book.machines
+    for machine in (LifeChanged.machine, ConditionChanged.machine):
+        states = machines[machine].states if machine in machines else (figure.life.value, figure.state)
+        if (state := figure.life.value if machine == LifeChanged.machine else figure.state) not in states:
+            yield ("life",), unknown("life", state, [one.value for one in Life if one in states or one is Life.WELL])
 
 
 def _standing_faults(battle: Battle, figure: Figure) -> Found:

@@ -14,14 +14,17 @@ from core.battle.names import RuleId
 from core.battle.record import replace
 from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.basis.sizes import LARGEST, Sheet
+from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, HARD, LINE, SOFT, TIGHT, Limb, throat_at
 from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
+from scenarios.abouts import About, a_cell_by_name, somebody
 from scenarios.faults import unknown
 from scenarios.rosters.skirmish import SkirmishRoster
+from scenarios.rosters.skirmish.abouts import ABOUTS as OF_SKIRMISH
 from scenarios.rosters.skirmish.keys import SkirmishFigure
 from scenarios.schema import FigureTable
 
@@ -32,6 +35,29 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     Grip.PIN_THROAT: (throat_at(HARD), throat_at(SOFT)),
 }
 """What each pin may have of the other."""
+ABOUTS: Mapping[str, About] = {
+    **OF_SKIRMISH,
+    **dict.fromkeys(
+        (
+            Scuffle.ENTERED,
+            Scuffle.CAME_FRONT,
+            Scuffle.AT_BLOWS,
+            Scuffle.LEAVES,
+            Scuffle.SHOVED_IN_VAIN,
+            Scuffle.TRIED,
+            Scuffle.LET_GO,
+            Scuffle.NOT_ALONG,
+            Scuffle.DRAGGED,
+            Scuffle.THROWN,
+            Scuffle.FOLLOWS,
+            Scuffle.MAY_GRAPPLE,
+        ),
+        somebody,
+    ),
+    Scuffle.ROLLS: a_cell_by_name,
+    Scuffle.BARRED: a_cell_by_name,
+}
+"""What its marks may be about; a kind that is not named, anything (scenarios/abouts.py)."""
 
 
 class ScuffleFigure(SkirmishFigure):

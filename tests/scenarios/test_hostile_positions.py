@@ -122,7 +122,75 @@ CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
     ),
     "height": ("riot", lambda b: b.update(heights={"0101": 900}), "expected 0 to 9 metres"),
     "name": ("riot", first(name="x" * 900), "name: expected 200 letters at most"),
+    "life": ("riot", first(life="gone"), "life: unknown life 'gone'"),
+    "life of another game": ("boots", first(life="gone"), "life: unknown life 'gone'"),
+    "phase within an order": ("riot", clock(phase="initiative"), "clock.phase: no order waits in 'initiative'; write"),
+    "no phase": ("riot", clock(phase=""), "clock.phase: no order waits in ''; write"),
+    "nobody's phase": (
+        "riot",
+        clock(phase="movement", side=""),
+        "clock.side: missing; the phase movement is of one side",
+    ),
+    "nobody's turn": (
+        "boots",
+        clock(phase="acting", queue=[]),
+        "clock.queue: empty, and the phase acting is somebody's",
+    ),
+    "nobody's turn in a round": (
+        "darts-final",
+        clock(queue=[], phase="turn"),
+        "clock.queue: empty, and the phase turn is",
+    ),
+    "pending within an order": (
+        "darts-final",
+        lambda b: b["clock"].update(pending=[b["figures"][0]["id"]]),
+        "clock.pending: only in the middle of an order",
+    ),
+    "the other side's": (
+        "riot",
+        lambda b: b["clock"].update(phase="movement", side="red", pending=[name_of(b, "blue")]),
+        "is not of red, whose phase it is; take",
+    ),
+    "mark of a state": (
+        "granary",
+        first(marks=[{"kind": "entry: asleep", "rule": "H-begin-01"}]),
+        "marks[1].kind: unknown state of entry 'asleep'",
+    ),
 }
+
+
+def name_of(battle: dict[str, Any], side: str) -> str:
+    """The first figure of a side."""
+    return next(str(figure["id"]) for figure in battle["figures"] if figure["side"] == side)
+
+
+ABOUT: dict[str, tuple[str, str, str, str, str]] = {
+    "figure": ("riot", "aiming", "S12.0-27", "nobody", "unknown figure 'nobody'"),
+    "hex": ("riot", "in fire", "S16.11-24", "9999", "expected a cell of the map, as in "),
+    "figure in scuffle": ("granary", "at blows", "H-begin-06", "nobody", "unknown figure 'nobody'"),
+    "pair in scuffle": ("granary", "entry: entering", "H-begin-01", "nobody", "unknown figure 'nobody'"),
+    "foe": ("boots", "unseen", "G-defend-05", "", "unknown figure ''"),
+    "watched": ("boots", "watched", "G-wait-01", "1 x", "expected a cell of the map, as in "),
+    "off the map": ("boots", "watched", "G-wait-01", "900 900", "expected a cell of the map, as in "),
+    "trigger": ("boots", "awaited", "G-wait-01", "rain", "unknown trigger 'rain'"),
+    "second": ("boots", "has fought", "G-fatigue-01", "", "unknown mark 'has fought'"),
+    "last second": ("boots", "fought", "G-fatigue-01", "soon", "expected a number in quotes, as in "),
+    "part": ("boots", "crippled", "G-wound-06", "tail", "unknown part of the body 'tail'"),
+    "wall": ("darts-final", "climbed", "C-move-08", "3", "expected a cell of the map, as in "),
+    "destination": ("darts-final", "is to be taken away", "C-other-06", "away", "expected a cell of the map, as in "),
+    "held off": ("darts-final", "holds off", "C-delay-04", "nobody", "unknown figure 'nobody'"),
+    "pair": ("darts-final", "may go on", "C-edge-combination-03", "sit|x", "'sit' is no pair of manoeuvres; name two"),
+    "passing": ("darts-final", "may go on at once", "C-grab-03", "", "nobody has this mark between two orders"),
+}
+"""A scenario, a kind of mark, its rule, what it is about, and what is said of that."""
+
+
+@pytest.mark.parametrize("case", ABOUT)
+def test_a_mark_is_about_what_marks_of_its_kind_are_about(case: str) -> None:
+    name, kind, rule, about, told = ABOUT[case]
+    said = refusal(name, first(marks=[{"kind": kind, "rule": rule, "about": about}]))
+    assert "battle.figures[1].marks[1]." in said
+    assert told in said
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -99,6 +99,8 @@ Going = Move | Kneel | LieDown | Crawl
 @option("S12.0-09", "S12.0-10", of=Moving, offers=Move, free=True)
 def moves(battle: Battle, about: Moving, figure: Figure) -> Sequence[Move]:
     """Every cell it can end in, with every facing; for a pole weapon the ways that run straight at the end, too."""
+    if figure.mark(Marks.STUNNED):
+        return _each(figure, [()], (figure.facing,))
     every = range(battle.grid.facings)
     if figure.condition is Condition.STANDING:
         return _each(figure, list(paths(battle, figure)), every, list(run_ups(battle, figure)))
@@ -121,10 +123,15 @@ def _each(
     return Unmade(len(ways) * len(facings) + len(more), made)
 
 
+def _is_kept_up(battle: Battle, figure: Figure) -> bool:
+    """Whether it may not drop: engaged, driven by fire, or stunned."""
+    return tied(battle, figure) or driven_by_fire(figure) or figure.mark(Marks.STUNNED) is not None
+
+
 @option("S12.0-20", of=Moving, offers=Kneel, free=True)
 def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
     """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
-    if figure.condition is Condition.STANDING and not tied(battle, figure) and not driven_by_fire(figure):
+    if figure.condition is Condition.STANDING and not _is_kept_up(battle, figure):
         for facing in range(battle.grid.facings):
             yield Kneel(figure.id, (), facing)
 
@@ -132,7 +139,7 @@ def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
 @option("S12.0-20", of=Moving, offers=LieDown, free=True)
 def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
     """Going prone on the spot; after a walk it can be ordered for any path."""
-    if figure.condition.upright and not tied(battle, figure) and not driven_by_fire(figure):
+    if figure.condition.upright and not _is_kept_up(battle, figure):
         yield LieDown(figure.id, (), figure.facing)
 
 

@@ -11,7 +11,8 @@ from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.mark import Mark, Until
 from core.play.asking import Roll
-from core.rulesets.skirmish import BOOK
+from core.play.position import menu
+from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.attack.stun import STANCES, stun_dice
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Move
@@ -192,6 +193,15 @@ def test_the_stunned_do_not_even_turn_where_they_lie() -> None:
     play = Play.moving(battle_of(ann(), stunned_bob()), "blue")
     assert play.refused_by(Move("bob", (), (play["bob"].facing + 1) % 6)) == "S16.9-04"
     assert play.why_not(Move("bob", (), play["bob"].facing)) is None
+
+
+@pytest.mark.rule("S16.9-04")
+@pytest.mark.parametrize("condition", [Condition.STANDING, Condition.KNEELING, Condition.PRONE])
+def test_the_stunned_are_offered_no_move_but_staying(condition: Condition) -> None:
+    """However a game master has set him: what the menu lists is allowed."""
+    play = Play.moving(battle_of(ann(), stunned_bob(condition=condition)), "blue")
+    offered = [one for one in menu(SKIRMISH, play.position) if not isinstance(one, EndMoves)]
+    assert offered == [Move("bob", (), play["bob"].facing)]
 
 
 @pytest.mark.rule("S16.9-04")

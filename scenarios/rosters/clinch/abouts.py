@@ -1,0 +1,42 @@
+"""What the marks of clinch are about, for the check of positions (scenarios/abouts.py); a kind that is not named may be
+about anything. The kinds themselves are in core/rulesets/clinch/sheet/words.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.rulesets.clinch.hold.window import KIND
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.wait.waiting import Response, Trigger
+from scenarios.abouts import About, a_cell, a_number, one_of, somebody
+
+ABOUTS: Mapping[str, About] = {
+    **dict.fromkeys(
+        (
+            Marks.AIMING,
+            Marks.BEARING,
+            Marks.UNSEEN,
+            Marks.RETREATED,
+            Marks.FEINTED,
+            Marks.EVALUATED,
+            Marks.ATTACKED,
+            Marks.HAD_A_TURN,
+            Marks.LOST_TRIES,
+            Marks.NO_AIR,
+            Marks.LAST_TRY,
+            Marks.BREAKING_IN,
+            Marks.TAKEN_ALONG,
+            KIND,
+        ),
+        somebody,
+    ),
+    Marks.FOUGHT: a_number,
+    Marks.AIRLESS: a_number,
+    Marks.CRIPPLED: one_of("part of the body", Part),
+    Marks.BLINDED: one_of("part of the body", Part),
+    Marks.CUFFED: one_of("part of the body", Part),
+    Marks.AWAITED: one_of("trigger", Trigger),
+    Marks.RESPONSE: one_of("response", Response),
+    Marks.WATCHED: a_cell(" "),
+}

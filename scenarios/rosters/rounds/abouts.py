@@ -1,0 +1,71 @@
+"""What the marks of rounds are about, for the check of positions (scenarios/abouts.py); a kind that is not named may be
+about anything. The kinds themselves are in core/rulesets/rounds/sheet/words.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
+from core.rulesets.rounds.sheet.hands import Limb
+from core.rulesets.rounds.sheet.pairs import pair
+from core.rulesets.rounds.sheet.words import Marks
+from scenarios.abouts import About, a_cell, a_cell_by_name, a_number, either, never_at_rest, nothing, one_of, somebody
+from scenarios.faults import unknown
+
+
+def _a_pair(battle: Battle, figure: Figure, about: str) -> str | None:
+    """Two manoeuvres, and against whom the second goes, or nobody."""
+    choice, _, foe = about.partition("|")
+    if pair(choice) is None:
+        return f"{choice!r:.40} is no pair of manoeuvres; name two, as in 'feint then strike'"
+    return somebody(battle, figure, foe) if foe else None
+
+
+def _a_setting(battle: Battle, figure: Figure, about: str) -> str | None:
+    """A weapon, which may be gone by now, and one of its settings."""
+    name, _, setting = about.partition("|")
+    item = figure.item(name)
+    if item is None:
+        return None
+    known = weapon(item).settings if is_weapon(item) else {}
+    return None if setting in known else unknown(f"setting of {name}", setting, known)
+
+
+ABOUTS: Mapping[str, About] = {
+    **dict.fromkeys(
+        (
+            Marks.HEARS,
+            Marks.SWINGS,
+            Marks.UNDER_FIRE,
+            Marks.FIRM_GRIP,
+            Marks.SILENCED,
+            Marks.BREATH,
+            Marks.HARD_TO_BREATHE,
+            Marks.CHOKED,
+            Marks.FEINTED,
+            Marks.OPENING,
+            Marks.FOLLOWS_ARMED,
+            Marks.FOLLOWS_UNARMED,
+            Marks.STOPPED,
+            Marks.TURNED,
+            Marks.SEES_HIM_TURNED,
+            Marks.HELPED,
+            Marks.HINDERED,
+            Marks.ATTACKED_BY,
+        ),
+        somebody,
+    ),
+    Marks.HOLDS_OFF: either(somebody, nothing),
+    Marks.AIMED: either(somebody, a_cell(",")),
+    Marks.SUPPRESSES: a_cell(","),
+    Marks.SHARE: a_cell(","),
+    Marks.HEIGHT: a_cell(","),
+    Marks.TRAVELS: either(a_cell_by_name, nothing),
+    Marks.COMBINES: _a_pair,
+    Marks.SUPPRESSION: _a_setting,
+    Marks.WINS_INITIATIVE: a_number,
+    Marks.FREE_MANOEUVRE: never_at_rest,
+    Marks.INJURED: one_of("limb", Limb),
+}
