@@ -22,6 +22,7 @@ from tests.support.journals import outdated
 from tests.support.scenarios import GOOD, spoilt
 from tui.app import HexfrayApp
 from tui.cli import main
+from tui.command_line import app
 
 Run: TypeAlias = "Callable[..., Said]"
 
@@ -260,6 +261,11 @@ def test_it_is_shown_up_to_there(hexfray: Run, journal: Path, old: int) -> None:
     said = hexfray("replay", str(journal), "--text", "--before", str(old))
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[-1].endswith(", and the battle goes on.")
+
+
+def test_the_help_of_a_command_is_its_docstring_word_for_word() -> None:
+    for command in app.registered_commands:
+        assert " ".join(str(command.callback.__doc__).split()) == command.help, "said twice, as python -OO keeps one"
 
 
 def test_a_command_that_needs_no_screen_imports_none() -> None:
