@@ -42,7 +42,8 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     """Where a figure is, how it is, and who and what is next to it."""
     seen = ruleset.portrait(battle, figure)
     faces = f", facing {battle.grid.facing_names[figure.facing]}" if ruleset.faces else ""
-    where = f"{battle.grid.name(figure.at)}{faces}"
+    cells = figure.cells or (figure.at,)
+    where = f"{' and '.join(battle.grid.name(cell) for cell in cells)}{faces}"
     head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {seen.state(figure)}"
     left = f"{seen.vigour} of {seen.vigour_full} left"
     if not figure.active:
@@ -74,7 +75,7 @@ def _figures_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[st
     for cell in grid.neighbours(figure.at):
         arc = f", {grid.arc(figure.at, figure.facing, cell).value}" if ruleset.faces else ""
         way = f"{grid.facing_names[grid.direction(figure.at, cell)]}{arc}"
-        seen = [(f, ruleset.portrait(battle, f)) for f in battle.at(cell)]
+        seen = [(f, ruleset.portrait(battle, f)) for f in battle.at(cell) if f.id != figure.id]
         found += [f"{f.name}{'' if p.fights(f) else f' ({p.state(f)})'} {way}" for f, p in seen]
     return found
 

@@ -7,6 +7,7 @@ import pytest
 from core.battle.record import replace
 from core.rulesets.clinch.attack.assault import Form, harm_in_words
 from core.rulesets.clinch.defence.defending import Threatened, Way
+from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, assault_of
 from scenarios.catalogue import load
@@ -59,3 +60,15 @@ def test_who_has_given_up_is_said_to_have_yielded() -> None:
     assert ", yielded, " in standing(ruleset, battle, battle["ann"])
     assert "next to it: Ann (yielded) S" in standing(ruleset, battle, battle["bo"])
     assert "Ann, red, yielded" in cell_told(ruleset, battle, battle["ann"].at)
+
+
+@pytest.mark.rule("G-move-14")
+def test_who_lies_over_two_hexes_is_said_to_be_in_both_and_not_next_to_their_own_body() -> None:
+    session = mat()
+    ruleset, battle = session.match.ruleset, session.match.battle
+    ann = battle["ann"]
+    second = battle.grid.neighbours(ann.at)[0]
+    lying = battle.with_figure(replace(ann, posture=LYING, also=(second,)))
+    told = standing(ruleset, lying, lying["ann"])
+    assert f", at {battle.grid.name(ann.at)} and {battle.grid.name(second)}, facing " in told
+    assert "Ann" not in told.partition("next to it")[2]
