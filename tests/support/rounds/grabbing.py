@@ -10,6 +10,7 @@ from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.sheet.hands import ARMS
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from hexfray.testing import Play
@@ -17,6 +18,7 @@ from tests.support.rounds.fixtures import ann, battle_of
 
 TRAINED = {(Skill.UNARMED, Manoeuvre.GRAB): 1}
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
+ARMLESS = tuple(Mark(Marks.INJURED, "C-base-26", about=arm) for arm in ARMS)
 START = Grab("ann", "ben", "")
 
 

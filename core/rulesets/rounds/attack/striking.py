@@ -24,7 +24,7 @@ from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import minds, provokes_by_itself, undisturbed
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import ARMS, is_armed, is_useless, strikers, struck_with
+from core.rulesets.rounds.sheet.hands import has_no_arm, is_armed, strikers, struck_with
 from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
@@ -177,7 +177,7 @@ def may_punch(battle: Battle, order: Punch) -> str | None:
 @rule("C-unarmed-06", "C-base-26", "C-opportunity-10")
 def armless(figure: Figure, limb: str) -> str | None:
     """Why it strikes nobody with that limb; None if it can."""
-    lost = limb == Natural.FIST and all(is_useless(figure, arm) for arm in ARMS)
+    lost = limb == Natural.FIST and has_no_arm(figure)
     return Cited("C-base-26", "both its arms are of no use") if lost else None
 
 

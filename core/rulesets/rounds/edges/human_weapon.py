@@ -15,7 +15,7 @@ from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import onslaught
@@ -30,6 +30,7 @@ from core.rulesets.rounds.opportunity.following import concluded, offer
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.basics import modifier
 from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.hands import has_no_arm
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Sort, unaffordable
@@ -116,6 +117,8 @@ def can_strike_with_him(battle: Battle, order: StrikeWithHeld) -> str | None:
     hold = locked(battle, order.figure)
     if hold is None or hold.held == order.target:
         return "it swings nobody who could strike that one"
+    if has_no_arm(battle[order.figure]):
+        return Cited("C-base-26", "both its arms are of no use")
     return unaffordable(battle, order)
 
 

@@ -27,7 +27,7 @@ from core.rulesets.rounds.harm.injury import critical, injure
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import Limb
+from core.rulesets.rounds.sheet.hands import Limb, has_no_arm
 from core.rulesets.rounds.turn.acts import Acting, Window
 
 HURTS, BREAKS = 1, 2
@@ -157,11 +157,13 @@ def may_wrench(battle: Battle, about: Struggles, figure: Figure) -> Iterator[Wre
     yield Wrench(figure.id, about.foe)
 
 
-@upkeep("C-edge-joint-lock-06", "C-edge-joint-lock-07", "C-edge-joint-lock-09", of=Struggled)
+@upkeep("C-edge-joint-lock-06", "C-edge-joint-lock-07", "C-edge-joint-lock-09", "C-base-26", of=Struggled)
 def is_wrenched(scene: Scene, moment: Struggled) -> Procedure[None]:
-    """Whoever has locked him may do him what the dice of his struggle show, whether or not it gets him free; if that
-    hurts at all the limb may be injured."""
+    """Whoever has locked him, and has an arm of use, may do him what the dice of his struggle show, whether or not it
+    gets him free; if that hurts at all the limb may be injured."""
     hold = moment.hold
+    if has_no_arm(scene.battle[hold.holder]):
+        return
     edge = held(scene.battle[hold.holder], "joint-lock")
     if hold.grip != Grip.LOCKED or edge is None or edge.upgrade < HURTS:
         return

@@ -33,6 +33,7 @@ class BreakFree(Wrestle):
     phrase: ClassVar[str] = "break free of {target}"
     event: ClassVar[str] = ""
     of_the_held: ClassVar[str] = "break_free"
+    needs_no_arm: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

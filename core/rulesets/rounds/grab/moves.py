@@ -32,7 +32,7 @@ from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import Opposed
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs, weapon
 from core.rulesets.rounds.sheet.basics import bonus, ranks
-from core.rulesets.rounds.sheet.hands import hands_for, strikers, struck_with
+from core.rulesets.rounds.sheet.hands import hands_for, has_no_arm, strikers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting
 
@@ -67,6 +67,7 @@ class HurtHeld(Wrestle):
     phrase: ClassVar[str] = "hurt {target} in the grab"
     event: ClassVar[str] = "damage_target"
     of_the_held: ClassVar[str] = "target_damage"
+    needs_no_arm: ClassVar[bool] = True
 
 
 @quick
@@ -200,9 +201,12 @@ def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
     yield from concluded(scene, deed)
 
 
-@rule("C-grab-15")
+@rule("C-grab-15", "C-base-26")
 def _better(battle: Battle, figure: Figure, hold: Hold) -> Manoeuvre:
-    """What serves it better of striking and gripping; whoever holds with a weapon grips."""
+    """What serves it better of striking and gripping; whoever holds with a weapon grips, and whoever has lost the use
+    of both arms kicks."""
+    if has_no_arm(figure):
+        return Manoeuvre.ATTACK
     if grips_with(battle, figure, hold) is Skill.ARMED:
         return Manoeuvre.GRAB
     return max(Manoeuvre.GRAB, Manoeuvre.ATTACK, key=lambda one: bonus(figure, Skill.UNARMED, one))

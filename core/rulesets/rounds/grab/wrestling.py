@@ -21,7 +21,7 @@ from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
-from core.rulesets.rounds.sheet.hands import in_its_hand, struck_with
+from core.rulesets.rounds.sheet.hands import has_no_arm, in_its_hand, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Sort, Window, forbidden_in_a_grab, unaffordable
@@ -38,6 +38,8 @@ class Wrestle(Act):
     sort: ClassVar[Sort] = Sort.COMBAT
     event: ClassVar[str]
     of_the_held: ClassVar[str] = ""
+    needs_no_arm: ClassVar[bool] = False
+    """Whether somebody can make it who has lost the use of both arms."""
     target: FigureId
 
     def needs(self) -> tuple[FigureId, ItemId] | None:
@@ -46,7 +48,7 @@ class Wrestle(Act):
 
     def lacks_a_hand(self, figure: Figure) -> bool:
         """Whether who makes it has too few hands of his own for it by then."""
-        return False
+        return has_no_arm(figure) and not self.needs_no_arm
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def is_free_for(battle: Battle, order: Wrestle) -> bool:
     return battle[order.figure].mark(Marks.FREE_MANOEUVRE) is not None
 
 
-@rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-11", "C-grab-17")
+@rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-11", "C-grab-17", "C-base-26")
 def barred(battle: Battle, order: Wrestle) -> str | None:
     """Why it cannot be made; None if it can."""
     hold = between(battle, order.figure, order.target)
@@ -75,6 +77,8 @@ def barred(battle: Battle, order: Wrestle) -> str | None:
         return Cited("C-grab-10", "only the grabber does that")
     if mine and order.event == "":
         return Cited("C-grab-10", "only the held does that")
+    if has_no_arm(battle[order.figure]) and not order.needs_no_arm:
+        return Cited("C-base-26", "both its arms are of no use")
     if is_free(battle, order.figure):
         other = None if is_free_for(battle, order) else "another manoeuvre goes with this start"
         return forbidden_in_a_grab(battle, order) or other

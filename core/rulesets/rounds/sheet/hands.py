@@ -33,6 +33,12 @@ def is_useless(figure: Figure, limb: Limb) -> bool:
     return figure.mark(Marks.INJURED, limb) is not None
 
 
+@rule("C-base-26")
+def has_no_arm(figure: Figure) -> bool:
+    """Whether both arms are of no use: it neither holds a weapon nor grabs, and only kicks."""
+    return all(is_useless(figure, arm) for arm in ARMS)
+
+
 @rule("C-base-33")
 def hands_for(item: Item) -> int:
     """How many hands a thing takes while it is held."""

@@ -23,7 +23,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play, refusal
-from tests.support.rounds.grabbing import START, STUNNED, bens_turn, summed
+from tests.support.rounds.grabbing import ARMLESS, START, STUNNED, bens_turn, summed
 
 SWING, UPON = SwingHeld("ann", "ben"), StrikeWithHeld("ann", "cy")
 BONUSES = {(Skill.UNARMED, Manoeuvre.GRAB): 1, (Skill.UNARMED, Manoeuvre.ATTACK): 1}
@@ -205,3 +205,10 @@ def test_no_other_blow_goes_with_a_swing() -> None:
     played = locked().say(SWING, [3, 3], [6, 5], [3])
     assert refusal(played, UPON) == ""
     assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "that is not offered now"
+
+
+@pytest.mark.rule("C-base-26", "C-edge-human-weapon-02", "C-edge-human-weapon-03")
+def test_nobody_swings_anybody_without_arms() -> None:
+    swings = Mark(Marks.SWINGS, "C-edge-human-weapon-03", about="ben")
+    assert refusal(locked(swinger(marks=ARMLESS)), SWING) == "both its arms are of no use"
+    assert refusal(locked(swinger(marks=(*ARMLESS, swings))), UPON) == "both its arms are of no use"

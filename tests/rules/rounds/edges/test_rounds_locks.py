@@ -22,7 +22,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.allowance import left
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play, refusal
-from tests.support.rounds.grabbing import START, bens_turn, holding, summed
+from tests.support.rounds.grabbing import ARMLESS, START, bens_turn, holding, summed
 
 LOCK = JointLock("ann", "ben", Limb.MAIN_ARM)
 BREAK, WRENCH = BreakFree("ben", "ann"), "ann wrench foe=ben"
@@ -175,6 +175,11 @@ def test_armour_helps_and_where_nothing_goes_through_there_is_no_test() -> None:
 def test_only_the_upgrade_hurts_who_struggles() -> None:
     assert bens_turn(locked(locker(), ben())).say(BREAK, [5, 3], [6, 4]).moment == "acting"
     assert bens_turn(holding(locker(1), ben())).say(BREAK, [5, 3], [6, 6], [4]).moment == "acting"
+
+
+@pytest.mark.rule("C-edge-joint-lock-06", "C-base-26")
+def test_nobody_wrenches_a_limb_without_arms() -> None:
+    assert bens_turn(locked(locker(1, marks=ARMLESS), ben())).say(BREAK, [5, 3], [6, 4]).moment == "acting"
 
 
 @pytest.mark.rule("C-edge-joint-lock-07")

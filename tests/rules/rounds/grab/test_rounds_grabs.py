@@ -20,6 +20,7 @@ from core.rulesets.rounds.grab.shifting import MoveHeld
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.grab.strangling import Strangle
 from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.movement.gaits import Gait
@@ -30,7 +31,7 @@ from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
-from tests.support.rounds.grabbing import START, STUNNED, TRAINED, bens_turn, holding, summed, wrestler
+from tests.support.rounds.grabbing import ARMLESS, START, STUNNED, TRAINED, bens_turn, holding, summed, wrestler
 from tests.support.rounds.rolling import run
 
 
@@ -416,3 +417,35 @@ def test_a_start_in_turn_may_be_warded_off_like_any() -> None:
     played.say("ann block foe=ben", [5, 3], [6, 6], [6], [3])
     assert not played.battle.holds
     assert (played.decision.figures, played.moment) == (("ann",), "acting")
+
+
+PINCHER = {Skill.UNARMED: 4, Skill.NERVE_PINCH: 2}
+
+
+@pytest.mark.rule("C-base-26")
+@pytest.mark.parametrize(
+    "order", [NervePinch("ann", "ben"), MoveHeld("ann", "ben", (Cell(7, 5),)), DisarmHeld("ann", "ben", "ben/knife")]
+)
+def test_who_has_lost_the_use_of_both_arms_only_kicks_in_a_grab(order: Wrestle) -> None:
+    armless = holding(wrestler(marks=ARMLESS, skills=PINCHER), ben(things=("knife",)))
+    assert refusal(holding(wrestler(skills=PINCHER), ben(things=("knife",))), order) == ""
+    assert refusal(armless, order) == "both its arms are of no use"
+    assert order.verb not in {one.verb for one in armless.menu}
+    assert refusal(armless, HurtHeld("ann", "ben")) == ""
+    assert refusal(armless, Release("ann", "ben")) == ""
+
+
+@pytest.mark.rule("C-base-26", "C-grab-13", "C-grab-16")
+def test_held_without_arms_one_struggles_and_kicks() -> None:
+    played = bens_turn(holding(wrestler(things=("knife",)), ben(marks=ARMLESS)))
+    assert refusal(played, DisarmHeld("ben", "ann", "ann/knife")) == "both its arms are of no use"
+    assert [refusal(played, order) for order in (BreakFree("ben", "ann"), HurtHeld("ben", "ann"))] == ["", ""]
+
+
+@pytest.mark.rule("C-base-26", "C-grab-15")
+@pytest.mark.parametrize(("marks", "more"), [((), 3), (ARMLESS, 0)])
+def test_a_kick_in_a_grab_has_nothing_of_the_grip(marks: tuple[Mark, ...], more: int) -> None:
+    """Ann's Grab bonus of 3 counts where she grips."""
+    grips = {(Skill.UNARMED, Manoeuvre.GRAB): 3}
+    plain = summed(holding(wrestler(bonuses={}), ben()).say(HurtHeld("ann", "ben")))
+    assert summed(holding(wrestler(bonuses=grips, marks=marks), ben()).say(HurtHeld("ann", "ben"))) == plain + more
