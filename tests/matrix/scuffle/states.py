@@ -264,8 +264,8 @@ def _declare(kind: Marks, clause: str) -> Do:
     def do(scene: Scene, figure: FigureId) -> None:
         if scene.battle.clock.phase == Phase.MOVEMENT:
             raise CannotBe("Nobody has declared anything before all have moved.")
-        if scene.battle[figure].condition is not Condition.STANDING:
-            raise CannotBe("Only who stands dodges, defends or sets a weapon.")
+        if not scene.battle[figure].condition.upright:
+            raise CannotBe("Who lies neither dodges nor defends nor sets a weapon.")
         if hold_of(scene.battle, figure) or holds_on(scene.battle, figure):
             raise CannotBe("Nobody declares anything in a hold.")
         _mark(scene, figure, kind, clause)

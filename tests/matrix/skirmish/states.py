@@ -233,8 +233,8 @@ def _declare(kind: Marks, clause: str) -> Do:
         _in_this_turn(scene)
         if scene.battle.clock.phase == Phase.MOVEMENT:
             raise CannotBe("Nobody has declared anything before all have moved.")
-        if scene.battle[figure].condition is not Condition.STANDING:
-            raise CannotBe("Only who stands dodges or defends.")
+        if not scene.battle[figure].condition.upright:
+            raise CannotBe("Who lies neither dodges nor defends.")
         _mark(scene, figure, kind, clause)
 
     return do

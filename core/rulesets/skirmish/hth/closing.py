@@ -25,7 +25,7 @@ from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from
 from core.rulesets.skirmish.sheet.scores import movement
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, no_melee
 from core.rulesets.skirmish.turn.engagement import in_hth
 from core.rulesets.skirmish.turn.facing import arc_of_attack
 from core.rulesets.skirmish.turn.phases import end_of_turn
@@ -122,9 +122,11 @@ def closes_in(battle: Battle, about: Acting, figure: Figure) -> Iterator[CloseIn
 def may_close_in(battle: Battle, order: CloseIn) -> str | None:
     """On its feet, where it might as well strike a blow."""
     figure = battle[order.figure]
-    if fault := no_melee(battle, figure):
+    if fault := committed(figure):
         return fault
-    return None if figure.condition is Condition.STANDING else f"{figure.name} is {figure.condition}"
+    if figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition}"
+    return no_melee(battle, figure)
 
 
 @requirement("S16.15.3-07", of=CloseIn)

@@ -61,7 +61,7 @@ def sets_weapon(battle: Battle, about: Declaring, figure: Figure) -> Iterator[Se
 
 @requirement("S16.2-05", "S12.0-09", "S12.0-10", of=SetWeapon)
 def may_set(battle: Battle, order: SetWeapon) -> str | None:
-    """On its feet, with a ready pole weapon, not engaged before it could move, after at most one hex."""
+    """Standing or kneeling, with a ready pole weapon, not engaged before it could move, after at most one hex."""
     return set_fault(battle, battle[order.figure])
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.condition import Condition
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -98,14 +97,14 @@ def defend_fault(battle: Battle, figure: Figure) -> str | None:
 
 
 def cannot_declare(figure: Figure) -> str | None:
-    """Why it can declare nothing."""
+    """Why it can declare nothing. Kneeling since an earlier turn is no reason."""
     if figure.mark(Marks.STUNNED):
         return Cited("S16.9-04", f"{figure.name} is stunned")
     if fault := committed(figure):
         return fault
     if figure.mark(Marks.SET):
         return Cited("S16.2-05", f"{figure.name} has set a weapon")
-    return None if figure.condition is Condition.STANDING else f"{figure.name} is {figure.condition}"
+    return None if figure.condition.upright else f"{figure.name} is {figure.condition}"
 
 
 @option("S12.0-18", of=Declaring, offers=Dodge)
@@ -129,13 +128,13 @@ def declares_nothing(battle: Battle, about: Declaring, figure: Figure) -> Iterat
 
 @requirement("S12.0-18", of=Dodge)
 def may_dodge(battle: Battle, order: Dodge) -> str | None:
-    """Disengaged, on its feet, after at most half its MOV."""
+    """Disengaged, standing or kneeling, after at most half its MOV."""
     return dodge_fault(battle, battle[order.figure])
 
 
 @requirement("S12.0-19", of=Defend)
 def may_defend(battle: Battle, order: Defend) -> str | None:
-    """Engaged, on its feet, with a ready weapon or shield, after a shift at most."""
+    """Engaged, standing or kneeling, with a ready weapon or shield, after a shift at most."""
     return defend_fault(battle, battle[order.figure])
 
 

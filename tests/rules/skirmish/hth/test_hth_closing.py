@@ -198,7 +198,7 @@ def test_it_may_follow_a_charge_of_half_its_mov(steps_taken: int, refused: str |
         (ann(facing=3), "S16.15.3-07"),
         (ann((0, 2)), "S16.15.3-07"),
         (ann(condition=Condition.KNEELING), "S16.15.3-07"),
-        (ann(condition=Condition.PRONE), "S12.0-22"),
+        (ann(condition=Condition.PRONE), "S16.15.3-07"),
     ],
     ids=["turned away", "too far", "kneeling", "prone"],
 )

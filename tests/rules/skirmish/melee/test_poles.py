@@ -111,6 +111,17 @@ def test_a_weapon_is_set_before_the_first_action_against_whoever_comes() -> None
     assert play["borg"].hurt == 8
 
 
+@pytest.mark.rule("S16.2-05", "S12.0-22")
+def test_a_weapon_set_from_the_knees_strikes_at_the_penalty_of_who_kneels() -> None:
+    agnar, borg = pikeman(marks=[], condition=Condition.KNEELING), swordsman((0, -4), walk=[])
+    play = Play.moving(battle_of(borg, agnar), side="red")
+    play.say(EndMoves("agnar"), Move("borg", (cell(0, -3), cell(0, -2), cell(0, -1)), 3))
+    play.say(SetWeapon("agnar"), "borg declare-nothing", Strike("agnar", "borg", "agnar/pike"))
+    assert play.roll.need is not None
+    assert play.roll.need.total == 11
+    assert play.say(HIT, [1, 1])["borg"].hurt == 8
+
+
 @pytest.mark.rule("S16.2-05")
 @pytest.mark.parametrize(
     "charger",

@@ -119,6 +119,26 @@ def test_a_turn_notes_who_is_engaged_as_it_begins() -> None:
     assert [f.id for f in play.battle if f.mark(Marks.IN_CONTACT)] == ["agnar", "borg"]
 
 
+@pytest.mark.rule("S12.0-18", "S12.0-19", "S12.0-22", "S16.2-05")
+@pytest.mark.parametrize(
+    ("posture", "may"), [(Condition.STANDING, True), (Condition.KNEELING, True), (Condition.PRONE, False)]
+)
+def test_who_kneels_still_dodges_defends_and_sets_a_weapon(posture: Condition, may: bool) -> None:
+    agnar = fighter("agnar", main="spear", condition=posture)
+    assert allowed(Dodge("agnar"), agnar, borg((0, -6))) is may
+    assert allowed(SetWeapon("agnar"), agnar, borg((0, -6))) is may
+    assert allowed(Defend("agnar"), agnar, engaging()) is may
+
+
+@pytest.mark.rule("S12.0-20")
+@pytest.mark.parametrize("order", [Dodge("agnar"), SetWeapon("agnar")])
+def test_nobody_declares_anything_in_the_turn_of_going_down_on_a_knee(order: Choice) -> None:
+    play = Play.moving(battle_of(fighter("agnar", main="spear"), borg((0, -6))), side="red").say("agnar kneel facing=N")
+    refusal = BOOK.refusal(play.battle, order)
+    assert refusal is not None
+    assert refusal[0] == "S12.0-20"
+
+
 @pytest.mark.rule("S12.0-10", "S12.0-19")
 @pytest.mark.parametrize(("hexes", "may"), [(0, True), (1, True), (2, False)])
 def test_an_engaged_figure_defends_after_a_shift(hexes: int, may: bool) -> None:
