@@ -8,7 +8,7 @@ wide on every Python. A name keeps its columns whichever Unicode the Python know
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 _NOTHING = """
 0-1f 7f-9f 300-36f 483-489 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 610-61a 61c 64b-65f 670 6d6-6dc 6df-6e4 6e7-6e8 6ea-6ed
@@ -126,11 +126,11 @@ def padded(text: str, width: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _columns(char: str) -> int:
-    return 0 if _ZERO.match(char) else 2 if _WIDE.match(char) else 1
+    return 0 if _any_of(_NOTHING).match(char) else 2 if _any_of(_TWO).match(char) else 1
 
 
 def _grows(char: str) -> bool:
-    return bool(char) and _EMOJIS.match(char) is not None
+    return bool(char) and _any_of(_EMOJI).match(char) is not None
 
 
 def _is_flag(char: str) -> bool:
@@ -138,10 +138,8 @@ def _is_flag(char: str) -> bool:
     return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 
+@cache
 def _any_of(ranges: str) -> re.Pattern[str]:
-    """A pattern of one character out of ranges of numbers."""
+    """A pattern of one character out of ranges of numbers. It takes milliseconds to make, and most texts need none."""
     ends = ([chr(int(end, 16)) for end in one.split("-")] for one in ranges.split())
     return re.compile(f"[{''.join('-'.join(map(re.escape, one)) for one in ends)}]")
-
-
-_ZERO, _WIDE, _EMOJIS = _any_of(_NOTHING), _any_of(_TWO), _any_of(_EMOJI)
