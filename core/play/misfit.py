@@ -34,7 +34,7 @@ def misfit(battle: Battle, choice: Choice, proposed: Iterable[Proposal], may_be:
     compared = [(len(_unlike(choice, one)), rule, one) for rule, one in islice(proposed, MOST_COMPARED)]
     for _, rule, near in sorted(compared, key=lambda found: found[0]):
         if may_be(near):
-            return Misfit(rule, _told(battle, choice, near, [one for _, _, one in compared if may_be(one)]))
+            return Misfit(rule, _told(battle, choice, near, [one for _, _, one in compared], may_be))
     return Misfit(None, f"{battle[choice.figure].name} has no order '{choice.verb}' now")
 
 
@@ -43,11 +43,13 @@ def _unlike(choice: Choice, other: Choice) -> list[str]:
     return [field.name for field in fields(choice) if getattr(choice, field.name) != getattr(other, field.name)]
 
 
-def _told(battle: Battle, choice: Choice, near: Choice, legal: list[Choice]) -> str:
+def _told(
+    battle: Battle, choice: Choice, near: Choice, proposed: list[Choice], may_be: Callable[[Choice], bool]
+) -> str:
     names = _unlike(choice, near)
     if len(names) == 1:
         (name,) = names
-        values = [getattr(one, name) for one in legal if _unlike(choice, one) == names]
+        values = [getattr(one, name) for one in proposed if _unlike(choice, one) == names and may_be(one)]
         return f"{_off(battle, choice, name)}; it can be {_listed(battle, name, values)}"
     pairs = [f"{name} {_written(battle, name, getattr(near, name))}" for name in names]
     return f"{' and '.join(names)} don't fit; the nearest order has {', '.join(pairs)}"
