@@ -82,8 +82,7 @@ class Knacks:
     def _made(self, battle: Battle, order: Trip | Disarming, item: Item | None, worth: int) -> Knacky:
         figure, foe = battle[order.figure], battle[order.target]
         fells = isinstance(order, Trip)
-        thrown = item is not None and order.remote
-        kind = item.kind if item is not None and thrown else struck_with(figure, order.item, FOOT if fells else FIST)
+        kind = struck_with(figure, order.item, FOOT if fells else FIST, afar=order.remote)
         skill = skill_of(battle, order)
         assault = Assault(battle, figure, foe, skill, order.manoeuvre, kind, order.item, afar=order.remote)
         won = self._won(battle, order, assault)

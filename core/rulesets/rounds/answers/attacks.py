@@ -124,9 +124,8 @@ def assault_of(battle: Battle, order: Choice) -> Assault | None:
 
 def _knack(battle: Battle, order: Knack) -> Assault:
     skill, figure, target = skill_of(battle, order), battle[order.figure], battle[order.target]
-    item, afar = figure.item(order.item), skill is Skill.RANGED
-    bare = HANDS.get(order.manoeuvre, FIST)
-    kind = item.kind if item is not None and afar else struck_with(figure, order.item, bare)
+    afar = skill is Skill.RANGED
+    kind = struck_with(figure, order.item, HANDS.get(order.manoeuvre, FIST), afar=afar)
     return Assault(battle, figure, target, skill, order.manoeuvre, kind, order.item, afar=afar)
 
 

@@ -263,7 +263,7 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
     enter(scene, "no_defence", "C-ranged-02")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1)
-    kind = item.kind if item is not None and order.afar else struck_with(figure, order.item, FOOT)
+    kind = struck_with(figure, order.item, FOOT, afar=order.afar)
     skill = Skill.RANGED if order.afar else Skill.ARMED if item is not None else Skill.UNARMED
     effort = Effort(
         scene.battle,

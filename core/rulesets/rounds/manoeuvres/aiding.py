@@ -163,8 +163,7 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     enter(scene, "no_defence", "C-aid-01")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1, "C-aid-04")
-    kind = item.kind if item is not None and order.afar else struck_with(figure, order.item)
-    skill = order.skill
+    skill, kind = order.skill, struck_with(figure, order.item, afar=order.afar)
     assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
     wanted = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE))
     effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, target, deed.extra, kind)

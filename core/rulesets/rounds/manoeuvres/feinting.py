@@ -111,9 +111,9 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
         return
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
-    thing = figure.item(order.item) if skill is Skill.RANGED else None
-    kind = thing.kind if thing is not None else struck_with(figure, order.item)
-    assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, skill is Skill.RANGED)
+    afar = skill is Skill.RANGED
+    kind = struck_with(figure, order.item, afar=afar)
+    assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, afar)
     hit = yield from onslaught(scene, deed, assault, "C-feint-01")
     if hit.hits:
         yield from _sees_through_it(scene, order, hit.test.total)

@@ -86,10 +86,13 @@ def strikers(figure: Figure) -> Iterator[Item]:
 
 
 @rule("C-armed-06")
-def struck_with(figure: Figure, thing: ItemId, bare: str = FIST) -> str:
-    """The kind of weapon that a thing of its own is in a blow; `bare` for the empty hand."""
+def struck_with(figure: Figure, thing: ItemId, bare: str = FIST, *, afar: bool = False) -> str:
+    """The kind of weapon that a thing of its own is in a blow, or, `afar`, in a shot or a throw; `bare` for the empty
+    hand."""
     item = figure.item(thing) if thing else None
-    return bare if item is None else strikes_as(item) or item.kind
+    if item is None:
+        return bare
+    return item.kind if afar else strikes_as(item) or item.kind
 
 
 @rule("C-unarmed-05")
