@@ -13,14 +13,14 @@ from core.rulesets.scuffle.changes import CHANGES, ORDER
 from core.rulesets.scuffle.footprint import footprint, toll
 from core.rulesets.scuffle.looks import grip_in_words, portrait
 from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import PINS
 from core.rulesets.scuffle.purposes import firmness, succeeded
 from core.rulesets.scuffle.shift.course import due
 from core.rulesets.skirmish import ROOMS, SKIRMISH
 
 BOOK = book_of(*ROOMS, variants=(CHANGES,), order=ORDER)
 
-PINS = frozenset((Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM, Grip.PIN_LIMB, Grip.PIN_THROAT))
-GRIPS = {"held": PINS | {Grip.GRAPPLE}, "pinned": PINS}
+GRIPS = {"held": frozenset((Grip.GRAPPLE, *PINS)), "pinned": frozenset(PINS)}
 """How a goal may want a foe restrained."""
 
 SCUFFLE = replace(

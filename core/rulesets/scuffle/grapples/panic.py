@@ -14,7 +14,7 @@ from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import grapplers
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.ground.ways import must_get_loose, runs_in_panic
-from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on
+from core.rulesets.scuffle.pairs.holding import hold_here, holds_on
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.fire.panic import leaves_the_fire, runs_as_far_as_it_can
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
@@ -29,8 +29,8 @@ def first_it_breaks_free(battle: Battle, figure: Figure) -> str | None:
         return None
     if tries := grapplers(battle, figure):
         return f"{figure.name} burns and must try to break the hold of {battle[tries[0]].name}"
-    hold = hold_of(battle, figure.id)
-    if hold is None or by_line(battle, hold) or holds_on(battle, figure.id):
+    hold = hold_here(battle, figure.id)
+    if hold is None or holds_on(battle, figure.id):
         return None
     return f"{figure.name} burns and must let go of {battle[hold.held].name}"
 

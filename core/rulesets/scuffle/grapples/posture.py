@@ -7,7 +7,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulebook.rule import Cited, answer
 from core.rulesets.scuffle.basis.dropping import kept_down
-from core.rulesets.scuffle.pairs.holding import by_line, hold_of
+from core.rulesets.scuffle.pairs.holding import hold_here
 from core.rulesets.scuffle.pairs.pinned import pins_on
 
 
@@ -16,7 +16,6 @@ def grapples_from_the_ground(battle: Battle, figure: Figure) -> str | None:
     """Why it may not rise: it has hold of somebody, or is pinned."""
     if pins := pins_on(battle, figure.id):
         return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.name} as it is")
-    hold = hold_of(battle, figure.id)
-    if hold is None or by_line(battle, hold):
+    if (hold := hold_here(battle, figure.id)) is None:
         return None
     return Cited("H-grapple-30", f"{figure.name} has hold of {battle[hold.held].name} and must let go first")
