@@ -63,6 +63,8 @@ FEET = (Skill.BRAWLING, Skill.KARATE)
 TRAINED = (Skill.BRAWLING,)
 DX = "DX"
 """What an order says that is to be rolled on no skill."""
+ROLLED_ON = "what you roll on, a skill or DX; left out, the best"
+"""What the `skill` of an order is that strikes with the body."""
 
 BARE: Mapping[Blow, Bare] = MappingProxyType(
     {
@@ -107,7 +109,9 @@ def bare_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[Skill | None
     if skills == (Skill.BACK_KICK,):
         return (Skill.BACK_KICK,)
     points = sheet(figure)
-    learnt: list[Skill | None] = [skill for skill in skills if skill in points.skills]
+    learnt = [skill for skill in skills if skill in points.skills]
+    if not learnt:
+        return (None,)
 
     def level(skill: Skill | None) -> int:
         return points.dexterity if skill is None else points.skills[skill]
@@ -126,14 +130,21 @@ def bare_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str = "") -> S
 @rule("G-base-64")
 def unfit_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str) -> str | None:
     """Why a blow of the body cannot be rolled on what the player chose; None: it can, or nothing was chosen."""
+    if not chosen:
+        return None
     fit = [skill or DX for skill in bare_skills(figure, skills)]
-    return None if not chosen or chosen in fit else f"can't roll this on {chosen}: use {' or '.join(fit)}"
+    return None if chosen in fit else f"can't roll this on {chosen}: use {' or '.join(fit)}"
 
 
 @rule("G-base-64")
 def other_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[str, ...]:
     """What a player may choose in place of the best."""
     return tuple(skill or DX for skill in bare_skills(figure, skills)[1:])
+
+
+def on_skill(chosen: str) -> dict[str, str]:
+    """How an order words the skill that the player chose; nothing where it is left to be the best."""
+    return {"skill": f"on {chosen}"} if chosen else {}
 
 
 @rule("G-base-63", "G-base-70")

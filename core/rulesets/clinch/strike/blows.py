@@ -18,7 +18,7 @@ from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import too_weak
 from core.rulesets.clinch.sheet.parts import Part
-from core.rulesets.clinch.strike.bare import BARE, Blow
+from core.rulesets.clinch.strike.bare import BARE, ROLLED_ON, Blow, on_skill
 from core.rulesets.clinch.strike.means import Means, means_of
 
 RAPID, BOTH = -6, -4
@@ -54,7 +54,7 @@ class Strike(Attacking):
             "hand": "the hand of a punch or an elbow strike",
             "pace": "one blow, two with the same weapon or hand, or one with each hand",
             "pulled": "the ST you hold the blow back to; 0 is full strength",
-            "skill": "what you roll on, a skill or DX; left out, the best",
+            "skill": ROLLED_ON,
             "flat": "with the flat or the haft of an edged weapon",
         }
     )
@@ -81,8 +81,7 @@ class Strike(Attacking):
         said |= {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
         said |= {"pulled": f"with the ST of {self.pulled}"} if self.pulled else {}
         said |= {"flat": "with the flat"} if self.flat else {}
-        said |= {"skill": f"on {self.skill}"} if self.skill else {}
-        return said | {"hand": "off hand" if self.hand is Hand.OFF and not self.item else ""}
+        return said | on_skill(self.skill) | {"hand": "off hand" if self.hand is Hand.OFF and not self.item else ""}
 
 
 @rule("G-strike-10", "G-strike-11")

@@ -32,7 +32,7 @@ from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.strike.bare import Blow, other_skills
+from core.rulesets.clinch.strike.bare import ROLLED_ON, Blow, on_skill, other_skills
 from core.rulesets.clinch.strike.blows import Strike, assault_of, means
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
 from core.rulesets.clinch.strike.may_strike import foes_near, refused
@@ -58,7 +58,7 @@ class Disarm(Attacking):
             "blow": "the kind of blow",
             "item": "the weapon you strike with; left out: a blow of the body",
             "hand": "the hand of a punch or an elbow strike",
-            "skill": "what you roll on, a skill or DX; left out, the best",
+            "skill": ROLLED_ON,
         }
     )
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {blow!}][ with {the item}]"
@@ -74,7 +74,7 @@ class Disarm(Attacking):
 
     def manner(self) -> Mapping[str, str]:
         """On which skill."""
-        return {"skill": f"on {self.skill}"} if self.skill else {}
+        return on_skill(self.skill)
 
 
 @rule("G-part-04")

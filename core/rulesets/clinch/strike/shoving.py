@@ -26,7 +26,7 @@ from core.rulesets.clinch.sheet.damage import thrust
 from core.rulesets.clinch.sheet.parts import ARM_OF, hands_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground, is_standing
 from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.strike.bare import bare_skill, other_skills, unfit_skill
+from core.rulesets.clinch.strike.bare import ROLLED_ON, bare_skill, on_skill, other_skills, unfit_skill
 from core.rulesets.clinch.strike.knockback import UPRIGHT, drive, yards_back
 from core.rulesets.clinch.strike.may_strike import are_at_grips, foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
@@ -44,9 +44,7 @@ class Shove(Attacking):
 
     verb: ClassVar[str] = "shove"
     meaning: ClassVar[str] = "Shove someone away with one hand or both."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"both": "with both hands", "skill": "what you roll on, a skill or DX; left out, the best"}
-    )
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"both": "with both hands", "skill": ROLLED_ON})
     phrase: ClassVar[str] = "shove[ {target}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     both: bool = False
@@ -57,8 +55,7 @@ class Shove(Attacking):
 
     def manner(self) -> Mapping[str, str]:
         """With how many hands."""
-        said = {"both": "with both hands" if self.both else "with one hand"}
-        return said | ({"skill": f"on {self.skill}"} if self.skill else {})
+        return {"both": "with both hands" if self.both else "with one hand"} | on_skill(self.skill)
 
 
 @rule("G-strike-21")
@@ -113,7 +110,7 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
     if len(bare_hands(battle, figure)) < 1 + order.both:
         hands = hands_of(figure)
         reasons = (not_bare(battle, figure, hand, wants="G-strike-21", committed="G-arms-05") for hand in hands)
-        return next((why for why in reasons if why is not None), "it has too few hands")
+        return next((why for why in reasons if why is not None), "too few hands")
     return hopeless(score_of(shove_of(battle, order)).total)
 
 

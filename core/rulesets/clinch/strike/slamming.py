@@ -31,7 +31,7 @@ from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.strike.bare import bare_skill, other_skills, unfit_skill
+from core.rulesets.clinch.strike.bare import ROLLED_ON, bare_skill, on_skill, other_skills, unfit_skill
 from core.rulesets.clinch.strike.knockback import keep_feet
 from core.rulesets.clinch.strike.may_strike import foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
@@ -54,9 +54,7 @@ class Slam(Attacking):
     verb: ClassVar[str] = "slam"
     meaning: ClassVar[str] = "Run into someone in the next hex, with this turn's run behind it."
     phrase: ClassVar[str] = "run into[ {target}]"
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"skill": "what you roll on, a skill or DX; left out, the best"}
-    )
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": ROLLED_ON})
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     skill: str = ""
 
@@ -65,7 +63,7 @@ class Slam(Attacking):
 
     def manner(self) -> Mapping[str, str]:
         """On which skill."""
-        return {"skill": f"on {self.skill}"} if self.skill else {}
+        return on_skill(self.skill)
 
     def enters(self, battle: Battle) -> Cell | None:
         return _hex_of(battle, self.figure, self.target)
