@@ -31,7 +31,7 @@ PARRIED = 120
 STEPPED = 150
 """What a step back costs: the next attacker finds it where it is."""
 TIRED, WINDED = 200, 1000
-"""What a point of FP is worth, and one of HP, to whoever makes an extra effort."""
+"""What a point of FP costs that is spent on an extra effort, and one of HP."""
 LOST = 2500
 """What an attack is taken to do at least that lands."""
 RELEASED = 1500

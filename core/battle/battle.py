@@ -142,8 +142,8 @@ class Battle:
         return _with_figures(self, {**self.figures, figure.id: figure})
 
     def without(self, figure: FigureId) -> Battle:
-        """The same battle as if that figure were not in it: nobody holds it or is held by it. For whoever looks ahead;
-        in a battle that is played a figure that goes stays in the roster."""
+        """The same battle as if that figure were not in it: nobody holds it or is held by it. For looking ahead; in a
+        battle that is being played, a figure that leaves stays in the roster."""
         others = {name: one for name, one in self.figures.items() if name != figure}
         holds = tuple(hold for hold in self.holds if figure not in (hold.holder, hold.held))
         return replace(self, figures=others, holds=holds)

@@ -54,8 +54,8 @@ class GoalSettled:
 
 @dataclass(frozen=True, slots=True)
 class GoalRuns:
-    """Those whom a goal wants restrained have been caught, or have come free. `since`: in which turn each was caught, 0
-    for who is free. `words` say who."""
+    """Enemies that a goal wants restrained have been caught, or have come free. `since`: the turn in which each was
+    caught, 0 for those who are free. `words` say who."""
 
     rules: tuple[RuleId, ...]
     side: Side

@@ -163,7 +163,7 @@ def _restrain(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
 
 
 def caught(battle: Battle, rules: GoalRules, goal: Goal) -> tuple[int, ...]:
-    """Since which turn each of those whom a goal wants restrained has been held so by its side; 0: it is not."""
+    """The turn since which each enemy that a goal wants restrained has been held so by its side; 0: not held so."""
     states = rules.grips.get(goal.grip, frozenset())
     held = {h.held for h in battle.holds if h.grip in states and battle[h.holder].side == goal.side}
     before = goal.since or (0,) * len(goal.figures)

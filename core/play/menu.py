@@ -97,7 +97,7 @@ class Menu:
         return next((choice for choice in found if self.book.refusal(self.battle, choice) is None), None)
 
     def offers(self, kind: type[Choice]) -> bool:
-        """Whether orders of this kind belong to the moment, be any of them allowed or not."""
+        """Whether orders of this kind belong to the moment, whether or not any of them is allowed now."""
         rules = self.book.options(self.battle, self.decision.about)
         return type(self.decision.otherwise) is kind or any(rule.offers is kind for rule in rules)
 

@@ -82,13 +82,13 @@ def prized(battle: Battle, side: Side) -> frozenset[FigureId]:
 
 @once
 def alive_targets(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The enemies whom a side must not kill, for it wants them alive, be it in its hands."""
+    """The enemies that a side must not kill: it wants them alive, or held."""
     return frozenset(name for want in wants(battle, side) if want.goal.kind in _ALIVE for name in want.figures)
 
 
 @once
 def to_restrain(battle: Battle, side: Side) -> Mapping[FigureId, str]:
-    """The enemies whom a side wants to hold for some turns running, and in which way, by the word of the goal."""
+    """The enemies that a side wants to hold for some turns running, each with the way, in the goal's word."""
     goals = (want for want in wants(battle, side) if want.goal.kind is GoalKind.RESTRAIN)
     return {name: want.goal.grip for want in goals for name in want.figures}
 

@@ -34,7 +34,7 @@ NEVER = -REMEMBERED - 1
 
 @rule("G-defend-05")
 def hidden_at_first() -> Mark:
-    """The mark of one whom no foe has noticed before the first turn."""
+    """The mark of a figure that no foe has noticed before the first turn."""
     return Mark(Marks.HIDDEN, "G-defend-05")
 
 
@@ -79,7 +79,7 @@ def knows_of(battle: Battle, figure: Figure, foe: Figure) -> bool:
 @upkeep("G-defend-05", of=TurnBegins)
 def in_sight_at_the_start(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     """As the first turn of a battle begins, foes in sight have been seen, in whatever arc; foes out of sight or hidden
-    have not. Who is in plain view, before somebody or at his side, is hidden from him no more."""
+    have not. From then on a foe in plain view, in front or at the side, is seen like any other."""
     clock = scene.battle.clock
     if clock.turn <= 1 and len(clock.queue) == len(scene.battle.figures):
         for figure, foe in _unseen(scene.battle):

@@ -64,7 +64,7 @@ def not_bare(battle: Battle, figure: Figure, hand: Hand, *, wants: RuleId, commi
     """Why that hand is not bare; None if it is. `wants`: the clause that wants a bare hand; `committed`: the one that
     keeps a hand in a hold from it."""
     if hand not in hands_of(figure):
-        return Cited(wants, "it has no such hand")
+        return Cited(wants, "no such hand")
     if (lame := useless(figure, hand)) is not None:
         return lame
     if is_limb_held(battle, figure, HAND_OF[hand]):

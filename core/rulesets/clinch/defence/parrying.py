@@ -107,17 +107,17 @@ def not_on_the_run(battle: Battle, order: Parry) -> str | None:
 
 @requirement("G-defend-12", "G-arms-03", "G-armlock-06", of=Parry)
 def parries_with_a_bare_hand(battle: Battle, order: Parry) -> str | None:
-    """Where it parries with nothing, with a hand that is bare."""
+    """A barehanded parry takes a bare hand."""
     figure = battle[order.figure]
     return None if order.item else not_bare(battle, figure, order.hand, wants="G-defend-12", committed="G-arms-03")
 
 
 @requirement("G-defend-01", "G-hold-17", of=Parry)
 def parries_with_what_is_in_hand(battle: Battle, order: Parry) -> str | None:
-    """Where it parries with a thing, with one that it has in that hand."""
+    """A parry with an item takes one that is in that hand."""
     figure = battle[order.figure]
     item = item_in(figure, order.hand) if order.item else None
-    return "it has no such thing in that hand" if order.item and (item is None or item.id != order.item) else None
+    return "not in that hand" if order.item and (item is None or item.id != order.item) else None
 
 
 @requirement("G-defend-01", "G-wound-06", "G-hold-18", of=Parry)

@@ -56,8 +56,8 @@ class BreakFree(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Choice):
-    """Gets a yard away from whom it has broken free of. `over`: the second hex that it lies across then, if it lies;
-    None: the hex beyond, or another that is free."""
+    """Gets a yard away from the figure it has broken free of. `over`: the second hex that it then lies across, if it
+    lies; None: the hex beyond, or another that is free."""
 
     verb: ClassVar[str] = "get-away"
     meaning: ClassVar[str] = "Get a yard away from the figure you broke free of."

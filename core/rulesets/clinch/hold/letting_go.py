@@ -94,18 +94,18 @@ def may_ease_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[Eas
 
 @requirement("G-free-02", of=FreeHand)
 def has_that_hand_in_a_hold(battle: Battle, order: FreeHand) -> str | None:
-    """One of several that hold him."""
+    """One of several hands in that hold."""
     hold = hold_of(battle, order.figure, order.target) if order.target in battle.figures else None
     if hold is None or order.hand not in hold.hands:
-        return "that hand holds nobody so"
-    return None if len(hold.hands) > 1 else "the only hand in that hold: let go instead"
+        return "that hand is not in this hold"
+    return None if len(hold.hands) > 1 else "the only hand in this hold: let go instead"
 
 
 @requirement("G-hold-16", of=EasePin)
 def pins_him(battle: Battle, order: EasePin) -> str | None:
-    """Whom it has pinned."""
+    """Only a pin of its own."""
     hold = hold_of(battle, order.figure, order.target) if order.target in battle.figures else None
-    return None if hold is not None and hold.grip == Grip.PINNED else "nobody is pinned so"
+    return None if hold is not None and hold.grip == Grip.PINNED else "not pinned by you"
 
 
 @requirement("G-free-01", of=LetGo)

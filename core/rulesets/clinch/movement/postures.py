@@ -169,7 +169,7 @@ def may_turn_over(battle: Battle, about: Acting, figure: Figure) -> Iterator[Tur
 
 @requirement("G-base-39", of=Rise | LieDown | TurnOver)
 def changes_posture(battle: Battle, order: Rise | LieDown | TurnOver) -> str | None:
-    """By the manoeuvre for it, or, to lie down upon a foe, by the step of an Attack."""
+    """By the manoeuvre for it, or, to lie down on a foe, by the step of an Attack."""
     figure = battle[order.figure]
     if isinstance(order, LieDown) and drops_on_a_foe(battle, figure):
         return None

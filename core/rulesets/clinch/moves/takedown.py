@@ -46,7 +46,7 @@ class Felling:
     victim: FigureId
 
     def said(self, battle: Battle) -> str:
-        """Whom: `Ben falls. Across which hex?`"""
+        """Who falls: `Ben falls. Across which hex?`"""
         return f"{battle[self.victim].name} falls. Across which hex?"
 
 

@@ -173,7 +173,7 @@ def has_a_target(battle: Battle, order: Strike) -> str | None:
 
 @requirement("G-wound-06", of=Strike)
 def kicks_on_sound_legs(battle: Battle, order: Strike) -> str | None:
-    """Nobody kicks or stamps whose leg or foot is crippled, be it the other one."""
+    """No kick and no stamp with a crippled leg or foot, even the other one."""
     figure = battle[order.figure]
     sound = order.blow not in OF_FEET or all(leg_works(figure, leg) for leg in LEGS)
     return None if sound else Cited("G-wound-06", "can't kick with a crippled leg or foot")
@@ -201,7 +201,7 @@ def has_what_to_strike_with(battle: Battle, order: Strike) -> str | None:
         return Cited("G-held-06", "both legs are held")
     if by is With.ARM and order.blow is Blow.ELBOW:
         if order.hand not in hands_of(figure):
-            return "it has no such arm"
+            return "no such arm"
         held = is_limb_held(battle, figure, ARM_OF[order.hand])
         return useless(figure, order.hand) or (Cited("G-held-06", "that arm is held") if held else None)
     if by is not With.ARM:
@@ -292,7 +292,7 @@ def reaches_so_low_or_high(battle: Battle, order: Strike) -> str | None:
     figure, foe = battle[order.figure], battle[order.target]
     low, under = is_on_the_ground(figure), is_on_the_ground(foe)
     if order.blow is Blow.STAMP and not (under and figure.posture.name == "standing"):
-        return Cited("G-strike-17", "one stamps standing, on somebody who lies")
+        return Cited("G-strike-17", "only standing, on someone who lies")
     if low and order.blow in OF_FEET and not share_a_hex(figure, foe):
         return Cited("G-posture-03", "it lies, and kicks only in its own hex")
     found = means(battle, order)
@@ -301,7 +301,7 @@ def reaches_so_low_or_high(battle: Battle, order: Strike) -> str | None:
     if are_at_grips(battle, figure, foe):
         return None
     if under and not order.item and order.blow in LOW_BLOWS and figure.posture.name == "standing":
-        return Cited("G-strike-26", f"{foe.name} lies: one must crouch for that")
+        return Cited("G-strike-26", f"{foe.name} lies: crouch first")
     if low and foe.posture.name in ("standing", "crouching"):
         groin = order.part is Part.GROIN and order.item and found is not None and found.weapon.longest >= 1
         if order.part.place not in ON_LOW and not groin:

@@ -37,7 +37,7 @@ def round_of(figure: Figure) -> int:
 
 @answer(arriving, "C-init-03")
 def next_to_come(battle: Battle) -> Task | None:
-    """The first of the roster whose round has come; whoever finds no free square waits for the next round."""
+    """The first of the roster whose round has come. Where no square is free, a figure waits for the next round."""
     due = (one for one in battle if is_awaited(one) and round_of(one) <= battle.clock.turn)
     return next((Arrives(one.id) for one in due if nearest_free(battle, one.at, one) is not None), None)
 

@@ -74,7 +74,7 @@ class Enter(Choice):
 
 @dataclass(frozen=True, slots=True)
 class GoNoFurther(Choice):
-    """Neither shoves nor attacks: over those whom it may step over, or once it has shoved one out."""
+    """Neither shoves nor attacks: over figures that it may step over, or once it has shoved one out."""
 
     verb: ClassVar[str] = "do-nothing-here"
     meaning: ClassVar[str] = "Neither shove nor attack; you may only do this where you can step over the others."
@@ -331,7 +331,7 @@ def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedu
 
 
 def _asked(scene: Scene, figure: FigureId, otherwise: Choice | None) -> Procedure[Choice]:
-    """What it does to one of those with whom it has not dealt yet; nothing, where nothing can be done."""
+    """What it does to one of those it has not dealt with yet; nothing, where nothing can be done."""
     battle, now = scene.battle, scene.battle[figure]
     due = {other.id for other in due_to(battle, now)}
     about = AtGrips(Occasion.ENTERING, tuple(foe for foe in targets_here(battle, now) if foe in due))

@@ -179,8 +179,8 @@ def stay_out(scene: Scene, order: StayOut) -> Procedure[None]:
 
 @rule("H-opportunity-04", "H-opportunity-09", "H-opportunity-10", "H-grapple-23", "H-grapple-24")
 def attacked_on_arrival(scene: Scene, mover: FigureId, occupants: tuple[FigureId, ...]) -> Procedure[None]:
-    """Each enemy on whom she came in from the front may take his action early as an attack hand to hand, even if he is
-    held, but not if he holds another."""
+    """Each enemy whose front she came in by may take his action early as an attack hand to hand, even if he is held,
+    but not if he holds another."""
     for occupant in occupants:
         battle = scene.battle
         one, now = battle[occupant], battle[mover]

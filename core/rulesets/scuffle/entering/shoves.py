@@ -54,7 +54,7 @@ def shoves_at(battle: Battle, figure: Figure, target: FigureId) -> Iterator[Shov
 
 @option("H-shove-15", "H-enter-09", "H-enter-10", of=AtGrips, offers=Shove)
 def shoves_on_entering(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Shove]:
-    """Each of those whose hex it has come into, with whom it has not dealt yet."""
+    """Each figure in the hex it has come into that it has not dealt with yet."""
     if about.occasion is Occasion.ENTERING:
         for other in due_to(battle, figure):
             yield from shoves_at(battle, figure, other.id)

@@ -118,7 +118,7 @@ def dragging_points(battle: Battle, figure: Figure) -> int:
 
 @option("H-grapple-09", "H-grapple-10", of=Moving, offers=Drag, free=True)
 def drags(battle: Battle, about: Moving, figure: Figure) -> Iterator[Drag]:
-    """Whom it holds or is held by, to every hex that half its MOV reaches; paying for broken ground, or rolling."""
+    """Each enemy it holds or is held by, to every hex half its MOV reaches; paying for broken ground, or rolling."""
     for foe in foes_here(battle, figure):
         if no_dragging(battle, figure, foe.id) or (declined(figure, foe) and not drags_at_will(figure, foe)):
             continue

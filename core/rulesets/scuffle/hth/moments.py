@@ -95,7 +95,7 @@ def _moved_too_far(battle: Battle, figure: Figure) -> str | None:
 
 @rule("H-grapple-11")
 def why_not_after_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
-    """Why it cannot attack whom it has dragged along this turn: it has no hold of its own on that one."""
+    """Why it cannot attack a figure that it has dragged along this turn: it has no hold of its own on them."""
     if figure.mark(Scuffle.DRAGGED, target) is None or hold_between(battle, figure.id, target):
         return None
     return Cited("H-grapple-11", f"dragged {battle[target].name} along this turn without a hold on them")

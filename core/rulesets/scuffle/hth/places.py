@@ -74,7 +74,7 @@ def strikes_nobody_with_room(battle: Battle, order: Strike | Stab | Disarm) -> s
 
 @requirement("H-grapple-11", of=Strike | Stab | Disarm)
 def strikes_at_whom_it_has_dragged(battle: Battle, order: Strike | Stab | Disarm) -> str | None:
-    """The large, who fight on as they like, strike whom they have dragged along only with a hold of their own."""
+    """Even the large, who may strike from a hold, strike a figure they have dragged along only if they hold it."""
     return why_not_after_dragging(battle, battle[order.figure], order.target)
 
 

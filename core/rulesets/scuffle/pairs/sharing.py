@@ -50,7 +50,7 @@ def sharers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
 
 @rule("H-enter-09", "H-enter-18")
 def due_to(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
-    """Those in its hex with whom it has not dealt yet since it came in."""
+    """Those in its hex that it has not dealt with yet since it came in."""
     return tuple(other for other in sharers(battle, figure) if between(battle, figure.id, other.id) is Entry.ENTERING)
 
 

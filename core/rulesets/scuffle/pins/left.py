@@ -178,7 +178,7 @@ def throws_as_its_pins_leave_it(battle: Battle, order: Throw) -> str | None:
 
 @requirement("H-pin-03", "H-pin-23", of=ShoveOff | Escape)
 def breaks_no_grapple_while_it_pins(battle: Battle, order: ShoveOff | Escape) -> str | None:
-    """Who pins somebody does nothing else, but for a blow with the other arm: first it lets go or eases its pin."""
+    """A figure that pins another breaks no grapple before it lets go or eases its pin."""
     return busy_with_its_pin(battle, battle[order.figure], With.BODY)
 
 
