@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.melee.blows import Strike
@@ -15,6 +16,7 @@ from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Kneel, LieDo
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, reachable, run_ups
 from core.rulesets.skirmish.sheet.scores import movement
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import moved_more_than
 from core.rulesets.skirmish.turn.declarations import Defend, Dodge
 from core.rulesets.skirmish.turn.facing import front
@@ -300,3 +302,12 @@ def test_a_pole_weapon_is_offered_the_straight_way_as_well() -> None:
     cheapest = reachable(battle, agnar, allowance(battle, agnar))
     assert cheapest[cell(1, -4)][-3:] != (cell(1, -2), cell(1, -3), cell(1, -4))
     assert straight[cell(1, -4)] == 0
+
+
+@pytest.mark.rule("S16.9-04")
+@pytest.mark.parametrize("condition", [Condition.STANDING, Condition.KNEELING, Condition.PRONE])
+def test_the_stunned_are_offered_nothing_that_is_refused(condition: Condition) -> None:
+    stunned = fighter("ann", (0, 0), 0, condition=condition, main="spear", marks=[Mark(Marks.STUNNED, "S16.9-04")])
+    play = Play.moving(battle_of(stunned, fighter("bob", (0, -4), 3, side="blue", main="dagger")))
+    assert [choice for choice in play.menu if play.menu.refusal(choice) is not None] == []
+    assert Move("ann", (), 0) in list(play.menu)
