@@ -12,6 +12,7 @@ from typing import Any
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.goal import GoalKind
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
@@ -273,8 +274,14 @@ def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
             yield (*here, "cells"), "there are none"
         if goal.since and (len(goal.since) != len(goal.figures) or min(goal.since) < 0):
             yield (*here, "since"), f"wants a turn for each of its {len(goal.figures)} figures, 0 for who is free"
-        if min(goal.count, goal.until) < 0:
-            yield here, "count and until are at least 0"
+        if min(goal.count, goal.until, goal.turns) < 0:
+            yield here, "count, until and turns are at least 0"
+        if goal.kind is not GoalKind.HOLD and not goal.count:
+            yield (*here, "count"), "expected a number from 1, got 0"
+        if goal.kind not in PLACES and not goal.figures:
+            yield (*here, "figures"), f"missing; name those whom {goal.kind} is about"
+        if goal.kind is GoalKind.RESTRAIN and goal.grip not in (grips := scenario.ruleset.goals.grips):
+            yield (*here, "grip"), unknown("grip", goal.grip, grips)
 
 
 def _moment_faults(book: Rulebook, battle: Battle) -> Found:

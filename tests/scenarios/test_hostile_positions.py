@@ -16,7 +16,7 @@ from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.policy import Seats
 from scenarios.catalogue import RULESETS, library, load
-from scenarios.positions import FaultyPosition, at_position
+from scenarios.positions import FaultyPosition, at_position, object_of
 from tests.support.matches import Chance
 from tests.support.mutations import mutated, position_by_lot
 
@@ -24,6 +24,8 @@ BATTLES = int(os.environ.get("FUZZ_BATTLES", "4" if os.environ.get("CI") else "2
 CHANGES = 60
 """So many changes of the position of one battle, each alone."""
 DECISIONS = 40
+WHOLE = 150
+"""So many answers of a battle, each position between two orders looked at."""
 LONGEST = 500
 """No refusal is longer, in letters."""
 SCENARIOS = {"skirmish": "riot", "scuffle": "granary", "clinch": "boots", "rounds": "darts-final"}
@@ -51,6 +53,17 @@ def first(**values: object) -> Callable[[dict[str, Any]], object]:
 
 def clock(**values: object) -> Callable[[dict[str, Any]], object]:
     return lambda battle: battle["clock"].update(values)
+
+
+def goal(*, named: bool = False, **values: object) -> Callable[[dict[str, Any]], object]:
+    """The side of the first figure has one more goal, about the last figure where it is `named`."""
+
+    def changed(battle: dict[str, Any]) -> None:
+        figures = battle["figures"]
+        about = {"figures": [figures[-1]["id"]]} if named else {}
+        battle.setdefault("goals", []).append({"side": figures[0]["side"], **about, **values})
+
+    return changed
 
 
 CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
@@ -151,6 +164,10 @@ CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
         lambda b: b["clock"].update(phase="movement", side="red", pending=[name_of(b, "blue")]),
         "is not of red, whose phase it is; take",
     ),
+    "goal of nobody": ("boots", goal(kind="restrain", grip="held"), "].figures: missing; name those whom restrain is"),
+    "goal of none": ("riot", goal(kind="reach", cells=["0101"], count=0), "].count: expected a number from 1, got 0"),
+    "goal for no time": ("riot", goal(kind="reach", cells=["0101"], turns=-1), "count, until and turns are at least 0"),
+    "goal of a grip": ("boots", goal(kind="restrain", named=True, grip="tickled"), "].grip: unknown grip 'tickled'"),
     "mark of a state": (
         "granary",
         first(marks=[{"kind": "entry: asleep", "rule": "H-begin-01"}]),
@@ -202,6 +219,23 @@ def test_what_no_battle_could_come_to_is_refused_with_its_place(case: str) -> No
 @pytest.mark.parametrize("name", SCENARIOS.values())
 def test_what_a_battle_has_come_to_is_taken_up(name: str) -> None:
     assert at_position(load(name), midway(name)).answers is not None
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(1, BATTLES + 1))
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_all_that_a_battle_comes_to_is_taken_up(ruleset: str, seed: int) -> None:
+    random = Random(f"{ruleset} {seed} whole")
+    scenario = load(random.choice([notice.id for notice in library() if notice.ruleset == ruleset]))
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(seed))
+    seats = Seats({party.side: Chance(seed + n) for n, party in enumerate(scenario.parties)})
+    anchor = None
+    for number, _ in enumerate(match.play_on(seats)):
+        if match.position.anchor is not anchor:
+            anchor = match.position.anchor
+            at_position(scenario, json.loads(json.dumps(object_of(scenario.ruleset, anchor, ()))))
+        if number == WHOLE:
+            break
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -73,6 +73,11 @@ def test_nobody_is_held_from_afar(game: str) -> None:
     assert "not in one hex" in said or " reaches " in said
 
 
+def test_a_fight_in_one_hex_that_has_ended_is_remembered_from_afar() -> None:
+    """One of the two has left the hex this turn, and the other may rise from the next turn on."""
+    assert held("skirmish", {"grip": "ended"}, at="0401") == ""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hold_has_a_part_that_there_is(game: str) -> None:
     said = held(game, {"part": "rigth arm"})

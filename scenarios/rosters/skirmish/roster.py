@@ -16,6 +16,7 @@ from core.rulesets.skirmish.fire.alight import ablaze
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import KINDS, fire_at
 from core.rulesets.skirmish.fire.torches import flammable
+from core.rulesets.skirmish.hth.holding import OUTSIDE
 from core.rulesets.skirmish.sheet.armoury import Armoury, armoury, weapon
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.sheet.batteries import full
@@ -96,9 +97,10 @@ class SkirmishRoster:
         )
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """Figures fighting hand to hand share a hex; the game doesn't say which part of the body is held."""
+        """Figures fighting hand to hand share a hex until their fight has ended; the game doesn't say which part of the
+        body is held."""
         holder, held = battle[hold.holder], battle[hold.held]
-        if holder.at != held.at:
+        if holder.at != held.at and hold.grip not in OUTSIDE:
             yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
         if hold.part:
             yield "part", f"{hold.part!r}: no part of the body is held in this game; leave it out"
