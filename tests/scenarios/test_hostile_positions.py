@@ -15,7 +15,7 @@ import pytest
 from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.policy import Seats
-from scenarios.catalogue import RULESETS, library, load
+from scenarios.catalogue import library, load
 from scenarios.positions import FaultyPosition, at_position, object_of
 from tests.support.matches import Chance
 from tests.support.mutations import mutated, position_by_lot
@@ -190,7 +190,6 @@ ABOUT: dict[str, tuple[str, str, str, str, str]] = {
     "watched": ("boots", "watched", "G-wait-01", "1 x", "expected a cell of the map, as in "),
     "off the map": ("boots", "watched", "G-wait-01", "900 900", "expected a cell of the map, as in "),
     "trigger": ("boots", "awaited", "G-wait-01", "rain", "unknown trigger 'rain'"),
-    "second": ("boots", "has fought", "G-fatigue-01", "", "unknown mark 'has fought'"),
     "last second": ("boots", "fought", "G-fatigue-01", "soon", "expected a number in quotes, as in "),
     "part": ("boots", "crippled", "G-wound-06", "tail", "unknown part of the body 'tail'"),
     "wall": ("darts-final", "climbed", "C-move-08", "3", "expected a cell of the map, as in "),
@@ -223,7 +222,7 @@ def test_what_a_battle_has_come_to_is_taken_up(name: str) -> None:
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("seed", range(1, BATTLES + 1))
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", SCENARIOS)
 def test_all_that_a_battle_comes_to_is_taken_up(ruleset: str, seed: int) -> None:
     random = Random(f"{ruleset} {seed} whole")
     scenario = load(random.choice([notice.id for notice in library() if notice.ruleset == ruleset]))
@@ -238,14 +237,14 @@ def test_all_that_a_battle_comes_to_is_taken_up(ruleset: str, seed: int) -> None
             break
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", SCENARIOS)
 def test_one_change_is_refused_in_a_line_or_played_on_from(ruleset: str) -> None:
     survives(ruleset, 0, 15)
 
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("seed", range(1, BATTLES + 1))
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", SCENARIOS)
 def test_many_changes_are_refused_in_a_line_or_played_on_from(ruleset: str, seed: int) -> None:
     survives(ruleset, seed, CHANGES)
 
