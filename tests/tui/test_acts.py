@@ -78,6 +78,14 @@ def test_a_roll_that_failed_is_no_harm_and_a_roll_without_a_target_neither() -> 
     assert {log_line(one, UNICODE, OWN)[0].style for one in log_lines(BATTLE, [missed, kept])} == {"roll"}
 
 
+@pytest.mark.parametrize(
+    ("why", "brief"), [("strike", "Mara: strike, 9 for 7, miss"), ("swings at", "Mara: swings at Agnar, 9 for 7, miss")]
+)
+def test_the_gist_of_a_roll_names_its_target_where_the_words_ask_for_it(why: str, brief: str) -> None:
+    missed = Tested((), why, "mara", "agnar", Need(7), DEX, (3, 4, 2), passed=False, outcome="miss")
+    assert [one.brief for one in log_lines(BATTLE, [missed])] == [brief]
+
+
 # -- since your last order -------------------------------------------------------------------------------------------
 
 

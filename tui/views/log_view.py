@@ -16,6 +16,10 @@ from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from tui.views.gravity import Gravity, Weighed, weighed
 from tui.views.lines import Line, Piece, line
+from tui.views.naming import first_name
+
+PREPOSITIONS = frozenset(("against", "at", "by", "from", "in", "of", "on", "over", "past", "to", "with"))
+"""What a roll is for may end with one of these: the name of its target follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +58,10 @@ def _brief(battle: Battle, one: Weighed, told: str) -> str:
     event = one.event
     match event:
         case Tested(opening=True):
-            return f"{battle[event.figure].name}: {event.why}, {event.outcome}"
+            return f"{battle[event.figure].name}: {_why(battle, event)}, {event.outcome}"
         case Tested():
-            return f"{battle[event.figure].name}: {event.why}, {event.total} for {event.need.total}, {event.outcome}"
+            made = f"{event.total} for {event.need.total}"
+            return f"{battle[event.figure].name}: {_why(battle, event)}, {made}, {event.outcome}"
         case Threw(times=times) if times > 1:
             return f"{battle[event.target].name}: {one.word}" if event.target else one.word
         case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():
@@ -65,6 +70,12 @@ def _brief(battle: Battle, one: Weighed, told: str) -> str:
             return told
         case _:
             return ""
+
+
+def _why(battle: Battle, event: Tested) -> str:
+    """What was rolled for; with whom it is about only where the words ask for it: `parries against Wat`."""
+    asks = event.target is not None and event.why.rpartition(" ")[2] in PREPOSITIONS
+    return f"{event.why} {first_name(battle, event.target)}" if asks and event.target else event.why
 
 
 def _style(event: Event) -> str:
