@@ -16,8 +16,8 @@ from core.battle.record import replace
 from core.play.scene import Scene
 from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.pairs.grip_machine import Grip
-from core.rulesets.scuffle.pairs.holding import PINS, grip, hold_of, holds_on, step_grip
-from core.rulesets.scuffle.pairs.pinned import arms_left, pins_on
+from core.rulesets.scuffle.pairs.holding import PINS, closed_in, grip, hold_of, holds_on, step_grip
+from core.rulesets.scuffle.pairs.pinned import arms_left, is_by_line, pins_on
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.skirmish.attack.stun import stun
 from core.rulesets.skirmish.fire.alight import alight, step_fire
@@ -266,7 +266,7 @@ def _declare(kind: Marks, clause: str) -> Do:
             raise CannotBe("Nobody has declared anything before all have moved.")
         if not scene.battle[figure].condition.upright:
             raise CannotBe("Who lies neither dodges nor defends nor sets a weapon.")
-        if hold_of(scene.battle, figure) or holds_on(scene.battle, figure):
+        if closed_in(scene.battle, scene.battle[figure]) and scene.battle.clock.phase == Phase.DECLARATIONS:
             raise CannotBe("Nobody declares anything in a hold.")
         _mark(scene, figure, kind, clause)
 
@@ -280,8 +280,8 @@ def _walk(scene: Scene, figure: FigureId) -> None:
     now = scene.battle[figure]
     if now.condition is not Condition.STANDING:
         raise CannotBe("Only who stands walks so far.")
-    if hold_of(scene.battle, figure) or holds_on(scene.battle, figure):
-        raise CannotBe("Nobody leaves the hex in a hold.")
+    if (hold := hold_of(scene.battle, figure)) is not None and is_by_line(hold):
+        raise CannotBe("A line holds nobody once its wielder has moved.")
     beside = next(cell for cell in scene.battle.grid.neighbours(now.at) if not scene.battle.at(cell))
     steps = half(movement(scene.battle, now)) // 2 + 1
     scene.tell(Walked(("S12.0-06",), figure, (beside, now.at) * steps, now.facing))

@@ -24,7 +24,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.first_turn import came_from_the_front
 from core.rulesets.scuffle.ground.treading import be_met
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
-from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
+from core.rulesets.scuffle.pairs.holding import closed_in, holds_on, stays_here
 from core.rulesets.scuffle.pairs.sharing import step_between
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import end_action
@@ -76,7 +76,7 @@ def keeps_movement(battle: Battle, figure: Figure) -> bool:
 
 @rule("H-opportunity-05", "H-opportunity-10")
 def may_turn(battle: Battle, figure: Figure) -> bool:
-    """Whether it has its movement still to come, is upright and nobody holds it."""
+    """Whether it has its movement still to come, is upright and nobody holds it. Who holds another may turn."""
     sides, now = battle.clock.sides, battle.clock.side
     later = figure.side in sides and now in sides and sides.index(figure.side) > sides.index(now)
     later = later or keeps_movement(battle, figure)
@@ -86,7 +86,7 @@ def may_turn(battle: Battle, figure: Figure) -> bool:
 @rule("H-opportunity-10")
 def _free_to_turn(battle: Battle, figure: Figure) -> bool:
     low = figure.condition is Condition.PRONE or figure.mark(Marks.STUNNED)
-    return not low and stays_here(battle, figure.id) is None
+    return not low and not holds_on(battle, figure.id)
 
 
 @rule("H-opportunity-02", "H-opportunity-10")

@@ -61,7 +61,7 @@ class MayTakeHold:
 
 @question("H-grapple-31", "H-pin-33")
 def arms_pinned(battle: Battle, figure: Figure) -> bool:
-    """Whether both its arms are pinned. Answered where pins are."""
+    """Whether both its arms are pinned, or it is held hard by the throat. Answered where pins are."""
     return False
 
 
@@ -168,7 +168,7 @@ def no_hold(battle: Battle, figure: Figure, target: FigureId) -> str | None:
         return f"{figure.name} has hold of {battle[hold.held].name}"
     if figure.mark(Marks.STUNNED):
         return Cited("S16.9-04", f"{figure.name} is stunned")
-    return Cited("H-grapple-31", f"both arms of {figure.name} are pinned") if arms_pinned(battle, figure) else None
+    return Cited("H-pin-33", f"{figure.name} is pinned too firmly to grapple") if arms_pinned(battle, figure) else None
 
 
 @requirement("H-grapple-27", "H-grapple-31", of=Grapple)

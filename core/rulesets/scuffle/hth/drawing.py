@@ -13,18 +13,19 @@ from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.hth.blows import HthBlow, all_blows
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
 from core.rulesets.scuffle.hth.shots import HthShot, shots_at
-from core.rulesets.skirmish.attack.hands import ReadyItem
+from core.rulesets.scuffle.pairs.pinned import wholly_pinned
+from core.rulesets.skirmish.attack.hands import READY_MOVE, ReadyItem
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import in_hth
 
 
@@ -95,13 +96,18 @@ def draws_what_is_small(battle: Battle, order: DrawInHth) -> str | None:
     return None if can_be_drawn(item) else f"the {item.kind} is too large to be drawn hand to hand"
 
 
-@requirement("H-hth-13", of=DrawInHth)
+@requirement("H-hth-13", "H-pin-33", "S12.0-09", of=DrawInHth)
 def may_draw(battle: Battle, order: DrawInHth) -> str | None:
-    """In HTH, with a hand free for it, and committed to nothing else."""
+    """In HTH, with a hand free for it, committed to nothing else, and after at most two hexes: it takes the place of
+    Ready."""
     figure = battle[order.figure]
     if not in_hth(battle, figure.id):
         return f"{figure.name} does not fight hand to hand"
-    return committed(figure) or (None if any(free_hands(battle, figure)) else f"{figure.name} has no hand free")
+    if fault := committed(figure) or moved_more_than(battle, figure, READY_MOVE):
+        return fault
+    if wholly_pinned(battle, figure.id):
+        return Cited("H-pin-33", f"{figure.name} is pinned too firmly to draw")
+    return None if any(free_hands(battle, figure)) else f"{figure.name} has no hand free"
 
 
 @requirement("H-hth-13", of=ReadyItem)

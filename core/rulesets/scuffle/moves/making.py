@@ -14,7 +14,7 @@ from core.common.trials import trial
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import Cited, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.hth.moments import not_in_one_hex
@@ -72,13 +72,13 @@ def move_of(
     return Move(battle, attack, order, throws)
 
 
-@rule("H-move-01")
+@rule("H-move-01", "H-pin-03")
 def no_move(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     """Why it can make no move hand to hand on somebody: it may not attack that one so, or has pinned it already."""
     if fault := not_in_one_hex(battle, figure, target):
         return fault
     if not GRIPS.allows(grip(battle, figure.id, target), "move_fails"):
-        return f"{figure.name} has pinned {battle[target].name}: it may keep, ease or let go"
+        return Cited("H-pin-03", f"{figure.name} has pinned {battle[target].name}: keep the pin, ease it or let go")
     return None
 
 

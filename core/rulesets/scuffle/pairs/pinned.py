@@ -108,3 +108,9 @@ def arms_left(battle: Battle, figure: FigureId) -> tuple[Hand, ...]:
     """The arms that nobody holds and that hold nobody."""
     taken = pinned_arms(battle, figure) | arms_at_work(battle, figure)
     return tuple(hand for hand in HANDS if hand not in taken)
+
+
+@rule("H-pin-33", "H-pin-20")
+def wholly_pinned(battle: Battle, figure: FigureId) -> bool:
+    """Whether both its arms are pinned, or it is held hard by the throat."""
+    return len(pinned_arms(battle, figure)) == len(HANDS) or any(chokes(hold) for hold in pins_on(battle, figure))

@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.names import ItemId
 from core.rulebook.rule import Cited, answer, modifier, requirement, rule
+from core.rulesets.scuffle.entering.meeting import TurnToMeet
 from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
 from core.rulesets.scuffle.hth.blows import HthBlow
 from core.rulesets.scuffle.hth.shots import HthShot, no_room_for_it
@@ -51,6 +52,7 @@ from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.turn.acting import Acting
 
 PARTLY = -2
@@ -179,6 +181,14 @@ def throws_as_its_pins_leave_it(battle: Battle, order: Throw) -> str | None:
 @requirement("H-pin-03", "H-pin-23", of=ShoveOff | Escape)
 def breaks_no_grapple_while_it_pins(battle: Battle, order: ShoveOff | Escape) -> str | None:
     """A figure that pins another breaks no grapple before it lets go or eases its pin."""
+    return busy_with_its_pin(battle, battle[order.figure], With.BODY)
+
+
+@requirement("H-pin-03", "H-pin-23", of=Move | TurnToMeet)
+def turns_nowhere_while_it_pins(battle: Battle, order: Move | TurnToMeet) -> str | None:
+    """Nor does it turn in its hex, in its movement or to meet an enemy who comes in."""
+    if isinstance(order, Move) and order.path:
+        return None
     return busy_with_its_pin(battle, battle[order.figure], With.BODY)
 
 

@@ -5,21 +5,14 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand
-from core.battle.names import FigureId
-from core.rulebook.rule import Cited, answer, modifier, rule
+from core.rulebook.rule import Cited, answer, modifier
 from core.rulesets.scuffle.basis.dropping import kept_up
 from core.rulesets.scuffle.grapples.rights import arms_pinned
 from core.rulesets.scuffle.hth.disarming import Wresting
 from core.rulesets.scuffle.hth.drawing import Drawing, free_hands
 from core.rulesets.scuffle.hth.parrying import Parrying, can_parry
-from core.rulesets.scuffle.pairs.pinned import HANDS, arms_left, chokes, is_by_line, pin_of, pinned_arms, pins_on
+from core.rulesets.scuffle.pairs.pinned import arms_left, is_by_line, pin_of, pins_on, wholly_pinned
 from core.rulesets.scuffle.pins.left import PARTLY
-
-
-@rule("H-pin-33", "H-pin-20")
-def wholly_pinned(battle: Battle, figure: FigureId) -> bool:
-    """Whether both its arms are pinned, or it is held hard by the throat."""
-    return len(pinned_arms(battle, figure)) == len(HANDS) or any(chokes(hold) for hold in pins_on(battle, figure))
 
 
 @answer(arms_pinned, "H-grapple-31", "H-pin-33")

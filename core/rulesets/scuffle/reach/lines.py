@@ -14,7 +14,8 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
+from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
 from core.rulesets.scuffle.moves.making import Overcoming, make, move_of
 from core.rulesets.scuffle.pairs.holding import hold_of, holds_on, lose_line, step_grip
@@ -113,18 +114,21 @@ def pulls_down_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[
 
 @requirement("H-reach-03", "H-reach-05", "H-reach-06", of=Snare | PullDown)
 def reaches_with_a_line(battle: Battle, order: Snare | PullDown) -> str | None:
-    """An enemy within reach and in front, past nobody, with a whip or a lasso ready in a hand that is free for it; who
-    holds or is held does not."""
+    """An enemy within reach and in front, past nobody, with a whip or a lasso ready in a hand that is free for it. In a
+    hold that leaves nothing but HTH neither; and a pin by line ends when its wielder is held, so who is held makes
+    none."""
     figure = battle[order.figure]
     if fault := no_melee(battle, figure) or not_a_target(battle, figure, order.target):
         return fault
     item, target = figure.item(order.item), battle[order.target]
     if item is None or not usable(figure, item) or not reach_of(weapon(item)):
         return f"{figure.name} has no whip or lasso ready"
-    if holds_on(battle, figure.id) or hold_of(battle, figure.id) or hand_with(figure, order.item) is None:
-        return f"{figure.name} holds somebody, or is held"
+    if fault := hindered(battle, figure):
+        return fault
+    if hold_of(battle, figure.id) or (isinstance(order, Snare) and holds_on(battle, figure.id)):
+        return Cited("H-reach-06", f"{figure.name} holds somebody, or is held")
     if hand_with(figure, order.item) in pinned_arms(battle, figure.id):
-        return f"{figure.name} has not that arm free"
+        return Cited("H-pin-25", f"{figure.name} has not that arm free")
     return out_of_line(battle, figure, target, reach_of(weapon(item)))
 
 

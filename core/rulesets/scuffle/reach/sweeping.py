@@ -14,6 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
 from core.rulesets.scuffle.moves.making import Move, make, move_of
 from core.rulesets.scuffle.pins.left import no_arm_for
@@ -62,11 +63,13 @@ def sweeps_legs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator
         yield from _sweeps(battle, figure, (battle[about.mover],))
 
 
-@requirement("H-reach-01", "H-throw-01", "H-throw-19", of=SweepLegs)
+@requirement("H-reach-01", "H-throw-01", "H-throw-19", "H-hth-18", of=SweepLegs)
 def may_sweep_legs(battle: Battle, order: SweepLegs) -> str | None:
-    """On its feet, with such a weapon, at an enemy in a front hex that does not lie already."""
+    """In no hold, on its feet, with such a weapon, at an enemy in a front hex that does not lie already."""
     figure = battle[order.figure]
     if fault := no_melee(battle, figure) or not_a_target(battle, figure, order.target):
+        return fault
+    if fault := hindered(battle, figure):
         return fault
     if figure.condition is not Condition.STANDING:
         return f"{figure.name} is {figure.condition} and throws nobody"

@@ -10,20 +10,28 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import requirement, rule
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
+from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.shift.shifting import no_more_shift
 from core.rulesets.skirmish.movement.retreats import ForceBack
 from core.space.cell import Cell
 
 
-@rule("H-base-20", "S12.5-05")
+@rule("H-base-20", "H-grapple-22", "H-grapple-24", "H-grapple-25", "S12.5-05")
 def forces_no_held(
     forceable: Callable[[Battle, Figure], tuple[Figure, ...]], battle: Battle, attacker: Figure
 ) -> tuple[Figure, ...]:
-    """Nobody is forced back who holds or is held, nor by one who does; two in one hex are not side by side."""
-    if _in_a_hold(battle, attacker):
+    """Nobody is forced back who holds or is held, nor by a figure whose hold leaves it nothing but HTH; two in one hex
+    are not side by side."""
+    if closed_in(battle, attacker):
         return ()
     return tuple(foe for foe in forceable(battle, attacker) if not _in_a_hold(battle, foe))
+
+
+@requirement("H-grapple-08", of=ForceBack)
+def follows_out_of_no_hold(battle: Battle, order: ForceBack) -> str | None:
+    """Who follows up leaves the hex: not while held or holding."""
+    return stays_here(battle, order.figure) if order.follow else None
 
 
 @requirement("H-base-20", "H-enter-07", "S12.5-03", of=ForceBack)

@@ -202,6 +202,9 @@ def test_the_menu_offers_to_drag_both_ways() -> None:
 @pytest.mark.rule("H-grapple-11")
 @pytest.mark.parametrize(("holds", "attacks"), [(BY_ADA, True), (BY_BOB, False), ({**BY_ADA, **BY_BOB}, True)])
 def test_after_dragging_she_attacks_whom_she_dragged_only_with_a_hold_of_her_own(holds: Pairs, attacks: bool) -> None:
+    """ "On the dragged figure only if she grapples him": she is the dragger, he is whom she drags. Read the other way
+    round, a dragger who holds him and is not held, who may attack nobody else (H-grapple-23), could attack nobody.
+    """
     play = Play.moving(battle_of(*in_one_hex(ada(strength=16), bob(dexterity=9)), FAR, holds=holds))
     play = at_place(play.say(Drag("ada", "bob", path((1, 0)))).let_go_by(), "ada")
     assert (play.why_not("ada strike-hth target=bob") is None) is attacks

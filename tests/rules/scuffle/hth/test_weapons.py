@@ -222,6 +222,13 @@ def test_drawing_is_a_roll_with_a_hand_free_in_place_of_readying() -> None:
     assert alone.refused_by(ReadyItem("ada", "ada/dagger")) is None
 
 
+@pytest.mark.rule("H-hth-13", "S12.0-09")
+@pytest.mark.parametrize(("hexes", "clause"), [(2, None), (3, "S12.0-09")])
+def test_it_takes_the_place_of_readying_and_so_two_hexes_at_most(hexes: int, clause: str | None) -> None:
+    play = gripped(ada(pack=["dagger"], walk=[cell(0, 0)] * (hexes + 1)), bob(marks=ACTED), at_blows=True)
+    assert play.refused_by(DrawInHth("ada", "ada/dagger")) == clause
+
+
 @pytest.mark.rule("H-hth-14")
 def test_drawn_in_time_it_strikes_the_same_turn() -> None:
     play = gripped(ada(pack=["dagger"]), bob(marks=ACTED)).say("ada draw item=ada/dagger", [4, 4, 4])

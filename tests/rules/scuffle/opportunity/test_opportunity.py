@@ -250,6 +250,22 @@ def test_so_may_one_who_has_kept_his_movement() -> None:
     assert asked(Play.moving(moved, first=False).say(INTO)) == ("ada", "at-grips")
 
 
+@pytest.mark.rule("H-opportunity-05", "H-opportunity-10", "H-pin-03")
+@pytest.mark.parametrize(
+    ("holder", "held", "grip", "turns"),
+    [
+        ("bob", "cid", "grapple", True),
+        ("cid", "bob", "grapple", False),
+        ("bob", "cid", "pin-one-arm", False),
+    ],
+)
+def test_who_holds_another_may_turn_but_not_who_is_held_or_pins(holder: str, held: str, grip: str, turns: bool) -> None:
+    there = in_one_hex(bob(facing=0), cid(side="red", facing=0))
+    battle = battle_of(ada(), *there, dot((9, 0)), holds={(holder, held): grip})
+    play = Play.moving(battle).say(INTO)
+    assert (asked(play) == ("bob", "coming") and play.offers("bob", "turn-to-meet")) is turns
+
+
 @pytest.mark.rule("H-opportunity-05")
 def test_that_he_turned_is_told() -> None:
     play = Play.moving(battle_of(ada(), bob(facing=0))).say(INTO)

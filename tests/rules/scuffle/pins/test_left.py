@@ -12,6 +12,7 @@ from core.rulesets.scuffle.basis.dropping import kept_up
 from core.rulesets.scuffle.grapples.rights import arms_pinned
 from core.rulesets.scuffle.hth.parrying import can_parry
 from core.rulesets.scuffle.shift.shifting import no_shift
+from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import GRID, cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex, low, path
 from tests.support.scuffle.pins import BOTH, GRIP_PARTS, needed, pinned, place
@@ -263,6 +264,25 @@ def test_parry_and_countermove_with_the_arm_that_is_left() -> None:
     both = pinned(ada(), bob(), grip="pin-one-arm", hands=(Hand.MAIN,))
     silent = place(both, "ada").say("ada strike-hth target=bob", [3, 3, 3])
     assert not silent.awaits_choice(), "no parry"
+
+
+@pytest.mark.rule("H-pin-33")
+@pytest.mark.parametrize(("grip", "part"), [("pin-both-arms", "both arms"), ("pin-throat", "throat at -10")])
+def test_wholly_pinned_he_neither_draws_nor_grapples(grip: str, part: str) -> None:
+    lying = low(ada(), Condition.PRONE), low(bob(pack=["dagger"]), Condition.PRONE)
+    play = place(pinned(*lying, grip=grip, part=part), "bob")
+    assert play.refused_by("bob draw item=bob/dagger") == "H-pin-33"
+    assert play.refused_by("bob grapple target=ada") == "H-pin-33"
+
+
+@pytest.mark.rule("H-pin-03", "H-pin-23")
+@pytest.mark.parametrize("grip", ["pin-both-arms", "pin-one-arm", "pin-limb"])
+def test_who_pins_makes_no_other_move_and_does_not_turn(grip: str) -> None:
+    battle = pinned(ada(), bob(), grip=grip, hands=(Hand.MAIN,) if grip == "pin-one-arm" else BOTH)
+    play = place(battle, "ada")
+    assert play.refused_by("ada pin target=bob of=throat") == "H-pin-03"
+    assert play.refused_by("ada throw target=bob") == "H-pin-03"
+    assert Play.moving(battle).refused_by(Move("ada", (), 3)) == "H-pin-03"
 
 
 @pytest.mark.rule("H-pin-33")

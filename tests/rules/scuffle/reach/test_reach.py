@@ -11,19 +11,21 @@ from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.battle.steps import HoldChanged
+from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.pairs.holding import by_line, closed_in
 from core.rulesets.scuffle.pairs.pinned import Limb
 from core.rulesets.scuffle.pins.easing import Ease, may_ease
 from core.rulesets.scuffle.reach.lines import Snare, Snared, reaches_with_a_line
+from core.rulesets.scuffle.reach.sweeping import SweepLegs
 from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.scuffle.shift.shifting import no_shift
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.turn.engagement import in_hth
 from hexfray.testing.skirmish import GRID, cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, low, path, with_line
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex, low, path, with_line
 from tests.support.scuffle.pins import needed, place
 
 PRONE, KNEELING = Condition.PRONE, Condition.KNEELING
@@ -111,6 +113,15 @@ def test_it_may_be_swept_early_at_one_who_comes_in_and_fumbled() -> None:
     assert fumbled["bob"].main is None
 
 
+@pytest.mark.rule("H-reach-01", "H-hth-18")
+def test_who_is_held_sweeps_no_legs() -> None:
+    there = in_one_hex(bob(main="halberd", strength=13), cid(side="red"))
+    battle = battle_of(ada(), *there, dot((9, 0)), holds={("cid", "bob"): "grapple"})
+    refusal = BOOK.refusal(battle, SweepLegs("bob", "ada", "bob/halberd"))
+    assert refusal is not None
+    assert refusal[0] == "H-hth-18"
+
+
 # -- whip and lasso ------------------------------------------------------------------------------------------------
 
 
@@ -182,6 +193,25 @@ def on_a_line(
     grip = "pin-both-arms" if part == "both arms" else "pin-limb"
     battle = battle_of(with_line(ada(pack=["dagger"])), bobs or bob(at), *(others or FAR))
     return replace(battle, holds=(Hold("ada", "bob", grip, "", (Hand.MAIN,), f"{part}, by a line"),))
+
+
+@pytest.mark.rule("H-pin-25", "H-reach-06")
+@pytest.mark.parametrize(("part", "throws"), [("left leg", True), ("right arm", False), ("both arms", False)])
+def test_whose_leg_is_on_a_line_pulls_down_but_snares_nobody(part: str, throws: bool) -> None:
+    battle = on_a_line(*FAR, part=part, bobs=with_line(bob((0, -2))))
+    play = place(battle, "bob")
+    assert play.offers("bob", "pull-down") is throws
+    assert not play.offers("bob", "snare")
+    if throws:
+        assert play.refused_by("bob snare target=ada item=bob/lasso of=arms") == "H-reach-06"
+
+
+@pytest.mark.rule("H-grapple-25", "H-reach-06")
+def test_held_from_the_ground_she_pulls_down_but_snares_nobody() -> None:
+    here = in_one_hex(with_line(ada()), low(cid(), PRONE))
+    play = place(battle_of(*here, bob((0, -2)), dot((9, 0)), holds={("cid", "ada"): "grapple"}), "ada")
+    assert play.offers("ada", "pull-down")
+    assert play.refused_by("ada snare target=bob item=ada/lasso of=arms") == "H-reach-06"
 
 
 @pytest.mark.rule("H-reach-06")

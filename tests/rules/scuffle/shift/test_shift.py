@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.steps import PairStepped
 from core.play.rolled import Tested
@@ -96,6 +97,20 @@ def test_nobody_in_a_hold_is_forced_back() -> None:
     assert held.moment == "shifting"
     shared = forcing(*in_one_hex(ada(marks=[HIT]), bob()), dot((9, 0)))
     assert shared.moment == "shifting"
+
+
+@pytest.mark.rule("H-base-20", "H-grapple-25", "S12.5-05")
+def test_who_fights_on_in_a_hold_forces_back_but_does_not_follow() -> None:
+    def held(by: Figure) -> Play:
+        here = in_one_hex(ada(marks=[HIT]), by)
+        return forcing(*here, bob((0, -1)), dot((9, 0)), holds={(by.id, "ada"): "grapple"})
+
+    play = held(low(cid(), Condition.PRONE))
+    assert play.moment == "forcing"
+    assert play.why_not(ForceBack("ada", "bob", cell(0, -2))) is None
+    assert play.refused_by(ForceBack("ada", "bob", cell(0, -2), follow=True)) == "H-grapple-08"
+    assert play.say(ForceBack("ada", "bob", cell(0, -2)))["bob"].at == cell(0, -2)
+    assert held(cid()).moment == "shifting", "closed in"
 
 
 @pytest.mark.rule("H-grapple-08", "S12.4-11")
