@@ -140,7 +140,8 @@ def _asking(matrix: Matrix, row: Row, state: State) -> Callable[[Rulebook, Battl
 
 
 def breaks(matrix: Matrix, count: int, seed: int) -> Iterator[Change]:
-    """Random rules that were at work in a cell, each answering no for whoever is in its state."""
+    """Random rules that were at work in a cell, each answering no for whoever is in its state. A question of another
+    clause than the cell cites may be read on the way and decide nothing: it is left out."""
     found: dict[tuple[Rule, str], State] = {}
     cells = [(row, state) for row in matrix.rows for state in matrix.states]
     Random(seed).shuffle(cells)
@@ -151,13 +152,19 @@ def breaks(matrix: Matrix, count: int, seed: int) -> Iterator[Change]:
             break
         if file is None or file.said not in (Said.REFUSED, Said.UNASKED):
             continue
-        fresh = [rule for rule in at_work(matrix, row, state) if (rule, state.code) not in found]
+        fresh = [rule for rule in at_work(matrix, row, state) if _may_decide(rule, file.clause)]
+        fresh = [rule for rule in fresh if (rule, state.code) not in found]
         if fresh:
             found[Random(f"{seed} {row.name} {state.code}").choice(fresh), state.code] = state
     for (rule, _), state in found.items():
         name = getattr(rule.call, "__name__", str(rule.call))
         what = f"{rule.verb} {name} ({rule.id}) answers no: {state.name}"
         yield Change(what, broken(matrix, rule, state), matrix.rows, (state,))
+
+
+def _may_decide(rule: Rule, clause: str) -> bool:
+    """Whether a rule may be what a cell cites: any requirement, and a question or an answer of that clause."""
+    return rule.verb is Verb.REQUIREMENT or clause in rule.ids
 
 
 def at_work(matrix: Matrix, row: Row, state: State) -> list[Rule]:
