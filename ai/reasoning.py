@@ -53,7 +53,7 @@ SAID = {
     "how the next turn goes": ("stands best for the next turn", "stands worse for the next turn"),
     "what follows": ("opens the way to what it does next", "leaves itself little to do next"),
     "friends beside it": ("has a friend at its side", "has no friend at its side"),
-    "lets them come": ("waits where they must come to it and be struck first", "would not be come to"),
+    "lets them come": ("waits where they must come closer and be struck first", "would not be come to"),
     "harm to friends": ("saves a friend from harm", "does harm to its own side"),
     "fire into friends": ("spares its friends", "endangers friends in the way"),
     "enemies' actions": ("costs an enemy his action", "leaves an enemy his action"),

@@ -180,9 +180,6 @@ def _standing_faults(battle: Battle, figure: Figure) -> Found:
     for cell in figure.walk:
         if cell not in battle.grid:
             yield ("walk",), f"{list(cell)} is off the map"
-    if figure.walk and figure.walk[-1] != figure.at:
-        end, at = place_of(battle, figure.walk[-1]), place_of(battle, figure.at)
-        yield ("walk",), f"ends at {end}; end it where the figure is, at {at}"
 
 
 # -- things and ground ---------------------------------------------------------------------------------------------

@@ -278,7 +278,7 @@ def test_who_passes_leaves_a_line_with_its_reason() -> None:
         assert line.text.startswith(f"{act.before[str(act.figure)].name} passes")
     told = [line.text for line in chronicle.lines if "passes" in line.text]
     assert "The Reeve of Sallow passes, though it could strike" in told
-    assert "Wat Reedcutter passes: lies on the ground" in told
+    assert "Wat Reedcutter passes: is prone" in told
 
 
 def test_who_passes_is_said_to_have_let_an_attack_be_rather_than_aiming() -> None:

@@ -75,7 +75,7 @@ def test_why_last_tells_why_the_computer_gave_its_last_order() -> None:
     against = begin(scenario, {"red": "veteran", "blue": PERSON}, SEED)
     shown = answer(against, TO_RED, "why last")
     assert shown[0].startswith("Ysolt Varrow moves to ")
-    assert shown[1].startswith("  Comes nearer to the enemy: Bran Tull, the nearest, ")
+    assert shown[1].startswith("  Waits where they must come closer and be struck first")
 
 
 def test_why_last_says_when_there_is_no_such_order_yet() -> None:
