@@ -121,7 +121,6 @@ CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
     "mark": ("riot", first(marks=[{"kind": "sleepy", "rule": "S1-01"}]), "marks[1].kind: unknown mark 'sleepy'"),
     "clause": ("riot", first(marks=[{"kind": "stunned", "rule": "S999-1"}]), "marks[1].rule: unknown clause 'S999-1'"),
     "character": ("riot", first(character="poet"), "character: unknown character 'poet'"),
-    "walk": ("riot", first(walk=["0101"]), "end it where the figure is"),
     "walk off the map": ("riot", first(walk=[[900, 900]]), "is off the map"),
     "also": (
         "riot",
