@@ -25,6 +25,7 @@ REFUSED: Mapping[str, int] = {
     "shieldwall": 53,  # so does Hale Longreach
     "riot": 50,  # Hanna is asked whether she defends, with nothing in hand but what bursts (S12.0-19)
     "stairwell": 26,  # so is Brandt
+    "mixed": 26,  # Archer is asked first, though Rifle, who kneels, may dodge and is to be asked before (S12.0-18)
 }
 """The line from which today's rules decide otherwise, for each battle that they do not follow to its end."""
 
