@@ -78,6 +78,11 @@ def test_a_fight_in_one_hex_that_has_ended_is_remembered_from_afar() -> None:
     assert held("skirmish", {"grip": "ended"}, at="0401") == ""
 
 
+def test_a_brawl_takes_three_in_one_hex() -> None:
+    said = held("skirmish", {"grip": "brawl"})
+    assert "battle.holds[1].grip: 'brawl' takes three in one hex; of two it is 'grappling'" in said
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hold_has_a_part_that_there_is(game: str) -> None:
     said = held(game, {"part": "rigth arm"})

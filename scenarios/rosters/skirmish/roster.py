@@ -17,6 +17,7 @@ from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import KINDS, fire_at
 from core.rulesets.skirmish.fire.torches import flammable
 from core.rulesets.skirmish.hth.holding import OUTSIDE
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.armoury import Armoury, armoury, weapon
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.sheet.batteries import full
@@ -34,6 +35,8 @@ NO_SKILL = "none"
 OTHER_SKILLS = ("Acrobatics", "Fencing", "First Aid", "Martial Arts", "Throwing", "Tough", "Very Tough")
 FIRES = {name: burning for burning, name in KINDS.items()}
 """What may burn at the start."""
+BRAWLERS = 3
+"""From so many figures in one hex on, hand to hand is a brawl."""
 
 
 class SkirmishRoster:
@@ -102,6 +105,8 @@ class SkirmishRoster:
         holder, held = battle[hold.holder], battle[hold.held]
         if holder.at != held.at and hold.grip not in OUTSIDE:
             yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
+        if hold.grip == Grip.BRAWL and len(battle.at(holder.at)) < BRAWLERS:
+            yield "grip", f"'{Grip.BRAWL}' takes three in one hex; of two it is '{Grip.GRAPPLING}'"
         if hold.part:
             yield "part", f"{hold.part!r}: no part of the body is held in this game; leave it out"
 
