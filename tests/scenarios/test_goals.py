@@ -192,7 +192,7 @@ def test_a_position_carries_its_goals(sale: Scenario) -> None:
         ),
         ('["0705", "0706"]', "[[99, 99]]", "battle.goals[1].cells: [99, 99] is off the map"),
         ('["0705", "0706"]', "[]", "battle.goals[1].cells: there are none"),
-        ('"until": 8', '"until": -8', "battle.goals[1]: count and until are at least 0"),
+        ('"until": 8', '"until": -8', "battle.goals[1]: count, until and turns are at least 0"),
     ],
 )
 def test_a_position_whose_goals_do_not_hold_is_refused(sale: Scenario, before: str, after: str, told: str) -> None:
