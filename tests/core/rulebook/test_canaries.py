@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,8 @@ from tests.support.wandering import start, wander
 
 RULES = Path(__file__).parents[2] / "rules"
 SEEDS, STEPS = range(2), 120
+WALKS = 12
+"""So many battles by chance at most, until enough odds were compared."""
 PEEKS, ENOUGH, BUDGET = 60, 8, 250
 """So many orders of a menu are looked at, so many compared, each in so many ways at most."""
 
@@ -74,7 +76,8 @@ def test_the_log_tells_the_sum_that_was_asked(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_odds_at_a_glance_count_what_the_rolls_collect(game: str) -> None:
     ruleset, plain, compared = with_canaries(game), GAMES[game][0], 0
-    for position, _ in wander(ruleset, start(game, 0), 0, STEPS):
+    walks = (wander(ruleset, start(game, seed), seed, STEPS) for seed in range(WALKS))
+    for position, _ in chain.from_iterable(walks):
         if not isinstance(position.waiting, Decision) or position.task is not None:
             continue
         bare = replace(position, anchor=replace(position.anchor, rules=plain.book.answers))
