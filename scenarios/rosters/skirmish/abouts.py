@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
-from scenarios.abouts import About, a_cell_by_name, either, nothing, one_of, somebody
+from scenarios.abouts import About, a_cell, either, nothing, one_of, somebody
 
 ABOUTS: Mapping[str, About] = {
     **dict.fromkeys(
@@ -21,6 +21,6 @@ ABOUTS: Mapping[str, About] = {
         ),
         somebody,
     ),
-    Marks.IN_FIRE: a_cell_by_name,
+    Marks.IN_FIRE: a_cell(","),
     Marks.FLAMMABLE: either(one_of("fuel", (FUEL,)), nothing),
 }

@@ -162,7 +162,12 @@ def can_watch(battle: Battle, order: WatchAlong) -> str | None:
     figure = battle[order.figure]
     if order.at not in battle.grid or not is_in_view(battle, figure, order.at):
         return "that hex is not in view"
-    return lacks(figure, Share.WAIT) or unready_to_shoot(battle, figure, order.item)
+    if lacking := lacks(figure, Share.WAIT):
+        return lacking
+    thing = figure.item(order.item)
+    if thing is None or shot_with(thing) is None:
+        return "watch along a weapon that shoots or is thrown"
+    return unready_to_shoot(battle, figure, order.item)
 
 
 @procedure("G-wait-06", of=WatchAlong)
