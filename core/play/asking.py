@@ -16,6 +16,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.record import quick
 from core.play.dice import Dice, Faces, chances, open_chances
+from core.play.kinds import Kind
 from core.rulebook.tally import Tally
 
 _BRACKETS = re.compile(r"\[[^]]*\]")
@@ -36,9 +37,21 @@ class Choice:
     that is not its phrase and "otherwise". `gain` is what its success is called. Fields are ids, cells, paths, facings,
     numbers, enums and tuples of them, so that every choice has a text form
     (core/match/notation.py).
+
+    `kind` is what menus arrange it by (kinds.py). `does` is what others say it does, after the name of its figure:
+    `shoves {target}[ with the {item}]`; pairs of brackets and braces as in `phrase`. `rare`: its place among the kinds
+    that a menu ends with, the higher the later; 0: it is none of them. `shelf`: what is written on the line of a long
+    menu behind which it lies with others; `shelf_word`: the word for this kind there, where each has its own. `stance`:
+    by it a figure says, at no risk, how it stands until its next turn. What else belongs to an order: docs/orders.md.
     """
 
     verb: ClassVar[str]
+    kind: ClassVar[Kind | None] = None
+    does: ClassVar[str] = ""
+    rare: ClassVar[int] = 0
+    shelf: ClassVar[str] = ""
+    shelf_word: ClassVar[str] = ""
+    stance: ClassVar[bool] = False
     meaning: ClassVar[str] = ""
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({})
     phrase: ClassVar[str] = ""
@@ -81,6 +94,8 @@ class Pass(Choice):
     """Leaves it at that: no order, no reaction."""
 
     verb: ClassVar[str] = "pass"
+    kind: ClassVar[Kind | None] = Kind.PASS
+    does: ClassVar[str] = "lets it pass"
     meaning: ClassVar[str] = "Pass: give no order and no reaction."
     phrase: ClassVar[str] = "let it pass"
     passes: ClassVar[bool] = True

@@ -10,7 +10,6 @@ from core.battle.battle import Battle
 from core.battle.events import Event, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import Choice
 from core.play.portrait import Trait
 from core.space import sight
 from core.space.cell import Cell
@@ -33,11 +32,6 @@ class Footprint:
 
 
 NOWHERE = Footprint()
-
-
-def no_footprint(battle: Battle, order: Choice) -> Footprint:
-    """The orders of a ruleset that shows nothing of them."""
-    return NOWHERE
 
 
 def no_burst(battle: Battle, event: Event) -> Footprint:

@@ -81,7 +81,7 @@ def menace(ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int
 def _closer(ruleset: Ruleset, battle: Battle, menace: Menace) -> Glance:
     """The odds of a menace as exactly as is worth the time: what the ruleset knows, or else a few ways that it can end,
     against one who replies as serves him best."""
-    if (known := ruleset.glance(ruleset.book, battle, menace.order)) is not None:
+    if (known := ruleset.glance(battle, menace.order)) is not None:
         return known
     position, _ = begin(ruleset, battle)
     seen = outlook(ruleset, position, menace.order, budget=CLOSER)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
-from core.play.asking import Choice
 from core.space.cell import Cell
 
 
@@ -20,8 +18,3 @@ class Met:
     rule: RuleId = ""
     chance: float | None = None
     figure: FigureId = ""
-
-
-def nothing_met(battle: Battle, walk: Choice) -> tuple[Met, ...]:
-    """What is met on a walk in a ruleset that says nothing of it beforehand."""
-    return ()

@@ -98,11 +98,11 @@ def decisive_roll(ruleset: Ruleset, position: Position, choice: Choice) -> tuple
 def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """The chance that an order succeeds, for a menu of many: what the ruleset knows of it at a glance, else that of its
     first roll where nothing more is tested after it, or a few ways tell. None: no roll of its figure comes first."""
-    known = ruleset.glance(ruleset.book, position.battle, choice)
+    known = ruleset.glance(position.battle, choice)
     if known is not None and known.chance is not None and not known.others:
         return known.chance
     if isinstance(position.waiting, Decision):
-        warded = ruleset.wards(ruleset.book, position.battle, position.waiting, choice)
+        warded = ruleset.wards(position.battle, position.waiting, choice)
         if warded is not None:
             return warded
     if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:

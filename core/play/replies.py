@@ -58,7 +58,7 @@ class ServingBest:
         for decision, choice in self._settled:
             if decision == asked and choice in menu:
                 return choice
-        known = ruleset.reply(ruleset.book, position.battle, asked, lambda reply: _chance(ruleset, position, reply))
+        known = ruleset.reply(position.battle, asked, lambda reply: _chance(ruleset, position, reply))
         best = known or self._best(ruleset, position, menu)
         self._settled.append((asked, best))
         return best

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import field as dataclass_field
+from typing import Any
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -13,22 +14,23 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import Side
 from core.battle.posture import COMMON, Posture
+from core.play import parts
 from core.play.asking import Choice, Decision
 from core.play.footprint import (
     Footprint,
     cost_of_the_ground,
     distance_in_cells,
     no_burst,
-    no_footprint,
     no_threat,
     sight_over_the_ground,
 )
 from core.play.glance import Glance
 from core.play.goals import GoalRules
-from core.play.met import Met, nothing_met
+from core.play.met import Met
 from core.play.opening import Opening, no_openings
+from core.play.parts import Chance
 from core.play.portrait import FieldPortrait, Portrait, Trait, field_as_it_is_called, grip_as_it_is_called
-from core.play.success import all_of_it, any_grip_holds, as_rolled
+from core.play.success import any_grip_holds
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
@@ -42,58 +44,6 @@ class Task:
 def nothing_follows(before: Battle, after: Battle) -> Task | None:
     """What follows in a ruleset whose orders set nothing going."""
     return None
-
-
-def nothing_forgone(battle: Battle, walk: Choice) -> tuple[Trait, ...]:
-    """What a walk costs of what else could be done, in a ruleset where it costs nothing."""
-    return ()
-
-
-def as_its_path_costs(battle: Battle, walk: Choice) -> int | None:
-    """What a walk costs, in a ruleset where that hangs on its path alone."""
-    return None
-
-
-def nothing_at_a_glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
-    """What an order can be expected to do, in a ruleset whose orders must all be run through to tell."""
-    return None
-
-
-def as_the_menu_tells(battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
-    """What is left undone, in a ruleset that does not say: what the menu still has."""
-    return None
-
-
-def nothing_usual(battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
-    """Which kinds of order are wanted first, in a ruleset whose menus need no other order than that of their rules."""
-    return ()
-
-
-Chance = Callable[[Choice], float]
-"""The chance that the roll which a reply asks for at once succeeds; 0 if it asks for none."""
-
-
-def replies_unknown(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
-    """What whoever is asked replies, in a ruleset where all replies must be run through to tell."""
-    return None
-
-
-def wards_unknown(book: Rulebook, battle: Battle, asked: Decision, reply: Choice) -> None:
-    """How likely a reply wards off what it is asked against, in a ruleset where it must be run through to tell."""
-
-
-class Door(NamedTuple):
-    """A line of a long menu with others behind it: what is written on it, and which kinds of order lie there. `each`:
-    what is written of each kind instead, so that it names only what does lie there."""
-
-    words: str
-    kinds: tuple[type[Choice], ...]
-    each: tuple[str, ...] = ()
-
-    def written(self, behind: Collection[type[Choice]]) -> str:
-        """What is written on it where orders of these kinds lie behind it."""
-        found = (word for kind, word in zip(self.kinds, self.each, strict=False) if kind in behind)
-        return ", ".join(dict.fromkeys(found)) or self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,35 +81,17 @@ class Ruleset:
     what something covers that goes off by itself, read from the fact that tells of it and the battle that its act began
     from.
 
-    Five are for the odds of an order. `succeeded`: whether it did what it was for, read from all that it told (None: no
-    roll decided it). `own`: how many of the events that were told are its own; those behind them are of the order in
-    whose midst it is given, which goes on then. `set_going`: what it has set going, between the battle before and after
-    it, that will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being
-    not at all; by its change somebody is held, or freed. `in_time` is like `set_going` for what others can still get
-    out of the way of: a long fuse.
+    Three are for the odds of an order. `set_going`: what it has set going, between the battle before and after it,
+    that will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not
+    at all; by its change somebody is held, or freed. `in_time` is like `set_going` for what others can still get out of
+    the way of: a long fuse.
 
-    `glance` is what an attack can be expected to do to whom it is aimed at, where that can be said without running it:
-    so a menu of many is sorted at once (core/play/worth.py). None: it must be run through. `openings` are the ways in
-    which a figure may come to act against another (core/play/opening.py), the most harmful first: this turn (0; where
-    each figure has its own, its coming one) or the next (1), if nobody else stirs. With nobody to act against it stays
-    where it is.
+    `openings` are the ways in which a figure may come to act against another (core/play/opening.py), the most harmful
+    first: this turn (0; where each figure has its own, its coming one) or the next (1), if nobody else stirs. With
+    nobody to act against it stays where it is.
 
-    `undone` is what a figure has left undone that leaves it at that, each in words; None: the menu tells.
-
-    `usual` are the kinds of order that one wants first at a moment, the likeliest first: a menu begins with them. It
-    ends with those that are `rare`, in this order. Behind `doors` a long menu keeps the rest.
-
-    `stances` are the kinds of order by which a figure says, at no risk, how it stands until its next turn: what enemies
-    may do to it is told as after them.
-
-    `reply` is what serves whoever is asked in the midst of an order best, where that can be said without running
-    every reply through (core/play/replies.py). None: they must be. `wards` is how likely a reply brings to nothing what
-    it is asked against, where that can be said so.
-
-    `forgone` is what a walk leaves its figure no time for of what it could still do this turn, each in words, and `met`
-    what it meets in which cell, beyond the rolls and reactions that the walk itself asks for.
-
-    `special_toll` is what a walk costs where that hangs on more than its path: on what its order says besides.
+    What is to be known of a single order is bound to its type in the book (core/rulebook/parts.py), and the methods
+    below look it up.
 
     `seldom` are the moments at which most have nothing to say: a screen may ask only those about them who ever had.
 
@@ -175,7 +107,6 @@ class Ruleset:
     portrait: Callable[[Battle, Figure], Portrait]
     field: Callable[[Battle, Field], FieldPortrait] = field_as_it_is_called
     grip: Callable[[Battle, Hold], str] = grip_as_it_is_called
-    footprint: Callable[[Battle, Choice], Footprint] = no_footprint
     threat: Callable[[Battle, Figure], frozenset[Cell]] = no_threat
     cost: Callable[[Battle, Figure, Iterable[Cell]], int] = cost_of_the_ground
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
@@ -184,31 +115,101 @@ class Ruleset:
     faces: bool = True
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     passes_over: bool = False
-    succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
-    own: Callable[[Battle, Choice, Sequence[Event]], int] = all_of_it
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
     in_time: Callable[[Battle, Battle], Task | None] = nothing_follows
     firmness: Callable[[Battle, Hold], int] = any_grip_holds
     aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after
     goals: GoalRules = GoalRules()
-    met: Callable[[Battle, Choice], tuple[Met, ...]] = nothing_met
-    forgone: Callable[[Battle, Choice], tuple[Trait, ...]] = nothing_forgone
-    special_toll: Callable[[Battle, Choice], int | None] = as_its_path_costs
     openings: Callable[[Rulebook, Battle, Figure, Figure | None, int], Iterable[Opening]] = no_openings
-    glance: Callable[[Rulebook, Battle, Choice], Glance | None] = nothing_at_a_glance
-    reply: Callable[[Rulebook, Battle, Decision, Chance], Choice | None] = replies_unknown
-    wards: Callable[[Rulebook, Battle, Decision, Choice], float | None] = wards_unknown
-    undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
-    usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
-    rare: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
-    doors: tuple[Door, ...] = ()
-    stances: tuple[type[Choice], ...] = ()
     seldom: tuple[type, ...] = ()
     burst: Callable[[Battle, Event], Footprint] = no_burst
 
+    tables: Mapping[str, Callable[..., Any]] = dataclass_field(default_factory=dict)
+
+    # -- what is to be known of an order -------------------------------------------------------------------------------
+
+    def glance(self, battle: Battle, order: Choice) -> Glance | None:
+        """What an order can be expected to do to whom it is aimed at, where that can be said without running it: so a
+        menu of many is sorted at once (core/play/worth.py). None: it must be run through."""
+        if find := self.tables.get("glance"):
+            return find(self.book, battle, order)  # type: ignore[no-any-return]
+        return parts.glance_of(self.book, battle, order)
+
+    def footprint(self, battle: Battle, order: Choice) -> Footprint:
+        """What an order covers on the map."""
+        if find := self.tables.get("footprint"):
+            return find(battle, order)  # type: ignore[no-any-return]
+        return parts.footprint_of(self.book, battle, order)
+
+    def succeeded(self, order: Choice, told: Sequence[Event]) -> bool | None:
+        """Whether an order did what it was for, read from all that it told. None: no roll decided it."""
+        if find := self.tables.get("succeeded"):
+            return find(order, told)  # type: ignore[no-any-return]
+        return parts.success_of(self.book, order, told)
+
+    def own(self, battle: Battle, order: Choice, told: Sequence[Event]) -> int:
+        """How many of the events that were told are the order's own; those behind them are of the order that it
+        interrupts, which goes on then."""
+        if find := self.tables.get("own"):
+            return find(battle, order, told)  # type: ignore[no-any-return]
+        return parts.own_of(self.book, battle, order, told)
+
+    def spoken(self, battle: Battle, order: Choice) -> str:
+        """What an order does, in words after the name of its figure."""
+        return parts.spoken_of(self.book, battle, order)
+
+    def weight(self, battle: Battle, order: Choice) -> int | None:
+        """What an order is worth to the computer at a glance, in thousandths of a hit. None: nothing is known."""
+        return parts.weight_of(self.book, battle, order)
+
+    def met(self, battle: Battle, walk: Choice) -> tuple[Met, ...]:
+        """What a walk meets in which cell, beyond the rolls and reactions that the walk itself asks for."""
+        if find := self.tables.get("met"):
+            return find(battle, walk)  # type: ignore[no-any-return]
+        return parts.met_of(self.book, battle, walk)
+
+    def forgone(self, battle: Battle, walk: Choice) -> tuple[Trait, ...]:
+        """What a walk leaves its figure no time for of what it could still do this turn, each in words."""
+        if find := self.tables.get("forgone"):
+            return find(battle, walk)  # type: ignore[no-any-return]
+        return parts.forgone_of(self.book, battle, walk)
+
+    def undone(self, battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
+        """What a figure leaves undone that ends its turn with this order, each in words. None: what the menu still
+        has."""
+        if find := self.tables.get("undone"):
+            return find(battle, order)  # type: ignore[no-any-return]
+        return parts.undone_of(self.book, battle, order)
+
+    def usual(self, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
+        """The kinds of order that one wants first at a moment, the likeliest first: a menu begins with them."""
+        if find := self.tables.get("usual"):
+            return find(battle, decision)  # type: ignore[no-any-return]
+        return parts.usual_of(self.book, battle, decision)
+
+    def rare(self, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
+        """The kinds of order that a menu ends with, in this order."""
+        if find := self.tables.get("rare"):
+            return find(battle, decision)  # type: ignore[no-any-return]
+        return parts.rare_of(self.book, battle, decision)
+
+    def reply(self, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
+        """The reply that serves a figure best that is asked while an order is carried out, where that can be said
+        without running every reply through (core/play/replies.py). None: they must be."""
+        if find := self.tables.get("reply"):
+            return find(self.book, battle, asked, chance)  # type: ignore[no-any-return]
+        return parts.reply_of(self.book, battle, asked, chance)
+
+    def wards(self, battle: Battle, asked: Decision, reply: Choice) -> float | None:
+        """How likely a reply stops what it is given against. None: it must be run through."""
+        if find := self.tables.get("wards"):
+            return find(self.book, battle, asked, reply)  # type: ignore[no-any-return]
+        return parts.wards_of(self.book, battle, asked, reply)
+
     def toll(self, battle: Battle, walk: Choice) -> int:
         """What a walk costs its walker."""
-        special = self.special_toll(battle, walk)
+        find = self.tables.get("special_toll")
+        special = find(battle, walk) if find else parts.toll_of(self.book, battle, walk)
         if special is not None:
             return special
         path: Iterable[Cell] = getattr(walk, "path", ())

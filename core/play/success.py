@@ -38,11 +38,6 @@ def as_rolled(choice: Choice, told: Sequence[Event]) -> bool | None:
     return rolls[-1].passed if rolls[-1].warded is None else rolls[-1].warded
 
 
-def all_of_it(battle: Battle, choice: Choice, told: Sequence[Event]) -> int:
-    """How much of what was told belongs to an order, where a ruleset has none that is done within another: all."""
-    return len(told)
-
-
 def any_grip_holds(battle: Battle, hold: Hold) -> int:
     """How firmly a grip holds, where a ruleset has no grips that are firmer than others."""
     return 1

@@ -8,6 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from core.rulebook.reads import Reads
 from core.rulebook.room import Room
 from core.rulebook.rule import Rule, Verb
 from core.rulebook.rulebook import Rulebook
@@ -106,9 +107,9 @@ class _Draft:
         old, own = self.rules[where], getattr(swap.new, "rule", None)
         new = partial(swap.new, old.call) if swap.around else swap.new
         if isinstance(own, Rule):
-            self.rules[where] = replace(old, call=new, ids=own.ids, label=own.label or old.label)
+            self.rules[where] = replace(old, call=new, ids=own.ids, label=own.label or old.label, reads=own.reads)
         else:
-            self.rules[where] = replace(old, call=new)
+            self.rules[where] = replace(old, call=new, reads=Reads.EVERYTHING)
 
 
 def _answers(rule: Rule, question: Function) -> bool:

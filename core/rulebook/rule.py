@@ -17,6 +17,7 @@ from types import UnionType
 from typing import Any, ParamSpec, Self, TypeVar, cast, get_args
 
 from core.battle.names import RuleId
+from core.rulebook.reads import Reads
 
 # A rule's call is whatever its verb says; the verb's readers below give it its type back.
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,7 +26,7 @@ R = TypeVar("R")
 
 
 class Verb(StrEnum):
-    """What a rule answers."""
+    """What a rule answers, or a part of an order."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -46,12 +47,27 @@ class Verb(StrEnum):
     UPKEEP = "upkeep"
     """(scene, moment) -> generator: what happens by itself when this moment comes"""
 
+    GLANCE = "glance"
+    SUCCESS = "success"
+    SPOKEN = "spoken"
+    FOOTPRINT = "footprint"
+    WEIGHT = "weight"
+    WANTED = "wanted"
+    FORGONE = "forgone"
+    MET = "met"
+    TOLL = "toll"
+    UNDONE = "undone"
+    OWN = "own"
+    REPLY = "reply"
+    WARDS = "wards"
+    """the parts of an order that are no rules: parts.py says what each answers"""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A function with its ids: what the log, the odds panel and the tests call it by.
 
-    `question` is what a question or an answer is asked by.
+    `question` is what a question or an answer is asked by. `reads` is what a modifier depends on (reads.py).
     """
 
     ids: tuple[RuleId, ...]
@@ -63,10 +79,11 @@ class Rule:
     offers: type | None = None
     free: bool = False
     question: Callable[..., Any] | None = None
+    reads: Reads = Reads.EVERYTHING
 
     @property
     def id(self) -> RuleId:
-        """The first of its ids, which stands for it where one is enough."""
+        """The first of its ids, which stands for it where one is enough. The parts of an order have none."""
         return self.ids[0]
 
     @property
@@ -144,12 +161,19 @@ def requirement(*ids: RuleId, of: type | UnionType) -> Callable[[F], F]:
     return lambda function: _marked(function, Rule(ids, Verb.REQUIREMENT, function, of))
 
 
-def modifier(*ids: RuleId, of: type | UnionType, label: str, switch: RuleId | None = None) -> Callable[[F], F]:
+def modifier(
+    *ids: RuleId,
+    of: type | UnionType,
+    label: str,
+    switch: RuleId | None = None,
+    reads: Reads = Reads.EVERYTHING,
+) -> Callable[[F], F]:
     """Marks `(context) -> int`: what this rule adds to a number about a context of the type `of` (0: nothing).
 
-    A modifier of several kinds of context names them all: `of=Attack | Lobbing`.
+    A modifier of several kinds of context names them all: `of=Attack | Lobbing`. `reads` is all that it depends on: the
+    computer player keeps what it finds by that. Who declares nothing is always right, and makes it slower.
     """
-    return lambda function: _marked(function, Rule(ids, Verb.MODIFIER, function, of, label, switch))
+    return lambda function: _marked(function, Rule(ids, Verb.MODIFIER, function, of, label, switch, reads=reads))
 
 
 def procedure(*ids: RuleId, of: type) -> Callable[[F], F]:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, Protocol
 
 from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, Rule, Verb, question
 from core.rulebook.tally import Line, Tally
 from core.rulebook.transitions import Transitions
+
+PARTS = frozenset(
+    (
+        *(Verb.GLANCE, Verb.SUCCESS, Verb.SPOKEN, Verb.FOOTPRINT, Verb.WEIGHT, Verb.WANTED, Verb.FORGONE),
+        *(Verb.MET, Verb.TOLL, Verb.UNDONE, Verb.OWN, Verb.REPLY, Verb.WARDS),
+    )
+)
+"""The parts of an order: one of each at most for a type."""
 
 
 class Context(Protocol):
@@ -62,6 +73,9 @@ class Rulebook:
             for of in rule.kinds or (None,):
                 self._rules[rule.verb, of].append(rule)
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
+        self._parts: dict[tuple[Verb, type], Callable[..., Any] | None] = {}
+        self._reads: dict[tuple[tuple[type, ...], tuple[RuleId, ...]], Reads] = {}
+        self._refuse_two_parts()
         self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
         self.answers: Answers = {**self._answers(), tally_of: self._sums}
         """Who answers each question; a battle carries it."""
@@ -79,6 +93,21 @@ class Rulebook:
             answered.add(rule.question)
             found[rule.question] = rule.call
         return found
+
+    def _refuse_two_parts(self) -> None:
+        for (verb, of), rules in self._rules.items():
+            if verb in PARTS and len(rules) > 1:
+                names = " and ".join(rule.call.__name__ for rule in rules)
+                raise ValueError(f"{of.__name__ if of else 'nothing'} has two parts '{verb}': {names}")
+
+    def part(self, verb: Verb, kind: type) -> Callable[..., Any] | None:
+        """A part of an order of this kind: its own, or that of the nearest class that it inherits from. None: it has
+        none."""
+        key = (verb, kind)
+        if key not in self._parts:
+            bound = (rules[0].call for one in kind.__mro__ if (rules := self._rules.get((verb, one))))
+            self._parts[key] = next(bound, None)
+        return self._parts[key]
 
     def __iter__(self) -> Iterator[Rule]:
         """Every rule."""
@@ -100,6 +129,15 @@ class Rulebook:
     def tally(self, context: Context, *base: Line) -> Tally:
         """The base lines and what every modifier about this context adds, zeros left out."""
         return self._sums(context.battle, context, *base)
+
+    def reads(self, battle: Battle, *contexts: type) -> Reads:
+        """What the numbers about contexts of these types depend on in a battle: all that the modifiers in force read.
+        Found once for each set of options."""
+        key = (contexts, battle.options)
+        if key not in self._reads:
+            found = (rule.reads for of in contexts for rule in self.in_force(Verb.MODIFIER, of, battle))
+            self._reads[key] = reduce(or_, found, Reads.NOTHING)
+        return self._reads[key]
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
         """The first requirement that the choice fails, as (the clause that refuses, reason); None if it may be done."""

@@ -20,7 +20,7 @@ from core.battle.names import ItemId
 from core.battle.places import SlotsEnded
 from core.play.asking import At, Choice, Need, Procedure
 from core.play.dice import Dice
-from core.play.footprint import NOWHERE, Footprint
+from core.play.footprint import Footprint
 from core.play.look import Look
 from core.play.portrait import FieldPortrait, Trait
 from core.play.position import Position, begin
@@ -28,8 +28,10 @@ from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
 from core.rulebook.binding import book_of
+from core.rulebook.parts import footprint
 from core.rulebook.room import Room
 from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
@@ -159,10 +161,9 @@ def grip(battle: Battle, hold: Hold) -> str:
     return f"{hold.grip} by the arm"
 
 
-def footprint(battle: Battle, order: Choice) -> Footprint:
+@footprint(of=Lob)
+def bombed(book: Rulebook, battle: Battle, order: Lob) -> Footprint:
     """A bomb covers its cell and those around it; the line runs there."""
-    if not isinstance(order, Lob):
-        return NOWHERE
     at = battle[order.figure].at
     line = tuple(step.cells[0] for step in battle.grid.line(at, order.cell))
     note = Trait(f"{len(battle.at(order.cell))} in the middle of it", "T-10")
@@ -185,7 +186,6 @@ LOBBING = Ruleset(
     toy.portrait,
     field,
     grip,
-    footprint,
     threat,
 )
 

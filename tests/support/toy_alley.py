@@ -15,11 +15,13 @@ from core.battle.names import FigureId
 from core.battle.places import SlotsEnded
 from core.play.asking import At, Choice, Need, Pass, Procedure
 from core.play.dice import Dice
-from core.play.footprint import NOWHERE, Footprint
+from core.play.footprint import Footprint
 from core.play.scene import Scene
 from core.rulebook.binding import book_of
+from core.rulebook.parts import footprint
 from core.rulebook.room import Room
 from core.rulebook.rule import option, procedure
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.variant import Variant
 from core.space.cell import Cell
 from tests.support import toy
@@ -182,10 +184,9 @@ def area(battle: Battle, order: Blast) -> frozenset[Cell]:
     return frozenset((order.to, *battle.grid.neighbours(order.to)))
 
 
-def footprint(battle: Battle, order: Choice) -> Footprint:
+@footprint(of=Blast)
+def blasted(book: Rulebook, battle: Battle, order: Blast) -> Footprint:
     """The square in full, those beside it as the rim."""
-    if not isinstance(order, Blast):
-        return NOWHERE
     return Footprint(full=frozenset((order.to,)), edge=area(battle, order) - {order.to})
 
 
@@ -195,5 +196,4 @@ ALLEY = replace(
     id="alley",
     title="Alley",
     book=book_of(toy.ROOM, variants=(Variant(adds=(ROOM,)),)),
-    footprint=footprint,
 )

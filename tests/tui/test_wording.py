@@ -12,6 +12,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
 from core.match.notation import kinds_of
 from core.play.asking import Choice
+from core.play.phrases import Tag
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch import CLINCH
 from core.rulesets.rounds import ROUNDS
@@ -29,7 +30,7 @@ from core.rulesets.skirmish.movement.retreats import ForceBack
 from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import DoNothing
 from hexfray.testing.skirmish import battle_of, fighter
-from tui.views.phrases import Tag, phrase_of
+from tui.views.phrases import phrase_of
 from tui.views.wording import deed, details, named, said
 
 GAMES = (SKIRMISH, SCUFFLE, CLINCH, ROUNDS)

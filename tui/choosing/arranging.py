@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from core.battle.names import FigureId
 from core.play.asking import Choice
-from core.play.ruleset import Door
 from tui.views.order_view import Entry, keyed
 from tui.views.wording import target
 
@@ -53,39 +52,49 @@ def arranged(
     nothing: Nothing = Nothing.LAST,
     usual: Sequence[type[Choice]] = (),
     rare: Sequence[type[Choice]] = (),
-    doors: Sequence[Door] = (),
     fallen: frozenset[FigureId] = frozenset(),
 ) -> tuple[Entry, ...]:
     """The lines of a menu: the `usual` kinds of order, attacks by their worth, what else is done to an enemy, moving,
     the rest in the order of the rules, nothing, what is `rare` or aimed at the `fallen`, what does one's own side more
     harm than good; and one line that holds all that is refused. Of a long menu all but its first line may lie behind
-    `doors`."""
+    shelves."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
     ranked = [(_place(entry, usual, rare, fallen) or _rank(entry, foes, worth, nothing), entry) for entry in allowed]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
-    found = _behind_doors(sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0]), doors)
+    found = _behind_doors(sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0]))
     if refused:
         found.append(Entry("", f"{NOT_NOW} ({len(refused)})", more=refused))
     return keyed(found)
 
 
-def _behind_doors(ranked: Sequence[tuple[_Rank, Entry]], doors: Sequence[Door]) -> list[Entry]:
-    """The lines of a menu that has more of them than there are digits: two and more of a door lie behind it, where the
-    first of them stood. What is at hand and what is usual stays where it is."""
+def _behind_doors(ranked: Sequence[tuple[_Rank, Entry]]) -> list[Entry]:
+    """The lines of a menu that has more of them than there are digits: two and more of one shelf
+    lie behind one line, where the first of them stood. What is at hand and what is usual stays where it is."""
     lines = [entry for _, entry in ranked]
     if len(lines) <= MOST_LINES:
         return lines
     open_to = [entry for rank, entry in ranked[1:] if rank.part != _USUAL and entry.walk is None]
-    for door in doors:
-        behind = [entry for entry in open_to if {type(choice) for choice in _leaves(entry)} <= {*door.kinds}]
-        if len(behind) > 1:
+    for shelf in dict.fromkeys(_shelf(entry) for entry in open_to):
+        behind = [entry for entry in open_to if _shelf(entry) == shelf]
+        if shelf and len(behind) > 1:
             place = lines.index(behind[0])
             lines = [entry for entry in lines if entry not in behind]
-            words = door.written({type(choice) for entry in behind for choice in _leaves(entry)})
-            lines.insert(place, Entry("", words, more=keyed(behind)))
+            lines.insert(place, Entry("", _written(shelf, behind), more=keyed(behind)))
     return lines
+
+
+def _shelf(entry: Entry) -> str:
+    """The shelf of a long menu on which all orders of a line lie; empty: none."""
+    shelves = {choice.shelf for choice in _leaves(entry)}
+    return shelves.pop() if len(shelves) == 1 else ""
+
+
+def _written(shelf: str, behind: Iterable[Entry]) -> str:
+    """What is written on a shelf: a word for each kind of order that lies there, or what is written on it anyway."""
+    words = (choice.shelf_word for entry in behind for choice in _leaves(entry) if choice.shelf_word)
+    return ", ".join(dict.fromkeys(words)) or shelf
 
 
 def _aimed_at_once(entry: Entry) -> Entry:

@@ -125,7 +125,7 @@ class Choosing(Steps):
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
         usual, rare = (which(self.battle, self.decision) for which in (self.ruleset.usual, self.ruleset.rare))
-        return arranged(lines, orders, foes, self.worth, nothing, usual, rare, self.ruleset.doors, fallen)
+        return arranged(lines, orders, foes, self.worth, nothing, usual, rare, fallen)
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""
@@ -255,7 +255,7 @@ class Choosing(Steps):
             walk = self.walking.imagined
             return None if walk is None else Question(self.figure, walk)
         order = self.order_at_hand
-        return Question(self.figure, None, order if isinstance(order, self.ruleset.stances) else None)
+        return Question(self.figure, None, order if order is not None and order.stance else None)
 
     @property
     def footprint(self) -> Footprint:

@@ -1,71 +1,36 @@
-"""The phrases in which people say orders: what a phrase is made of, and what its fields say of an order. What is said
-with them in menus and on cards: wording.py."""
+"""The phrases in which people say orders in menus: what the fields of an order say in them. What a phrase is made of:
+core/play/phrases.py; what is said with them in menus and on cards: wording.py."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from dataclasses import MISSING, Field, fields
 from enum import Enum
-from functools import cache
-from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice
+from core.play.phrases import Part, Tag, tags_of, taken_apart
 from core.space.cell import Cell
 from tui.views.naming import first_name
-
-
-class Tag(NamedTuple):
-    """A place in a phrase for a field: `the` stands before it, `one` or `many` of what it counts behind it; `always`:
-    it is said even where it is as usual."""
-
-    field: str
-    article: bool = False
-    always: bool = False
-    one: str = ""
-    many: str = ""
-
-
-Part = tuple["str | Tag", ...]
-"""Words and tags. One that has tags is left out where one of them says nothing."""
-
-_PART = re.compile(r"\[([^]]*)\]|([^[]+)")
-_TAG = re.compile(r"\{(the )?(\w+)(!)?(?:\|([^|}]*)\|([^}]*))?\}")
 
 
 def phrase_of(kind: type[Choice], phrase: str = "") -> tuple[Part, ...]:
     """The phrase of a kind of order in its parts, or this `phrase`; without one it is its verb, and whom it is aimed
     at."""
-    return _parts(phrase or kind.phrase or kind.verb.replace("-", " ") + "[ {target}]")
-
-
-@cache
-def _parts(phrase: str) -> tuple[Part, ...]:
-    return tuple(_part(inside or outside) for inside, outside in _PART.findall(phrase))
-
-
-def _part(text: str) -> Part:
-    found: list[str | Tag] = []
-    at = 0
-    for tag in _TAG.finditer(text):
-        the, name, always, one, many = tag.groups()
-        found += [text[at : tag.start()], Tag(name, bool(the), bool(always), one or "", many or "")]
-        at = tag.end()
-    return tuple(piece for piece in (*found, text[at:]) if piece != "")
+    return taken_apart(phrase or kind.phrase or kind.verb.replace("-", " ") + "[ {target}]")
 
 
 def parts_of(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[list[str], list[str]]:
     """The words of an order: those of its phrase, and what is said behind them. `without` these fields."""
     known = {field.name: field for field in fields(choice)}
     phrase = phrase_of(type(choice), choice.phrase_in(battle))
-    named = {tag.field for part in phrase for tag in _tags(part)}
+    named = {tag.field for part in phrase for tag in tags_of(part)}
     head = []
     for part in phrase:
-        tags = _tags(part)
+        tags = tags_of(part)
         if any(tag.field in without or tag.field not in known for tag in tags):
             continue
         if all(tag.always or not _says_nothing(choice, known[tag.field]) for tag in tags):
@@ -74,10 +39,6 @@ def parts_of(battle: Battle, choice: Choice, without: Collection[str] = ()) -> t
     behind = [_behind(battle, choice, field.name) for field in rest if not _says_nothing(choice, field)]
     hands = [name for name in known if name not in without]
     return head, [*behind, *(hand for name in hands for hand in _hand(battle[choice.figure], getattr(choice, name)))]
-
-
-def _tags(part: Part) -> list[Tag]:
-    return [piece for piece in part if isinstance(piece, Tag)]
 
 
 def _says_nothing(choice: Choice, field: Field[object]) -> bool:

@@ -34,7 +34,6 @@ from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.purposes import firmness, succeeded
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.turn import course
-from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense
 from core.rulesets.clinch.turn.phases import TurnEnds
 from core.rulesets.clinch.wound.stun import gets_over_it
 
@@ -78,18 +77,19 @@ CLINCH = Ruleset(
     postures=tuple(POSTURES.values()),
     goals=replace(course.GOALS, grips=GRIPS),
     grip=grip_in_words,
-    footprint=partial(footprint, BOOK),
     threat=threat,
     cost=cost,
     impossible=impossible,
     passes_over=True,
-    succeeded=succeeded,
     firmness=firmness,
-    undone=undone,
     openings=openings,
-    glance=glance,
-    reply=reply,
-    usual=usual,
-    rare=rare,
-    stances=(AllOutAttack, AllOutDefense),
+    tables={
+        "footprint": partial(footprint, BOOK),
+        "succeeded": succeeded,
+        "undone": undone,
+        "glance": glance,
+        "reply": reply,
+        "usual": usual,
+        "rare": rare,
+    },
 )

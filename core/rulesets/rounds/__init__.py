@@ -25,7 +25,7 @@ from core.rulesets.rounds import (
 from core.rulesets.rounds.answers.glance import glance
 from core.rulesets.rounds.answers.openings import openings
 from core.rulesets.rounds.answers.reply import reply, wards
-from core.rulesets.rounds.answers.usual import DOORS, rare, undone, usual
+from core.rulesets.rounds.answers.usual import rare, undone, usual
 from core.rulesets.rounds.by_hand import impossible
 from core.rulesets.rounds.footprint import cost, distance, footprint, sight, threat
 from core.rulesets.rounds.grab.machine import Grip
@@ -71,22 +71,23 @@ ROUNDS = Ruleset(
     faces=False,
     goals=replace(ending.GOALS, grips=GRIPS),
     grip=grip_in_words,
-    footprint=partial(footprint, BOOK),
     threat=threat,
     cost=cost,
     sight=sight,
     distance=distance,
     impossible=impossible,
     passes_over=True,
-    succeeded=succeeded,
-    own=own,
     firmness=firmness,
-    undone=undone,
     openings=openings,
-    glance=glance,
-    reply=reply,
-    wards=wards,
-    usual=usual,
-    rare=rare,
-    doors=DOORS,
+    tables={
+        "footprint": partial(footprint, BOOK),
+        "succeeded": succeeded,
+        "own": own,
+        "undone": undone,
+        "glance": glance,
+        "reply": reply,
+        "wards": wards,
+        "usual": usual,
+        "rare": rare,
+    },
 )

@@ -17,8 +17,10 @@ from core.play.glance import Glance
 from core.play.opening import Opening
 from core.play.outlook import outlook
 from core.play.position import Position, begin
+from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
+from tests.support.parts import with_part
 from tests.support.toy import TOY, Attack, Grab, Step, toy_battle
 from tests.support.toy_ahead import FORESIGHTED
 from tests.support.toy_alley import ALLEY, Blast
@@ -77,7 +79,7 @@ def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
 
 
 CORNER = Cell(1, 1)
-KNOWN = replace(FORESIGHTED, glance=glance)
+KNOWN = with_part(FORESIGHTED, Verb.GLANCE, glance)
 
 
 def test_whoever_is_out_of_the_fight_is_in_no_danger() -> None:
@@ -111,9 +113,9 @@ def test_what_promises_no_more_than_was_found_is_not_looked_into(promise: float,
 
 
 def test_a_blow_that_is_not_known_is_run_through_for_what_it_is_for() -> None:
-    (menace,) = forecast(replace(FORESIGHTED, succeeded=lambda order, told: False), yard((1, 0)).battle, "ann")
+    (menace,) = forecast(with_part(FORESIGHTED, Verb.SUCCESS, lambda order, told: False), yard((1, 0)).battle, "ann")
     assert (menace.odds.chance, menace.odds.harm > 0) == (0.0, True)
-    (menace,) = forecast(replace(FORESIGHTED, succeeded=lambda order, told: None), yard((1, 0)).battle, "ann")
+    (menace,) = forecast(with_part(FORESIGHTED, Verb.SUCCESS, lambda order, told: None), yard((1, 0)).battle, "ann")
     assert menace.odds.chance == pytest.approx(1.0)
 
 

@@ -15,7 +15,10 @@ from core.play.portrait import Trait
 from core.play.position import Position, begin
 from core.play.price import Price, chances, price
 from core.play.ruleset import Ruleset
+from core.rulebook.rule import Verb
+from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
+from tests.support.parts import with_part
 from tests.support.toy import toy_battle
 from tests.support.toy_alley import ALLEY, Barge, Blast, Dash, Push
 
@@ -36,10 +39,10 @@ def dashed(position: Position, least: int = 3, ruleset: Ruleset = ALLEY) -> Pric
 def knowing(*met: Met) -> Ruleset:
     """The alley where this is known of every walk beforehand."""
 
-    def known(battle: Battle, walk: Choice) -> tuple[Met, ...]:
+    def known(book: Rulebook, battle: Battle, walk: Choice) -> tuple[Met, ...]:
         return met
 
-    return replace(ALLEY, met=known)
+    return with_part(ALLEY, Verb.MET, known)
 
 
 RUNNING = Met(HERE, "keeps running", "A-04", Need(3, At.LEAST).chance(Dice(1)), "ann")
@@ -82,10 +85,10 @@ def test_a_roll_is_met_whatever_the_ruleset_knows_of_who_makes_it() -> None:
 
 
 def test_what_a_walk_forgoes_is_lost() -> None:
-    def forgone(battle: Battle, walk: Choice) -> tuple[Trait, ...]:
+    def forgone(book: Rulebook, battle: Battle, walk: Choice) -> tuple[Trait, ...]:
         return (Trait("no time to sing", "A-08"),)
 
-    found = dashed(alley(("b0", "blue", (5, 5))), ruleset=replace(ALLEY, forgone=forgone))
+    found = dashed(alley(("b0", "blue", (5, 5))), ruleset=with_part(ALLEY, Verb.FORGONE, forgone))
     assert found.lost == (Trait("no time to sing", "A-08"),)
 
 

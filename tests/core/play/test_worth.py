@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.record import replace
 from core.match.cups import SeededCup
 from core.match.match import Match
 from core.play.asking import At, Choice, Need, Pass, Roll
@@ -15,6 +14,7 @@ from core.play.position import Position, begin, menu
 from core.play.replies import harm, let_it_pass
 from core.play.ruleset import Ruleset
 from core.play.worth import glance, if_passed, likeliest, worth
+from core.rulebook.rule import Verb
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.melee.blows import Strike
@@ -25,6 +25,7 @@ from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.support.parts import with_part
 from tests.support.toy import TOY, Attack, Grab, Step, toy_battle
 from tests.support.toy_alley import ALLEY, Blast
 from tests.support.toy_manoeuvres import MANOEUVRES, AllOut, Parry
@@ -176,7 +177,7 @@ def test_what_is_known_is_worth_its_harm_less_its_cost_and_run_through_if_others
     glance: Glance, thousandths: int
 ) -> None:
     order = Blast("ann", Cell(3, 3))
-    known = replace(ALLEY, glance=lambda book, battle, order: glance)
+    known = with_part(ALLEY, Verb.GLANCE, lambda book, battle, order: glance)
     assert worth(known, looking(order, BEN, ruleset=known), order) == thousandths
 
 
@@ -196,7 +197,7 @@ def test_of_one_who_is_not_aimed_at_the_glance_is_what_befalls_it() -> None:
     struck = glance(ALLEY, position, order, "ben")
     assert struck is not None
     assert struck.chance == pytest.approx(outlook(ALLEY, position, order, react=let_it_pass).on("ben").hurt)
-    known = replace(ALLEY, glance=lambda book, battle, order: Glance(0.5, 7.0))
+    known = with_part(ALLEY, Verb.GLANCE, lambda book, battle, order: Glance(0.5, 7.0))
     assert glance(known, position, order, "ben") == Glance(0.5, 7.0)
     assert glance(known, position, order, "cid") is None
 

@@ -101,7 +101,7 @@ def one_of_each(choices: Iterable[Choice]) -> list[Choice]:
 
 def by_its_run(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """How far the chance of an order at a glance is from that of its run; None: it is not known, or not counted out."""
-    seen = ruleset.glance(ruleset.book, position.battle, choice)
+    seen = ruleset.glance(position.battle, choice)
     if seen is None or seen.chance is None:
         return None
     found = outlook(ruleset, position, choice, budget=BUDGET)
@@ -110,7 +110,7 @@ def by_its_run(ruleset: Ruleset, position: Position, choice: Choice) -> float | 
 
 def by_its_roll(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """How far it is from that of its first roll, whoever might answer."""
-    seen = ruleset.glance(ruleset.book, position.battle, choice)
+    seen = ruleset.glance(position.battle, choice)
     roll = first_roll(ruleset, position, choice, unanswered=True)
     if seen is None or seen.chance is None or roll is None or roll.need is None:
         return None

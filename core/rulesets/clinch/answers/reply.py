@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
-from core.play.ruleset import Chance
+from core.play.parts import Chance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.answers.attacks import too_dear
 from core.rulesets.clinch.defence.defending import Defence, Threatened

@@ -74,6 +74,7 @@ class AllOutAttack(Manoeuvre):
     """Attacks with all it has, and defends itself in no way until its next turn."""
 
     verb: ClassVar[str] = "all-out-attack"
+    stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Attack with a bonus, but without a defence until your next turn."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out attack"})
     phrase: ClassVar[str] = "all-out attack[, {how!}]"
@@ -165,6 +166,7 @@ class AllOutDefense(Manoeuvre):
     """Does nothing but defend itself, and that the better."""
 
     verb: ClassVar[str] = "all-out-defense"
+    stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Only defend this turn, with a bonus."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out defence"})
     phrase: ClassVar[str] = "all-out defence[, {how!}]"

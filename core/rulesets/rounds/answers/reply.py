@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
-from core.play.ruleset import Chance
+from core.play.parts import Chance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, numbered, usual_hit
 from core.rulesets.rounds.answers.glance import glance

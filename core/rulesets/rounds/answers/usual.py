@@ -10,35 +10,22 @@ from core.battle.events import counted
 from core.battle.figure import Figure
 from core.play.asking import Choice, Decision, Pass
 from core.play.portrait import Trait
-from core.play.ruleset import Door
 from core.rulesets.rounds.answers.reply import is_hopeless
 from core.rulesets.rounds.attack.dodging import DodgeAhead, Threatened
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight, too_few
-from core.rulesets.rounds.attack.striking import Punch
 from core.rulesets.rounds.edges.locks import LetLimbGo
-from core.rulesets.rounds.edges.ranged_disarm import DisarmAfar
-from core.rulesets.rounds.fire.aimed_fire import AimAt
-from core.rulesets.rounds.fire.automatic import AutoFire
-from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.devices import Breach, Operate
 from core.rulesets.rounds.gear.doors import Push, WorkDoor
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, Sheathe
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.holds import holds_on
-from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.grab.strangling import KeepStrangling
 from core.rulesets.rounds.ground.reach import in_reach
-from core.rulesets.rounds.harm.first_aid import FirstAid
-from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.aiming import Aim
-from core.rulesets.rounds.manoeuvres.disarming import Disarm
-from core.rulesets.rounds.manoeuvres.feinting import Feint
-from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
 from core.rulesets.rounds.movement.jumping import Jump
-from core.rulesets.rounds.movement.swimming import Swim
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Acting, Window
@@ -68,20 +55,6 @@ RARE: Kinds = (
     Truce,
 )
 """What a menu ends with."""
-
-
-DOORS: tuple[Door, ...] = (
-    Door("with fist and foot", (Punch,)),
-    Door("tricks", (Grab, Trip, Disarm, DisarmAfar, Feint), ("grab", "trip", "disarm", "disarm", "feint")),
-    Door("aim", (Aim, AimAt)),
-    Door("fire over squares", (Suppress, AutoFire)),
-    Door("help somebody", (Aid, FirstAid)),
-    Door("wait", (Delay, DodgeAhead, DropProne), ("wait", "dodge", "lie down")),
-    Door("doors, walls and things", (WorkDoor, Operate, Breach, Jump, Climb, Swim, Push)),
-    Door("draw", (Draw,)),
-    Door("things", (Retrieve, PickUp, Sheathe, DropItem), ("take up", "take up", "put away", "let fall")),
-)
-"""What a long menu keeps behind which words."""
 
 
 def usual(battle: Battle, decision: Decision) -> Kinds:

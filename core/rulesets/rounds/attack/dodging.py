@@ -105,6 +105,8 @@ class DodgeAhead(Act):
     """Dodges in advance, for the rest of the round."""
 
     verb: ClassVar[str] = "dodge-ahead"
+    shelf: ClassVar[str] = "wait"
+    shelf_word: ClassVar[str] = "dodge"
     meaning: ClassVar[str] = "Dodge in advance, for the rest of the round."
     phrase: ClassVar[str] = "dodge for the rest of the round"
     sort: ClassVar[Sort] = Sort.COMBAT

@@ -85,6 +85,7 @@ class Punch(Act):
     """Strikes somebody with fist or foot, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "punch"
+    shelf: ClassVar[str] = "with fist and foot"
     meaning: ClassVar[str] = "Strike someone with fist or foot."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -33,6 +33,8 @@ class DisarmAfar(Disarming):
     """Shoots something out of somebody's hand, or throws at it."""
 
     verb: ClassVar[str] = "disarm-afar"
+    shelf: ClassVar[str] = "tricks"
+    shelf_word: ClassVar[str] = "disarm"
     meaning: ClassVar[str] = "Shoot an item out of someone's hand, or hit it with a throw."
     phrase: ClassVar[str] = "strike {the what} out of {target}'s hand from afar[, with {the item}]"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -33,6 +33,7 @@ class AimAt(Act):
     """Aims at a square, to lay fire on it or to shoot at what is in it."""
 
     verb: ClassVar[str] = "aim-at"
+    shelf: ClassVar[str] = "aim"
     meaning: ClassVar[str] = "Aim at a square, to suppress it or to shoot at what is in it."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square"})
     phrase: ClassVar[str] = "aim[ at {cell}] to lay fire"

@@ -56,6 +56,7 @@ class AutoFire(Act):
     """Strafes a chain of squares."""
 
     verb: ClassVar[str] = "auto-fire"
+    shelf: ClassVar[str] = "fire over squares"
     meaning: ClassVar[str] = "Fire along a chain of squares on automatic."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

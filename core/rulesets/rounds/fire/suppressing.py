@@ -56,6 +56,7 @@ class Suppress(Act):
     else they share one number."""
 
     verb: ClassVar[str] = "suppress"
+    shelf: ClassVar[str] = "fire over squares"
     meaning: ClassVar[str] = "Suppress a square, or several."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

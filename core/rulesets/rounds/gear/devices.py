@@ -97,6 +97,7 @@ class Operate(Act):
     """Works a device or a lock in its square or beside it."""
 
     verb: ClassVar[str] = "operate"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Operate a device or a lock in your own or an adjacent square."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square of the device or lock"})
     phrase: ClassVar[str] = "work on a device[ in {cell}]"
@@ -162,6 +163,7 @@ class Breach(Act):
     """Shoots a lock to pieces, or breaks it with what it holds, or (`item` empty) with its foot."""
 
     verb: ClassVar[str] = "breach"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Shoot a lock to pieces, or break it with an item in hand or a kick."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

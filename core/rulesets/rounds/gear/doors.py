@@ -40,6 +40,7 @@ class WorkDoor(Act):
     """Opens a door beside it, or closes one."""
 
     verb: ClassVar[str] = "door"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Open or close an adjacent door."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square of the door"})
     phrase: ClassVar[str] = "open or close a door"
@@ -66,6 +67,7 @@ class Push(Act):
     """Pushes something heavy into the next square, and goes after it if it likes."""
 
     verb: ClassVar[str] = "push"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Push something heavy into the next square; follow if you like."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -45,6 +45,7 @@ class Draw(Handling):
     """Draws a weapon that it carries ready."""
 
     verb: ClassVar[str] = "draw"
+    shelf: ClassVar[str] = "draw"
     meaning: ClassVar[str] = "Draw a weapon you carry ready."
     phrase: ClassVar[str] = "draw {the item}"
 
@@ -55,6 +56,8 @@ class Retrieve(Handling):
     """Retrieves something from the pack."""
 
     verb: ClassVar[str] = "retrieve"
+    shelf: ClassVar[str] = "things"
+    shelf_word: ClassVar[str] = "take up"
     meaning: ClassVar[str] = "Take an item out of your pack."
     phrase: ClassVar[str] = "fetch {the item} from its pack"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -66,6 +69,8 @@ class Sheathe(Handling):
     """Puts away what it holds."""
 
     verb: ClassVar[str] = "sheathe"
+    shelf: ClassVar[str] = "things"
+    shelf_word: ClassVar[str] = "put away"
     meaning: ClassVar[str] = "Put away what you hold."
     phrase: ClassVar[str] = "put {the item} away"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -77,6 +82,8 @@ class PickUp(Handling):
     """Picks up something that lies in its square or beside it."""
 
     verb: ClassVar[str] = "pick-up"
+    shelf: ClassVar[str] = "things"
+    shelf_word: ClassVar[str] = "take up"
     meaning: ClassVar[str] = "Pick up an item in your own or an adjacent square."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "where the item lies"})
     phrase: ClassVar[str] = "pick up {the item}[ in {cell}]"
@@ -92,6 +99,8 @@ class DropItem(Handling):
     """Lets something fall."""
 
     verb: ClassVar[str] = "drop"
+    shelf: ClassVar[str] = "things"
+    shelf_word: ClassVar[str] = "let fall"
     meaning: ClassVar[str] = "Drop an item."
     phrase: ClassVar[str] = "drop {the item}"
     cost: ClassVar[int] = 0

@@ -56,6 +56,8 @@ class Grab(Knack):
     """Takes hold of somebody, and silences him if it likes."""
 
     verb: ClassVar[str] = "grab"
+    shelf: ClassVar[str] = "tricks"
+    shelf_word: ClassVar[str] = "grab"
     meaning: ClassVar[str] = "Grab someone; silence them if you like."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

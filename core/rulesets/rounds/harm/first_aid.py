@@ -57,6 +57,7 @@ class FirstAid(Act):
     """Helps somebody: in this way, and if it goes very well in that one too."""
 
     verb: ClassVar[str] = "first-aid"
+    shelf: ClassVar[str] = "help somebody"
     meaning: ClassVar[str] = "Give someone first aid; a very good roll helps in a second way."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -48,6 +48,7 @@ class Aid(Act):
     thing of that name, or (empty) with the bare hand."""
 
     verb: ClassVar[str] = "aid"
+    shelf: ClassVar[str] = "help somebody"
     meaning: ClassVar[str] = "Help a friend against an enemy: to strike them, or to defend against them."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -49,6 +49,7 @@ class Aim(Act):
     """Aims at somebody, for a blow, or for a shot or a throw."""
 
     verb: ClassVar[str] = "aim"
+    shelf: ClassVar[str] = "aim"
     meaning: ClassVar[str] = "Aim at someone, for a melee attack, a shot or a throw."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -52,6 +52,8 @@ class Disarm(Disarming):
     """Strikes something out of somebody's hand."""
 
     verb: ClassVar[str] = "disarm"
+    shelf: ClassVar[str] = "tricks"
+    shelf_word: ClassVar[str] = "disarm"
     meaning: ClassVar[str] = "Strike an item out of someone's hand."
     phrase: ClassVar[str] = "strike {the what} out of {target}'s hand[ with {the item}]"
 

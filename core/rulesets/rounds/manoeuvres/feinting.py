@@ -47,6 +47,8 @@ class Feint(Knack):
     """Makes as if to attack somebody."""
 
     verb: ClassVar[str] = "feint"
+    shelf: ClassVar[str] = "tricks"
+    shelf_word: ClassVar[str] = "feint"
     meaning: ClassVar[str] = "Feint at someone."
     phrase: ClassVar[str] = "feint at {target}[ with {the item}]"
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.FEINT

@@ -33,6 +33,8 @@ class Trip(Knack):
     """Brings somebody down."""
 
     verb: ClassVar[str] = "trip"
+    shelf: ClassVar[str] = "tricks"
+    shelf_word: ClassVar[str] = "trip"
     meaning: ClassVar[str] = "Trip someone."
     phrase: ClassVar[str] = "trip {target}[ with {the item}]"
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.TRIP

@@ -37,6 +37,7 @@ class Climb(Act):
     it hangs on, which is its own square."""
 
     verb: ClassVar[str] = "climb"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = (
         "Climb a metre: to a higher or lower adjacent square, or to the foot of the wall you hang on."
     )

@@ -32,6 +32,8 @@ class DropProne(Act):
     """Drops to the ground."""
 
     verb: ClassVar[str] = "drop-prone"
+    shelf: ClassVar[str] = "wait"
+    shelf_word: ClassVar[str] = "lie down"
     meaning: ClassVar[str] = "Go prone."
     phrase: ClassVar[str] = "drop to the ground"
     sort: ClassVar[Sort] = Sort.MOVEMENT

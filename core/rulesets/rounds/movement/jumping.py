@@ -33,6 +33,7 @@ class Jump(Act):
     """Jumps to the next square, or over it to the one beyond."""
 
     verb: ClassVar[str] = "jump"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Jump to the next square, or over it to the one beyond."
     phrase: ClassVar[str] = "jump[ to {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT

@@ -28,6 +28,7 @@ class Swim(Act):
     """Swims a stroke."""
 
     verb: ClassVar[str] = "swim"
+    shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Swim one stroke."
     phrase: ClassVar[str] = "swim[ to {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT

@@ -33,6 +33,8 @@ class Delay(Choice):
     """Holds so many of its actions back."""
 
     verb: ClassVar[str] = "delay"
+    shelf: ClassVar[str] = "wait"
+    shelf_word: ClassVar[str] = "wait"
     meaning: ClassVar[str] = "Hold some of your actions for later in the round."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"count": "how many actions"})
     phrase: ClassVar[str] = "hold back {count|action|actions}"

@@ -12,7 +12,7 @@ from core.play.asking import Choice
 from core.play.glance import Glance
 from core.play.outlook import Outlook, outlook
 from core.play.replies import ServingBest
-from core.rulesets.rounds import BOOK, ROUNDS
+from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.answers.attacks import attack_of, hit_of
 from core.rulesets.rounds.answers.wards import best_ward, dodging, wards_against
 from core.rulesets.rounds.attack.blocking import Parry
@@ -45,7 +45,7 @@ def order(played: Play, said: str) -> Choice:
 
 
 def known(played: Play, said: str) -> Glance:
-    found = ROUNDS.glance(BOOK, played.battle, order(played, said))
+    found = ROUNDS.glance(played.battle, order(played, said))
     assert found is not None
     return found
 
@@ -102,7 +102,7 @@ def test_the_stunned_stay_on_their_feet() -> None:
 def test_so_it_is_with_what_follows_a_hit() -> None:
     knack = Trip("ann", "ben", "")
     played = play(ann(bonuses=TRAINED), ben(marks=SPENT))
-    glance, odds = ROUNDS.glance(BOOK, played.battle, knack), outlook(ROUNDS, played.position, knack, budget=FEW)
+    glance, odds = ROUNDS.glance(played.battle, knack), outlook(ROUNDS, played.position, knack, budget=FEW)
     assert glance is not None
     assert glance.chance == pytest.approx(odds.succeeds, abs=CLOSE)
 
@@ -182,7 +182,7 @@ def test_what_comes_back_first_is_counted() -> None:
 
 def test_who_takes_the_opportunity_strikes_as_hard_as_he_can() -> None:
     played = play(ann(), ben(things=("sword",))).say("ann punch target=ben limb=foot")
-    assert ROUNDS.reply(BOOK, played.battle, played.decision, lambda reply: 0.0) == played.read(
+    assert ROUNDS.reply(played.battle, played.decision, lambda reply: 0.0) == played.read(
         "ben strike target=ann item=ben/sword"
     )
 

@@ -11,7 +11,7 @@ from core.play.asking import Choice, Pass
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
 from core.play.outlook import chance_at_a_glance, decisive_roll, first_roll
 from core.play.portrait import Trait
-from core.rulesets.rounds import BOOK, ROUNDS
+from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Strike
@@ -325,7 +325,7 @@ def test_no_hand_makes_what_cannot_be() -> None:
 
 def test_an_order_that_is_no_attack_is_not_known_at_a_glance() -> None:
     played = play(ann(), ben())
-    assert ROUNDS.glance(BOOK, played.battle, EndTurn("ann")) is None
+    assert ROUNDS.glance(played.battle, EndTurn("ann")) is None
 
 
 # -- at a glance -----------------------------------------------------------------------------------------------

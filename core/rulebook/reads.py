@@ -1,0 +1,37 @@
+"""What a modifier reads, so that others know what a number depends on. Modifiers declare it (rule.py), and a test checks
+what they declare (tests/core/rulebook/test_reads.py). The computer player keeps numbers, and makes the keys that it keeps
+them by of this."""
+
+from __future__ import annotations
+
+from enum import Flag, auto
+
+
+class Reads(Flag):
+    """What a number depends on. A modifier that declares nothing may depend on anything (`EVERYTHING`): that is always
+    right, and slow."""
+
+    NOTHING = 0
+    FIGURES = auto()
+    """the figures of the context: what they are, have and hold, how they are, their marks, their part in holds"""
+    MANNER = auto()
+    """how it is done: the part of the body, the thing, deceit, every field of the context that is no figure"""
+    BEARING = auto()
+    """how the two of them stand to one another: their distance, and from which side one is to the other"""
+    CELL = auto()
+    """where exactly they are, and the ground and its height there"""
+    FACING = auto()
+    """which way of the map they look"""
+    WALK = auto()
+    """how they came to where they are"""
+    OTHERS = auto()
+    """other figures than the two"""
+    CLOCK = auto()
+    """the turn, the phase, the order of action"""
+    WEATHER = auto()
+    """wind"""
+    FIELDS = auto()
+    """fire, smoke and whatever else lies over cells for a while"""
+    GOALS = auto()
+    """what the sides want"""
+    EVERYTHING = FIGURES | MANNER | BEARING | CELL | FACING | WALK | OTHERS | CLOCK | WEATHER | FIELDS | GOALS
