@@ -1,6 +1,5 @@
-"""What a modifier reads, so that others know what a number depends on. Modifiers declare it (rule.py), and a test checks
-what they declare (tests/core/rulebook/test_reads.py). The computer player keeps numbers, and makes the keys that it keeps
-them by of this."""
+"""What a number depends on. Modifiers declare what they read (rule.py), and a test checks what they declare
+(tests/core/rulebook/test_reads.py). The computer player makes the keys of the numbers that it keeps of this."""
 
 from __future__ import annotations
 

@@ -1,0 +1,2 @@
+"""Tests of what belongs to an order: that each has all of its parts, and that nothing else in the program names orders
+by kind."""
