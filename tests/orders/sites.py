@@ -104,8 +104,8 @@ def _named_by(
         case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kinds]) if _names(kinds) & orders:
             yield node.lineno, "isinstance"
         case ast.match_case():
-            kinds = {_last(one.cls) for one in ast.walk(node.pattern) if isinstance(one, ast.MatchClass)}
-            if kinds & orders:
+            matched = {_last(one.cls) for one in ast.walk(node.pattern) if isinstance(one, ast.MatchClass)}
+            if matched & orders:
                 yield node.pattern.lineno, "case"
         case ast.Match(subject=ast.Attribute(attr="verb")):
             yield from ((case.pattern.lineno, "case of a verb") for case in node.cases)
