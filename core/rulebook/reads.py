@@ -10,21 +10,24 @@ class Reads(Flag):
     """What a number depends on. A modifier that declares nothing may depend on anything (`EVERYTHING`): that is always
     right, and slow."""
 
+    __hash__ = object.__hash__  # the one of enums is written in Python
+
     NOTHING = 0
     FIGURES = auto()
     """the figures of the context: what they are, have and hold, how they are, their marks, their part in holds"""
     MANNER = auto()
     """how it is done: the part of the body, the thing, deceit, every field of the context that is no figure"""
     BEARING = auto()
-    """how the two of them stand to one another: their distance, and from which side one is to the other"""
+    """how the two of them stand to one another: their distance, and from which side one is to the other; the same
+    wherever on the map, and whichever way turned, they do so"""
     CELL = auto()
-    """where exactly they are, and the ground and its height there"""
+    """where exactly they are, the ground, its height and what lies on it there and between them"""
     FACING = auto()
     """which way of the map they look"""
     WALK = auto()
     """how they came to where they are"""
     OTHERS = auto()
-    """other figures than the two"""
+    """other figures than the two, and their part in holds"""
     CLOCK = auto()
     """the turn, the phase, the order of action"""
     WEATHER = auto()
