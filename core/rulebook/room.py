@@ -1,12 +1,14 @@
-"""A room of a game's rules: its topics, listed once, and its machines. binding.py makes a book of rooms."""
+"""A room of a game's rules: its topics in their order, and its machines. binding.py makes a book of rooms."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
 
+from core.rulebook.rule import Rule
 from core.rulebook.transitions import Transitions
 
 
@@ -20,9 +22,19 @@ class Room:
 
 
 def room(package: str, *topics: str, **machines: Transitions) -> Room:
-    """The room that a package is: `ROOM = room(__name__, "fuses", "blast")` in its `__init__` is its table of contents.
+    """The room that a package is: `ROOM = room(__name__, "fuses", "blast")` in its `__init__` says in which order its
+    topics stand in the book. Files with rules that are not named there follow, by the alphabet.
 
     Raises ImportError if it has no such topic.
     """
-    found = tuple(import_module(f"{package}.{topic}") for topic in topics)
+    named = tuple(import_module(f"{package}.{topic}") for topic in topics)
+    names = sorted(file.name for file in iter_modules(import_module(package).__path__) if file.name not in topics)
+    others = (import_module(f"{package}.{name}") for name in names)
+    found = (*named, *(other for other in others if holds_rules(other)))
     return Room(package.rpartition(".")[2], found, machines)
+
+
+def holds_rules(file: ModuleType) -> bool:
+    """Whether a file has a rule, or a part of an order, of its own."""
+    own = (value for value in vars(file).values() if getattr(value, "__module__", "") == file.__name__)
+    return any(isinstance(getattr(value, "rule", None), Rule) for value in own)

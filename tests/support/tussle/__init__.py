@@ -6,7 +6,7 @@ All that it changes is the one value below; everything else is skirmish's, by na
 from dataclasses import replace
 
 from core.rulebook.binding import book_of
-from core.rulebook.room import room
+from core.rulebook.room import Room
 from core.rulebook.variant import Variant, in_place_of
 from core.rulesets.skirmish import ORDER, ROOMS, SKIRMISH, hth
 from core.rulesets.skirmish.attack.tohit import from_the_side
@@ -14,7 +14,7 @@ from core.rulesets.skirmish.movement.rising import disengage, disengages, may_di
 from core.rulesets.skirmish.movement.walking import walk
 from core.rulesets.skirmish.sheet.bands import band
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers
-from tests.support.tussle import leaving, numbers, rising
+from tests.support.tussle import grapples, leaving, numbers, rising
 from tests.support.tussle.grapples import GRAPPLES
 
 CHANGES = Variant(
@@ -28,7 +28,7 @@ CHANGES = Variant(
         in_place_of(from_the_side).put(numbers.one_easier_from_the_side),
         in_place_of(stand_up).put(rising.rise_and_act_on),
     ),
-    adds=(room(__name__, "leaving", "grapples", hold=GRAPPLES),),
+    adds=(Room("tussle", (leaving, grapples), {"hold": GRAPPLES}),),
 )
 
 TUSSLE = replace(SKIRMISH, id="tussle", title="Tussle", book=book_of(*ROOMS, variants=(CHANGES,), order=ORDER))
