@@ -31,8 +31,8 @@ YARD: Json = {
     "sides": {"red": {"name": "Red", "colour": "red"}, "blue": {"name": "Blue", "colour": "blue"}},
     "figure": [
         {"id": "ann", "name": "Ann", "side": "red", "at": "0303", "facing": "N", "STR": 8, "DEX": 15},
-        {"id": "ben", "name": "Ben", "side": "blue", "at": "0302", "facing": "S", "STR": 15, "DEX": 9}
-        | {"main": "broadsword"},
+        {"id": "ben", "name": "Ben", "side": "blue", "at": "0302", "facing": "S", "STR": 15, "DEX": 10}
+        | {"main": "broadsword", "skills": {"Sword": 1}},
     ],
 }
 SPIT = Spit("ann", "ben")
