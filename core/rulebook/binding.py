@@ -107,9 +107,11 @@ class _Draft:
         old, own = self.rules[where], getattr(swap.new, "rule", None)
         new = partial(swap.new, old.call) if swap.around else swap.new
         if isinstance(own, Rule):
-            self.rules[where] = replace(old, call=new, ids=own.ids, label=own.label or old.label, reads=own.reads)
+            self.rules[where] = replace(
+                old, call=new, ids=own.ids, label=own.label or old.label, reads=own.reads, when=own.when
+            )
         else:
-            self.rules[where] = replace(old, call=new, reads=Reads.EVERYTHING)
+            self.rules[where] = replace(old, call=new, reads=Reads.EVERYTHING, when=None)
 
 
 def _answers(rule: Rule, question: Function) -> bool:

@@ -67,7 +67,8 @@ class Verb(StrEnum):
 class Rule:
     """A function with its ids: what the log, the odds panel and the tests call it by.
 
-    `question` is what a question or an answer is asked by. `reads` is what a modifier depends on (reads.py).
+    `question` is what a question or an answer is asked by. `reads` is what a modifier depends on (reads.py), and `when`
+    says about which contexts it is asked.
     """
 
     ids: tuple[RuleId, ...]
@@ -80,6 +81,7 @@ class Rule:
     free: bool = False
     question: Callable[..., Any] | None = None
     reads: Reads = Reads.EVERYTHING
+    when: Callable[[Any], bool] | None = None
 
     @property
     def id(self) -> RuleId:
@@ -97,9 +99,10 @@ def _marked(function: F, rule: Rule) -> F:
     return function
 
 
-def rule(*ids: RuleId) -> Callable[[F], F]:
-    """Marks a function that other rules call by name: a reading of the battle, a table, a piece of a procedure."""
-    return lambda function: _marked(function, Rule(ids, Verb.READING, function))
+def rule(*ids: RuleId, reads: Reads = Reads.EVERYTHING) -> Callable[[F], F]:
+    """Marks a function that other rules call by name: a reading of the battle, a table, a piece of a procedure.
+    `reads`: what it depends on, where a variant puts it in the place of a modifier."""
+    return lambda function: _marked(function, Rule(ids, Verb.READING, function, reads=reads))
 
 
 def question(*ids: RuleId) -> Callable[[F], F]:
@@ -167,13 +170,18 @@ def modifier(
     label: str,
     switch: RuleId | None = None,
     reads: Reads = Reads.EVERYTHING,
+    when: Callable[[Any], bool] | None = None,
 ) -> Callable[[F], F]:
     """Marks `(context) -> int`: what this rule adds to a number about a context of the type `of` (0: nothing).
 
     A modifier of several kinds of context names them all: `of=Attack | Lobbing`. `reads` is all that it depends on: the
-    computer player keeps what it finds by that. Who declares nothing is always right, and makes it slower.
+    computer player keeps what it finds by that. Who declares nothing is always right, and makes it slower. `when` is a
+    quick test that comes first, such as whether an attack is a shot: elsewhere the rule is not asked. It may read the
+    figures of the context and the manner (`FIGURES`, `MANNER`), and nothing else.
     """
-    return lambda function: _marked(function, Rule(ids, Verb.MODIFIER, function, of, label, switch, reads=reads))
+    return lambda function: _marked(
+        function, Rule(ids, Verb.MODIFIER, function, of, label, switch, reads=reads, when=when)
+    )
 
 
 def procedure(*ids: RuleId, of: type) -> Callable[[F], F]:

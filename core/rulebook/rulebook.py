@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
 from operator import or_
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
@@ -38,26 +38,39 @@ def tally_of(battle: Battle, context: Context, *base: Line) -> Tally:
     raise LookupError(f"no book adds up {type(context).__name__}")
 
 
+When: TypeAlias = Callable[[Any], bool]
+Summand: TypeAlias = tuple[int, Callable[..., int], RuleId, str]
+"""A modifier: the number of its test, its call, its clause and its label."""
+
+
 class Sums:
     """What adds up a context: the modifiers by the type that they speak of."""
 
     def __init__(self, modifiers: Mapping[type, list[Rule]]) -> None:
         self._modifiers = modifiers
-        self._in_force: dict[tuple[type, tuple[RuleId, ...]], list[tuple[Callable[..., int], RuleId, str]]] = {}
+        self._in_force: dict[tuple[type, tuple[RuleId, ...]], tuple[list[When], list[Summand]]] = {}
 
     def __call__(self, battle: Battle, context: Context, *base: Line) -> Tally:
         """The base lines and what every modifier about this context adds, zeros left out."""
         key = (type(context), battle.options)
         found = self._in_force.get(key)
         if found is None:
-            said = self._modifiers.get(type(context), [])
-            in_force = [rule for rule in said if rule.switch is None or rule.switch in battle.options]
-            found = self._in_force[key] = [(rule.call, rule.id, rule.label) for rule in in_force]
+            found = self._in_force[key] = self._asked(*key)
         lines = list(base)
-        for call, name, label in found:
-            if value := call(context):
+        whens, summands = found
+        holds = [True, *[when(context) for when in whens]]
+        for number, call, name, label in summands:
+            if holds[number] and (value := call(context)):
                 lines.append(Line(name, label, value))
         return Tally(tuple(lines))
+
+    def _asked(self, of: type, options: tuple[RuleId, ...]) -> tuple[list[When], list[Summand]]:
+        """The tests that modifiers about this type begin with, each once, and the modifiers in force with the number of
+        theirs: 0 for none."""
+        in_force = [rule for rule in self._modifiers.get(of, []) if rule.switch is None or rule.switch in options]
+        whens = list(dict.fromkeys(rule.when for rule in in_force if rule.when is not None))
+        numbers: dict[When | None, int] = {None: 0, **{when: number for number, when in enumerate(whens, 1)}}
+        return whens, [(numbers[rule.when], rule.call, rule.id, rule.label) for rule in in_force]
 
 
 class Rulebook:
@@ -75,6 +88,7 @@ class Rulebook:
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
         self._parts: dict[tuple[Verb, type], Callable[..., Any] | None] = {}
         self._reads: dict[tuple[tuple[type, ...], tuple[RuleId, ...]], Reads] = {}
+        self._reading_more: dict[tuple[type, tuple[RuleId, ...], Reads], tuple[Rule, ...]] = {}
         self._refuse_two_parts()
         self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
         self.answers: Answers = {**self._answers(), tally_of: self._sums}
@@ -138,6 +152,17 @@ class Rulebook:
             found = (rule.reads for of in contexts for rule in self.in_force(Verb.MODIFIER, of, battle))
             self._reads[key] = reduce(or_, found, Reads.NOTHING)
         return self._reads[key]
+
+    def reading_more(self, context: Context, known: Reads) -> tuple[Rule, ...]:
+        """The modifiers in force about a context that depend on more than is `known`, and are asked about it."""
+        key = (type(context), context.battle.options, known)
+        found = self._reading_more.get(key)
+        if found is None:
+            in_force = self.in_force(Verb.MODIFIER, key[0], context.battle)
+            found = self._reading_more[key] = tuple(rule for rule in in_force if rule.reads & ~known)
+        if not found:
+            return found
+        return tuple([rule for rule in found if rule.when is None or rule.when(context)])
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
         """The first requirement that the choice fails, as (the clause that refuses, reason); None if it may be done."""

@@ -8,6 +8,7 @@ import pytest
 
 from core.battle.battle import Battle
 from core.battle.record import replace
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Rule, modifier
 from core.rulebook.rulebook import Rulebook, tally_of
 from core.rulebook.tally import Line
@@ -74,3 +75,36 @@ def test_who_has_a_battle_alone_has_its_book_add_up() -> None:
 def test_a_battle_without_rules_adds_up_nothing() -> None:
     with pytest.raises(LookupError, match="tally_of"):
         tally_of(NOWHERE, Climb(NOWHERE, 3))
+
+
+def is_high(climb: Climb) -> bool:
+    """Whether it is worth a rope."""
+    return climb.far > 1
+
+
+@modifier("M-3", of=Climb, label="rope", when=is_high, reads=Reads.MANNER)
+def rope(climb: Climb) -> int:
+    """As much easier as it is high."""
+    return climb.far
+
+
+@modifier("M-4", of=Climb, label="wet rock", reads=Reads.CELL)
+def wet_rock(climb: Climb) -> int:
+    """One harder."""
+    return -1
+
+
+ROPED = Rulebook((rule_of(rope), rule_of(wet_rock)), {})
+
+
+def test_a_modifier_is_asked_only_where_its_test_holds() -> None:
+    assert [line.rule for line in ROPED.tally(Climb(NOWHERE, 1)).lines] == ["M-4"]
+    assert [line.rule for line in ROPED.tally(Climb(NOWHERE, 2)).lines] == ["M-3", "M-4"]
+
+
+def test_the_book_says_which_modifiers_depend_on_more_than_is_known() -> None:
+    low, high = Climb(NOWHERE, 1), Climb(NOWHERE, 2)
+    assert ROPED.reading_more(high, Reads.NOTHING) == (rule_of(rope), rule_of(wet_rock))
+    assert ROPED.reading_more(low, Reads.NOTHING) == (rule_of(wet_rock),)
+    assert ROPED.reading_more(high, Reads.CELL) == (rule_of(rope),)
+    assert ROPED.reading_more(high, Reads.CELL | Reads.MANNER) == ()

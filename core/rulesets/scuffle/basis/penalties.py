@@ -7,6 +7,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.sheet.scores import Poise
@@ -17,13 +18,13 @@ from core.rulesets.skirmish.turn.phases import Phase
 OFF_BALANCE = -2
 
 
-@modifier("H-shove-01", of=Poise, label="has shoved")
+@modifier("H-shove-01", of=Poise, label="has shoved", reads=Reads.FIGURES)
 def has_shoved(poise: Poise) -> int:
     """Two worse after a shove of its own, however many."""
     return OFF_BALANCE if poise.figure.mark(Scuffle.SHOVER) else 0
 
 
-@modifier("H-shove-09", of=Poise, label="was shoved")
+@modifier("H-shove-09", of=Poise, label="was shoved", reads=Reads.FIGURES)
 def was_shoved(poise: Poise) -> int:
     """Two worse after being shoved."""
     return OFF_BALANCE if poise.figure.mark(Scuffle.SHOVED) else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.rulebook.reads import Reads
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.turn.facing import front
@@ -43,19 +44,19 @@ def posture(attack: Attack) -> int:
     return worth if attack.distance > 0 or worth > own else 0
 
 
-@rule("S12.0-15", "H-begin-02")
+@rule("S12.0-15", "H-begin-02", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS)
 def from_its_side(attack: Attack) -> int:
     """Two easier from the side, unless the target's posture gives as much."""
     return 2 if position(attack.battle, attack) == 2 > posture(attack) else 0
 
 
-@rule("S12.0-15", "H-begin-03")
+@rule("S12.0-15", "H-begin-03", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS)
 def from_its_rear(attack: Attack) -> int:
     """Four easier from the rear, unless the target's posture gives as much."""
     return 4 if position(attack.battle, attack) == 4 > posture(attack) else 0
 
 
-@rule("H-base-13", "S12.0-21")
+@rule("H-base-13", "S12.0-21", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS)
 def at_a_low_one(attack: Attack) -> int:
     """Two easier at one that kneels and four at one that lies, if position does not give more."""
     worth = posture(attack)

@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -36,19 +37,19 @@ class Shoving:
     target: Figure
 
 
-@modifier("H-shove-03", of=Shoving, label="St")
+@modifier("H-shove-03", of=Shoving, label="St", reads=Reads.FIGURES)
 def own_strength(shoving: Shoving) -> int:
     """Three dice against the shover's St."""
     return strength(shoving.shover)
 
 
-@modifier("H-shove-06", of=Shoving, label="unarmed combat")
+@modifier("H-shove-06", of=Shoving, label="unarmed combat", reads=Reads.FIGURES)
 def own_training(shoving: Shoving) -> int:
     """With its training."""
     return training(shoving.shover)
 
 
-@modifier("H-shove-07", of=Shoving, label="shield")
+@modifier("H-shove-07", of=Shoving, label="shield", reads=Reads.FIGURES)
 def own_shield(shoving: Shoving) -> int:
     """And its shield."""
     return shield_value(shoving.shover)
@@ -60,13 +61,13 @@ def stand(figure: Figure) -> int:
     return effective_strength(figure) + shield_value(figure)
 
 
-@modifier("H-shove-04", of=Shoving, label="a strong one")
+@modifier("H-shove-04", of=Shoving, label="a strong one", reads=Reads.FIGURES)
 def against_the_strong(shoving: Shoving) -> int:
     """One harder for every point of the other above 10."""
     return min(0, EVEN - stand(shoving.target))
 
 
-@modifier("H-shove-05", of=Shoving, label="a weak one")
+@modifier("H-shove-05", of=Shoving, label="a weak one", reads=Reads.FIGURES)
 def against_the_weak(shoving: Shoving) -> int:
     """One easier for every point of the other below 10."""
     return max(0, EVEN - stand(shoving.target))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.scuffle.basis.strength import shield_value
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -11,7 +12,16 @@ from core.rulesets.skirmish.sheet.armoury import Kind
 from core.space.grid import Arc
 
 
-@modifier("H-hth-05", "H-hth-06", "H-hth-07", "H-hth-08", "H-begin-07", of=Stopping, label="no room for the shield")
+@modifier(
+    "H-hth-05",
+    "H-hth-06",
+    "H-hth-07",
+    "H-hth-08",
+    "H-begin-07",
+    of=Stopping,
+    label="no room for the shield",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING,
+)
 def too_close_for_a_shield(stopping: Stopping) -> int:
     """What the shield would stop is not stopped: but for the occupant's in the turn in which he was entered from the
     front, and for the entrant's, who came facing him."""

@@ -14,6 +14,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.basis.early import forgo, has_action, why_not_while_stunned
@@ -77,7 +78,7 @@ class Escaping:
     holder: Figure
 
 
-@modifier("H-grapple-13", of=Escaping, label="low holder")
+@modifier("H-grapple-13", of=Escaping, label="low holder", reads=Reads.FIGURES)
 def from_a_low_holder(escaping: Escaping) -> int:
     """As to hit one that is lower than oneself."""
     worth, own = LOW.get(escaping.holder.condition, 0), LOW.get(escaping.figure.condition, 0)

@@ -6,6 +6,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.once import once
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -40,7 +41,14 @@ def is_broken(battle: Battle, figure: Figure, cell: Cell) -> bool:
     return bool(others) and underfoot(figure, others)
 
 
-@modifier("H-broken-12", "H-broken-13", "H-broken-14", of=Attack, label="on broken ground")
+@modifier(
+    "H-broken-12",
+    "H-broken-13",
+    "H-broken-14",
+    of=Attack,
+    label="on broken ground",
+    reads=Reads.FIGURES | Reads.BEARING | Reads.CELL | Reads.OTHERS,
+)
 def unsteady(attack: Attack) -> int:
     """Two harder for one who stands on broken ground, at anybody in another hex; kneeling or prone is steady."""
     if attack.distance == 0 or attack.attacker.condition is not Condition.STANDING:

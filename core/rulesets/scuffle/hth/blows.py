@@ -14,6 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
 from core.rulesets.skirmish.attack.harm import Dulled
@@ -48,7 +49,7 @@ def hth_weapon(battle: Battle, figure: Figure, item: Item | None) -> Weapon | No
     return melee_weapon(figure, item)
 
 
-@modifier("H-hth-02", of=Dulled, label="too large for hand to hand")
+@modifier("H-hth-02", of=Dulled, label="too large for hand to hand", reads=Reads.MANNER)
 def half_for_the_large(dulled: Dulled) -> int:
     """Half the damage for what is not small."""
     attack = dulled.attack

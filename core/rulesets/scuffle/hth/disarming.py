@@ -17,6 +17,7 @@ from core.common.trials import contest, trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.scuffle.hth.drawing import free_hands
@@ -88,7 +89,7 @@ class Wresting:
     disarms: bool
 
 
-@modifier("S16.15.7-04", of=Wresting, label="unarmed combat")
+@modifier("S16.15.7-04", of=Wresting, label="unarmed combat", reads=Reads.FIGURES)
 def trained_hands(wresting: Wresting) -> int:
     """One for each level."""
     return martial_level(wresting.figure)

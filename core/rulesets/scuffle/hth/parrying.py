@@ -12,6 +12,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -57,13 +58,13 @@ class Parrying:
     attack: Attack
 
 
-@modifier("H-base-14", "H-hth-09", of=Parrying, label="bare-handed parry")
+@modifier("H-base-14", "H-hth-09", of=Parrying, label="bare-handed parry", reads=Reads.NOTHING)
 def bare_handed(parrying: Parrying) -> int:
     """Four harder, whatever it holds."""
     return BARE
 
 
-@modifier("H-hth-17", of=Parrying, label="unarmed combat")
+@modifier("H-hth-17", of=Parrying, label="unarmed combat", reads=Reads.FIGURES | Reads.MANNER)
 def trained(parrying: Parrying) -> int:
     """Two easier for each level: against bare hands, from the third on against weapons too."""
     level = martial_level(parrying.figure)

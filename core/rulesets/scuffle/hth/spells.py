@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.turn.engagement import fights, in_hth
 
@@ -38,7 +39,7 @@ def not_to_be_cast_on(battle: Battle, spell: Spell) -> str | None:
     return f"{caster.name} fights hand to hand, and not with {battle[spell.target].name}"
 
 
-@modifier("H-hth-11", of=Casting, label="hand to hand")
+@modifier("H-hth-11", of=Casting, label="hand to hand", reads=Reads.FIGURES | Reads.CELL | Reads.OTHERS)
 def casts_in_hth(casting: Casting) -> int:
     """Four harder."""
     return IN_HTH if in_hth(casting.battle, casting.figure.id) else 0

@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -53,13 +54,13 @@ class Countering:
     move: Move
 
 
-@modifier("H-counter-03", of=Countering, label="countermove")
+@modifier("H-counter-03", of=Countering, label="countermove", reads=Reads.NOTHING)
 def bare_handed(countering: Countering) -> int:
     """Four harder."""
     return BARE
 
 
-@modifier("H-counter-04", of=Countering, label="unarmed combat")
+@modifier("H-counter-04", of=Countering, label="unarmed combat", reads=Reads.FIGURES)
 def trained(countering: Countering) -> int:
     """Two easier for each level, whatever the two hold: it is bare hands against bare hands."""
     return A_LEVEL * martial_level(countering.figure)

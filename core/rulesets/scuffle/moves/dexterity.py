@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
 from core.rulesets.scuffle.moves.making import Move
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
@@ -28,7 +29,7 @@ def encumbers(item: Item) -> bool:
     return is_weapon(item) and not made_for_moves(item) and not weapon(item).has(Flag.NO_DROP)
 
 
-@modifier("H-move-08", "H-move-09", "H-throw-21", of=Move, label="weapon in hand")
+@modifier("H-move-08", "H-move-09", "H-throw-21", of=Move, label="weapon in hand", reads=Reads.FIGURES | Reads.MANNER)
 def weapon_in_hand(move: Move) -> int:
     """Two harder with a weapon in hand, however many; a shield is one only where it leads. A weapon that reaches out
     for another hex has a price of its own."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.attack.hands import can_ward
@@ -32,7 +33,12 @@ def warded_all_round(warded: Callable[[Battle, Attack], bool], battle: Battle, a
     return target.mark(Marks.DEFENDING) is not None and can_ward(target)
 
 
-@modifier("H-outside-01", of=Attack, label="fights hand to hand")
+@modifier(
+    "H-outside-01",
+    of=Attack,
+    label="fights hand to hand",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS,
+)
 def all_side(attack: Attack) -> int:
     """Two easier from everywhere at one on its feet; nothing as it leaves, when no side counts."""
     standing = attack.target.condition is Condition.STANDING

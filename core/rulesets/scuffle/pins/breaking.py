@@ -15,6 +15,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -79,31 +80,31 @@ class Wriggling:
 # -- what it needs -------------------------------------------------------------------------------------------------
 
 
-@modifier("H-pin-05", of=Straining, label="St")
+@modifier("H-pin-05", of=Straining, label="St", reads=Reads.FIGURES)
 def own_strength(straining: Straining) -> int:
     """Four dice against its St."""
     return strength(straining.figure)
 
 
-@modifier("H-pin-08", of=Straining, label="unarmed combat")
+@modifier("H-pin-08", of=Straining, label="unarmed combat", reads=Reads.FIGURES)
 def own_training(straining: Straining) -> int:
     """With its training."""
     return training(straining.figure)
 
 
-@modifier("H-pin-06", "H-pin-08", of=Straining, label="a strong one")
+@modifier("H-pin-06", "H-pin-08", of=Straining, label="a strong one", reads=Reads.FIGURES)
 def against_the_strong(straining: Straining) -> int:
     """One harder for every point of the pinner's St, with training, above 10."""
     return min(0, EVEN - effective_strength(straining.holder))
 
 
-@modifier("H-pin-07", "H-pin-08", of=Straining, label="a weak one")
+@modifier("H-pin-07", "H-pin-08", of=Straining, label="a weak one", reads=Reads.FIGURES)
 def against_the_weak(straining: Straining) -> int:
     """One easier for every point below 10."""
     return max(0, EVEN - effective_strength(straining.holder))
 
 
-@modifier("H-pin-09", "H-pin-10", of=Wriggling, label="low")
+@modifier("H-pin-09", "H-pin-10", of=Wriggling, label="low", reads=Reads.FIGURES)
 def from_below(wriggling: Wriggling) -> int:
     """Two harder from the knees, four from the ground."""
     return CROUCHING.get(wriggling.figure.condition, 0)

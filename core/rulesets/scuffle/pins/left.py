@@ -13,6 +13,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.names import ItemId
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, requirement, rule
 from core.rulesets.scuffle.entering.meeting import TurnToMeet
 from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
@@ -192,13 +193,13 @@ def turns_nowhere_while_it_pins(battle: Battle, order: Move | TurnToMeet) -> str
     return busy_with_its_pin(battle, battle[order.figure], With.BODY)
 
 
-@modifier("H-pin-16", "H-pin-17", "H-pin-26", "H-pin-29", of=Attack, label="pinned")
+@modifier("H-pin-16", "H-pin-17", "H-pin-26", "H-pin-29", of=Attack, label="pinned", reads=Reads.FIGURES)
 def while_pinned(attack: Attack) -> int:
     """Two harder for whoever is pinned, whatever it is still able to do."""
     return PARTLY if pins_on(attack.battle, attack.attacker.id) else 0
 
 
-@modifier("H-pin-23", of=Attack, label="pins with the other arm")
+@modifier("H-pin-23", of=Attack, label="pins with the other arm", reads=Reads.FIGURES)
 def while_pinning(attack: Attack) -> int:
     """Two harder with the other arm."""
     pin = pin_of(attack.battle, attack.attacker.id)

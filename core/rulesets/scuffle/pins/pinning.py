@@ -17,6 +17,7 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, targets_here
 from core.rulesets.scuffle.moves.countering import Countering
@@ -187,13 +188,13 @@ def pins_in_a_way_there_is(battle: Battle, order: Pin) -> str | None:
 # -- what it needs -------------------------------------------------------------------------------------------------
 
 
-@modifier("H-pin-19", of=Move, label="tight pin")
+@modifier("H-pin-19", of=Move, label="tight pin", reads=Reads.MANNER)
 def tightly(move: Move) -> int:
     """Two harder so tightly that one who stands cannot kick or throw."""
     return TIGHTLY if isinstance(move.order, Pin) and move.order.tight else 0
 
 
-@modifier("H-pin-27", of=Move, label="throat")
+@modifier("H-pin-27", of=Move, label="throat", reads=Reads.MANNER)
 def at_the_throat(move: Move) -> int:
     """Six or ten harder, as was chosen."""
     if not isinstance(move.order, Pin) or move.order.of is not PinOf.THROAT:
@@ -201,25 +202,25 @@ def at_the_throat(move: Move) -> int:
     return HARD if move.order.hard else SOFT
 
 
-@modifier("H-pin-17", of=Move, label="thrown out of a pin")
+@modifier("H-pin-17", of=Move, label="thrown out of a pin", reads=Reads.FIGURES | Reads.MANNER)
 def throwing_while_pinned(move: Move) -> int:
     """A throw out of a pin is four harder: two more than any other attack."""
     return PARTLY if move.throws and pins_on(move.battle, move.attack.attacker.id) else 0
 
 
-@modifier("H-pin-22", of=Overcoming, label="with one arm")
+@modifier("H-pin-22", of=Overcoming, label="with one arm", reads=Reads.MANNER)
 def with_one_arm(move: Overcoming) -> int:
     """Six harder with one arm."""
     return ONE_ARM if isinstance(move.order, Pin) and move.order.one_arm else 0
 
 
-@modifier("H-pin-24", of=Overcoming, label="one limb")
+@modifier("H-pin-24", of=Overcoming, label="one limb", reads=Reads.MANNER)
 def at_one_limb(move: Overcoming) -> int:
     """Six easier at one limb alone."""
     return ONE_LIMB if isinstance(move.order, Pin) and move.order.of is PinOf.LIMB else 0
 
 
-@modifier("H-pin-33", of=Countering, label="pinned")
+@modifier("H-pin-33", of=Countering, label="pinned", reads=Reads.FIGURES)
 def counters_while_pinned(countering: Countering) -> int:
     """Two harder with the arm that is left."""
     return PARTLY if pins_on(countering.battle, countering.figure.id) else 0

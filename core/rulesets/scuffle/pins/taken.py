@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier
 from core.rulesets.scuffle.basis.dropping import kept_up
 from core.rulesets.scuffle.grapples.rights import arms_pinned
@@ -27,7 +28,7 @@ def has_an_arm_to_parry_with(battle: Battle, figure: Figure) -> bool:
     return not wholly_pinned(battle, figure.id) and bool(arms_left(battle, figure.id))
 
 
-@modifier("H-pin-33", of=Parrying, label="pinned")
+@modifier("H-pin-33", of=Parrying, label="pinned", reads=Reads.FIGURES)
 def parries_while_pinned(parrying: Parrying) -> int:
     """Two harder with the arm that is left."""
     return PARTLY if pins_on(parrying.battle, parrying.figure.id) else 0
@@ -40,19 +41,19 @@ def hands_that_are_free(battle: Battle, figure: Figure) -> tuple[bool, bool]:
     return figure.main is None and Hand.MAIN in left, figure.off is None and Hand.OFF in left
 
 
-@modifier("H-pin-33", of=Drawing, label="pinned")
+@modifier("H-pin-33", of=Drawing, label="pinned", reads=Reads.FIGURES)
 def draws_while_pinned(drawing: Drawing) -> int:
     """Two harder with the arm that is left."""
     return PARTLY if pins_on(drawing.battle, drawing.figure.id) else 0
 
 
-@modifier("H-pin-33", of=Wresting, label="pinned")
+@modifier("H-pin-33", of=Wresting, label="pinned", reads=Reads.FIGURES | Reads.MANNER)
 def disarms_while_pinned(wresting: Wresting) -> int:
     """Two harder for who is pinned and would disarm; holding on is no harder."""
     return PARTLY if wresting.disarms and pins_on(wresting.battle, wresting.figure.id) else 0
 
 
-@modifier("H-pin-23", of=Wresting, label="pins with the other arm")
+@modifier("H-pin-23", of=Wresting, label="pins with the other arm", reads=Reads.FIGURES | Reads.MANNER)
 def disarms_while_pinning(wresting: Wresting) -> int:
     """Two harder with the other arm, as any attack."""
     pin = pin_of(wresting.battle, wresting.figure.id)

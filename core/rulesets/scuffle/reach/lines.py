@@ -14,6 +14,7 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
@@ -173,7 +174,7 @@ def hand_with(figure: Figure, item: ItemId) -> Hand | None:
 # -- making it -----------------------------------------------------------------------------------------------------
 
 
-@modifier("H-pin-24", "H-reach-06", of=Overcoming, label="one limb")
+@modifier("H-pin-24", "H-reach-06", of=Overcoming, label="one limb", reads=Reads.MANNER)
 def at_one_limb_by_line(move: Overcoming) -> int:
     """Six easier at one limb; that it takes one hand costs nothing."""
     return ONE_LIMB if isinstance(move.order, Snare) and move.order.of is Snared.LIMB else 0

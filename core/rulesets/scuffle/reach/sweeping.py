@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
@@ -83,7 +84,7 @@ def may_sweep_legs(battle: Battle, order: SweepLegs) -> str | None:
     return out_of_reach(battle, figure, target) or no_arm_for(battle, figure, order.item)
 
 
-@modifier("H-reach-02", of=Move, label="sweep of the legs")
+@modifier("H-reach-02", of=Move, label="sweep of the legs", reads=Reads.MANNER)
 def sweeping(move: Move) -> int:
     """Four harder, and nothing for the weapon in hand."""
     return SWEPT if isinstance(move.order, SweepLegs) else 0

@@ -14,6 +14,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule
 from core.rulesets.scuffle.basis.postures import front_hexes
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -35,7 +36,7 @@ class FollowingUp:
     target: FigureId
 
 
-@modifier("H-throw-14", "H-throw-16", of=Attack, label="follow-up")
+@modifier("H-throw-14", "H-throw-16", of=Attack, label="follow-up", reads=Reads.FIGURES)
 def follow_up(attack: Attack) -> int:
     """Four harder, whomever the blow strikes in the end, but not for one who has both Unarmed Combat and Fencing."""
     follows = attack.attacker.mark(Scuffle.FOLLOWS)

@@ -11,6 +11,7 @@ from typing import ClassVar
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import ItemId
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.postures import at_a_low_one, position
 from core.rulesets.scuffle.basis.strength import shield_value
@@ -74,31 +75,36 @@ def _form(move: Move | Overcoming) -> Form | None:
     return move.order.form if isinstance(move.order, Throw) else None
 
 
-@modifier("H-throw-05", of=Move, label="sacrifice throw")
+@modifier("H-throw-05", of=Move, label="sacrifice throw", reads=Reads.MANNER)
 def sacrifices_itself(move: Move) -> int:
     """Four easier for one that will fall too."""
     return SACRIFICED if _form(move) is Form.SACRIFICE else 0
 
 
-@modifier("H-throw-07", of=Move, label="trained sacrifice throw")
+@modifier("H-throw-07", of=Move, label="trained sacrifice throw", reads=Reads.MANNER)
 def sacrifices_itself_with_skill(move: Move) -> int:
     """Two easier for one that has learnt to fall only if it works."""
     return TRAINED if _form(move) is Form.TRAINED_SACRIFICE else 0
 
 
-@modifier("H-throw-10", of=Move, label="bodyslam")
+@modifier("H-throw-10", of=Move, label="bodyslam", reads=Reads.MANNER)
 def slams_the_body(move: Move) -> int:
     """Four harder."""
     return SLAMMED if _form(move) is Form.BODYSLAM else 0
 
 
-@modifier("H-throw-13", "H-throw-16", of=Move, label="throw with follow-up")
+@modifier("H-throw-13", "H-throw-16", of=Move, label="throw with follow-up", reads=Reads.FIGURES | Reads.MANNER)
 def means_to_follow_up(move: Move) -> int:
     """Four harder, but not for one who has both Unarmed Combat and Fencing."""
     return FOLLOWED if _form(move) is Form.FOLLOW_UP and not fences_unarmed(move.attack.attacker) else 0
 
 
-@modifier("H-throw-18", of=Move, label="throw at one that kneels")
+@modifier(
+    "H-throw-18",
+    of=Move,
+    label="throw at one that kneels",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS,
+)
 def at_one_that_kneels(move: Move) -> int:
     """Two harder in place of the two easier of any other attack; from which side she came counts as ever."""
     if not move.throws or move.attack.target.condition is not Condition.KNEELING:
@@ -107,7 +113,7 @@ def at_one_that_kneels(move: Move) -> int:
     return KNEELING - usual + (position(move.battle, move.attack) if usual else 0)
 
 
-@modifier("H-throw-20", of=Overcoming, label="shield")
+@modifier("H-throw-20", of=Overcoming, label="shield", reads=Reads.FIGURES | Reads.MANNER)
 def shield_first(move: Overcoming) -> int:
     """As much easier as the shield stops, in a rush."""
     return shield_value(move.attack.attacker) if _form(move) is Form.SHIELD_RUSH else 0

@@ -14,6 +14,7 @@ from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -40,13 +41,13 @@ class Force:
     dice: int
 
 
-@modifier("S12.1-04", of=Force, label="a roll of 3")
+@modifier("S12.1-04", of=Force, label="a roll of 3", reads=Reads.MANNER)
 def triple(force: Force) -> int:
     """A 3 on three dice triples."""
     return 3 if force.dice == 3 and force.total == 3 else 0
 
 
-@modifier("S12.1-05", of=Force, label="a roll of 4")
+@modifier("S12.1-05", of=Force, label="a roll of 4", reads=Reads.MANNER)
 def double(force: Force) -> int:
     """A 4 on three dice doubles."""
     return 2 if force.dice == 3 and force.total == 4 else 0

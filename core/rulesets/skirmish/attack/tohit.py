@@ -20,6 +20,7 @@ from core.common.hands import in_off_hand_alone
 from core.play.asking import Need
 from core.play.dice import Dice
 from core.play.rolled import Tested
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Verb, modifier, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -80,7 +81,7 @@ class Attack:
     @property
     def ranged(self) -> bool:
         """Whether it flies: thrown and missile attacks."""
-        return self.kind in (Kind.THROWN, Kind.MISSILE)
+        return flies(self)
 
     @property
     def cell(self) -> Cell:
@@ -91,6 +92,11 @@ class Attack:
     def pulled(self) -> int:
         """The rounds that leave the barrel with one pull of the trigger: what its recoil is of."""
         return max(self.rounds, self.volley)
+
+
+def flies(attack: Attack) -> bool:
+    """Whether it is `ranged`: what modifiers of throws and shots ask first."""
+    return attack.kind in (Kind.THROWN, Kind.MISSILE)
 
 
 @rule("S12.0-21")
@@ -201,13 +207,13 @@ def in_close_fight(attack: Attack) -> bool:
     return not attack.ranged and in_hth(attack.battle, attack.target.id)
 
 
-@modifier("S16.15.3-20", of=Attack, label="hand to hand")
+@modifier("S16.15.3-20", of=Attack, label="hand to hand", reads=Reads.FIGURES | Reads.MANNER)
 def hand_to_hand(attack: Attack) -> int:
     """Four easier for those who fight hand to hand to hit one another."""
     return HAND_TO_HAND if attack.kind is Kind.HTH and in_close_fight(attack) else 0
 
 
-@modifier("S16.15.3-21", of=Attack, label="fights hand to hand")
+@modifier("S16.15.3-21", of=Attack, label="fights hand to hand", reads=Reads.FIGURES | Reads.MANNER)
 def into_the_fight(attack: Attack) -> int:
     """Four easier for a blow from outside into such a fight; throws and shots gain nothing."""
     return HAND_TO_HAND if attack.kind is Kind.MELEE and in_close_fight(attack) else 0
@@ -228,45 +234,45 @@ def posture_bonus(attack: Attack) -> int:
     return 4 if down else 2 if attack.target.condition is Condition.KNEELING else 0
 
 
-@modifier("S12.0-15", of=Attack, label="from the side")
+@modifier("S12.0-15", of=Attack, label="from the side", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING)
 def from_the_side(attack: Attack) -> int:
     """Two easier from a side hex, unless the target's posture gives as much."""
     return 2 if position_bonus(attack) == 2 > posture_bonus(attack) else 0
 
 
-@modifier("S12.0-15", of=Attack, label="from the rear")
+@modifier("S12.0-15", of=Attack, label="from the rear", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING)
 def from_the_rear(attack: Attack) -> int:
     """Four easier from the rear hex, unless the target's posture gives as much."""
     return 4 if position_bonus(attack) == 4 > posture_bonus(attack) else 0
 
 
-@modifier("S12.0-21", of=Attack, label="low target")
+@modifier("S12.0-21", of=Attack, label="low target", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING)
 def low_target(attack: Attack) -> int:
     """In melee four easier at a figure that lies and two at one that kneels, if position does not give more."""
     posture = posture_bonus(attack)
     return posture if posture >= position_bonus(attack) else 0
 
 
-@modifier("S12.0-21", of=Attack, label="prone target afar")
+@modifier("S12.0-21", of=Attack, label="prone target afar", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING)
 def prone_target_afar(attack: Attack) -> int:
     """Two harder to throw or shoot at a figure that lies and is not adjacent."""
     return -2 if attack.ranged and attack.distance > 1 and not attack.target.condition.upright else 0
 
 
-@modifier("S12.0-22", of=Attack, label="kneeling")
+@modifier("S12.0-22", of=Attack, label="kneeling", reads=Reads.FIGURES | Reads.MANNER)
 def from_the_knees(attack: Attack) -> int:
     """Two harder to strike from the knees; shooting and throwing are as ever."""
     return -2 if attack.kind is Kind.MELEE and attack.attacker.condition is Condition.KNEELING else 0
 
 
-@modifier("S12.0-31", "S16.10-01", of=Attack | Launching, label="unskilled")
+@modifier("S12.0-31", "S16.10-01", of=Attack | Launching, label="unskilled", reads=Reads.FIGURES | Reads.MANNER)
 def unskilled(attack: Attack | Launching) -> int:
     """Four harder with a weapon whose skill the figure lacks."""
     skill = attack.weapon.skill
     return UNSKILLED if skill != "none" and not sheet(attack.attacker).level(skill) else 0
 
 
-@modifier("S12.0-37", of=Attack | Lobbing | Launching, label="off hand")
+@modifier("S12.0-37", of=Attack | Lobbing | Launching, label="off hand", reads=Reads.FIGURES | Reads.MANNER)
 def off_hand(attack: Attack | Lobbing | Launching) -> int:
     """Four harder with what the other hand alone holds."""
     item, figure = attack.item, attack.attacker
@@ -275,7 +281,7 @@ def off_hand(attack: Attack | Lobbing | Launching) -> int:
     return 0 if held_in_two_hands(figure, item) else OFF_HAND
 
 
-@modifier("S16.6-04", "S16.5-01", "S12.0-37", of=Attack, label="too weak for it")
+@modifier("S16.6-04", "S16.5-01", "S12.0-37", of=Attack, label="too weak for it", reads=Reads.FIGURES | Reads.MANNER)
 def too_weak(attack: Attack) -> int:
     """One harder for every point of STR that the weapon wants and the figure has not, as it holds it now."""
     return min(0, sheet(attack.attacker).strength - strength_wanted(attack))
@@ -287,13 +293,13 @@ def strength_wanted(attack: Attack) -> int:
     return attack.weapon.st_two if two else attack.weapon.st_one
 
 
-@modifier("S12.0-39", of=Attack | Lobbing | Launching, label="cannot see the target")
+@modifier("S12.0-39", of=Attack | Lobbing | Launching, label="cannot see the target", reads=Reads.FIGURES)
 def cannot_see(attack: Attack | Lobbing | Launching) -> int:
     """Six harder for an attacker who cannot see."""
     return BLIND if attack.attacker.mark(Marks.BLINDED) else 0
 
 
-@modifier("S12.0-28", of=Attack, label="called shot")
+@modifier("S12.0-28", of=Attack, label="called shot", reads=Reads.MANNER)
 def called_shot(attack: Attack) -> int:
     """Four harder at an arm or leg, six at a hand or the head."""
     return {Part.NONE: 0, Part.ARM: -4, Part.LEG: -4, Part.HAND: -6, Part.HEAD: -6}[attack.part]

@@ -18,6 +18,7 @@ from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
 from core.rulesets.skirmish.attack.harm import Bonus, Struck
@@ -55,7 +56,7 @@ def aflame(battle: Battle, item: Item) -> bool:
 # -- a blow with it ----------------------------------------------------------------------------------------------
 
 
-@modifier("S16.11-03", "S16.11-04", of=Bonus, label="on fire")
+@modifier("S16.11-03", "S16.11-04", of=Bonus, label="on fire", reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS)
 def burning_weapon(bonus: Bonus) -> int:
     """Two more with a weapon that is on fire."""
     attack = bonus.attack

@@ -14,6 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.attack.stun import stun
@@ -39,7 +40,7 @@ NERVE_DICE = 4
 # -- tear gas ----------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.12-53", of=Poise, label="tear gas")
+@modifier("S16.12-53", of=Poise, label="tear gas", reads=Reads.FIGURES)
 def bleary(poise: Poise) -> int:
     """Whoever has had tear gas is four worse, once, for the rest of the combat."""
     mark = poise.figure.mark(Marks.GASSED)

@@ -17,6 +17,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import usable
@@ -81,7 +82,7 @@ def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
 # -- how likely --------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.12-07", of=Lobbing, label="distance")
+@modifier("S16.12-07", of=Lobbing, label="distance", reads=Reads.MANNER | Reads.BEARING)
 def grenade_distance(lobbing: Lobbing) -> int:
     """One harder for every megahex."""
     return -megahexes(lobbing.battle.grid.distance(lobbing.attacker.at, lobbing.cell))

@@ -15,6 +15,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.sheet.armoury import armoury, worn
@@ -57,7 +58,7 @@ def masked(figure: Figure) -> bool:
     return any(piece.has(ArmourFlag.GAS_MASK) for piece in worn(figure))
 
 
-@modifier("S16.12-63", of=Poise, label="gas mask")
+@modifier("S16.12-63", of=Poise, label="gas mask", reads=Reads.FIGURES)
 def narrow_sight(poise: Poise) -> int:
     """One worse as long as it is worn, in gas and out of it."""
     return NARROW_SIGHT if masked(poise.figure) else 0

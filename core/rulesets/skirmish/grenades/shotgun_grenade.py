@@ -15,6 +15,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Launching, aim_at_hex
 from core.rulesets.skirmish.grenades.fuses import Fuse, land, step_grenade
@@ -78,13 +79,13 @@ def grenades_for_guns(battle: Battle) -> tuple[str, ...]:
 # -- how likely --------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.7-22", of=Launching, label="distance")
+@modifier("S16.7-22", of=Launching, label="distance", reads=Reads.MANNER | Reads.BEARING)
 def launched_distance(launching: Launching) -> int:
     """As hard with the distance as a shot, not as a throw."""
     return missile_penalty(launching.battle.grid.distance(launching.attacker.at, launching.cell))
 
 
-@modifier("S16.7-22", "S16.6-04", of=Launching, label="too weak for it")
+@modifier("S16.7-22", "S16.6-04", of=Launching, label="too weak for it", reads=Reads.FIGURES | Reads.MANNER)
 def too_weak_to_launch(launching: Launching) -> int:
     """A grenade kicks like a slug."""
     kind = as_loaded(launching.battle, launching.item)

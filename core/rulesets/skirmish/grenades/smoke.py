@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.field import Field
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.at_hex import Launching, Lobbing
 from core.rulesets.skirmish.attack.harm import Stopping
@@ -46,26 +47,46 @@ def hexes_between(battle: Battle, cells: frozenset[Cell], a: Cell, b: Cell) -> i
     return ends + sum(all(cell in cells for cell in step.cells) for step in battle.grid.line(a, b))
 
 
-@modifier("S16.12-56", of=Attack | Lobbing | Launching, label="smoke")
+def _flies(aimed: Attack | Lobbing | Launching) -> bool:
+    return aimed.ranged
+
+
+def _is_a_beam(stopping: Stopping) -> bool:
+    return stopping.attack.ranged and is_energy(stopping.attack.weapon)
+
+
+def _is_a_laser(stopping: Stopping) -> bool:
+    return stopping.attack.ranged and stopping.attack.weapon.has(Flag.LASER)
+
+
+@modifier(
+    "S16.12-56",
+    of=Attack | Lobbing | Launching,
+    label="smoke",
+    when=_flies,
+    reads=Reads.MANNER | Reads.CELL | Reads.FIELDS,
+)
 def shot_through_smoke(aimed: Attack | Lobbing | Launching) -> int:
     """One harder for every hex of smoke that a shot or a throw goes through, comes from or goes into."""
-    return -smoke_between(aimed.battle, aimed.attacker.at, aimed.cell) if aimed.ranged else 0
+    return -smoke_between(aimed.battle, aimed.attacker.at, aimed.cell)
 
 
-@modifier("S16.12-57", "S16.8-11", of=Stopping, label="smoke")
+@modifier(
+    "S16.12-57", "S16.8-11", of=Stopping, label="smoke", when=_is_a_beam, reads=Reads.MANNER | Reads.CELL | Reads.FIELDS
+)
 def through_smoke(stopping: Stopping) -> int:
     """Smoke anywhere in the line stops one hit of an energy weapon fired through it, however much smoke there is."""
     attack = stopping.attack
-    if not attack.ranged or not is_energy(attack.weapon):
-        return 0
     return SMOKE_STOPS if smoke_between(stopping.battle, attack.attacker.at, attack.target.at) else 0
 
 
-@modifier("S16.8-10", of=Stopping, label="anti-laser smoke")
+@modifier(
+    "S16.8-10", of=Stopping, label="anti-laser smoke", when=_is_a_laser, reads=Reads.MANNER | Reads.CELL | Reads.FIELDS
+)
 def through_anti_laser_smoke(stopping: Stopping) -> int:
     """So does anti-laser smoke against lasers, and against nothing else."""
     attack, battle = stopping.attack, stopping.battle
-    if not battle.fields or not attack.ranged or not attack.weapon.has(Flag.LASER):
+    if not battle.fields:
         return 0
     cells = frozenset[Cell]().union(*(cloud.cells for cloud in clouds_of(battle, ANTI_LASER_SMOKE)))
     return SMOKE_STOPS if hexes_between(battle, cells, attack.attacker.at, attack.target.at) else 0

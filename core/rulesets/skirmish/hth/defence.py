@@ -18,6 +18,7 @@ from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import deal_damage
@@ -75,13 +76,13 @@ class Snatch(Choice):
     item: ItemId
 
 
-@modifier("S16.15.3-17", of=Rush, label="from behind")
+@modifier("S16.15.3-17", of=Rush, label="from behind", reads=Reads.FIGURES | Reads.BEARING)
 def from_behind(rush: Rush) -> int:
     """Two worse for the defender if it comes out of its rear hex."""
     return FROM_BEHIND if arc_of_attack(rush.battle, rush.attacker, rush.target) is Arc.REAR else 0
 
 
-@modifier("S16.15.3-18", of=Rush, label="Martial Arts")
+@modifier("S16.15.3-18", of=Rush, label="Martial Arts", reads=Reads.FIGURES)
 def better_trained(rush: Rush) -> int:
     """One better for every level of Martial Arts that the defender has above the attacker."""
     return max(0, martial_level(rush.target) - martial_level(rush.attacker))

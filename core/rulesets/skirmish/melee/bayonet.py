@@ -16,6 +16,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.attack.hands import READY_MOVE
@@ -137,11 +138,14 @@ def stabs_within_reach(battle: Battle, order: Stab) -> str | None:
     return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
 
 
-@modifier("S16.3-03", "S16.3-04", of=Force, label="bayonet charge")
+def _is_a_stab(force: Force) -> bool:
+    return force.attack.manoeuvre is Manoeuvre.BAYONET
+
+
+@modifier("S16.3-03", "S16.3-04", of=Force, label="bayonet charge", when=_is_a_stab, reads=Reads.MANNER | Reads.WALK)
 def bayonet_charge(force: Force) -> int:
     """After three hexes or more, straight or not, a bayonet does double damage."""
-    attack = force.attack
-    return 2 if attack.manoeuvre is Manoeuvre.BAYONET and attack.attacker.entered >= RUN else 0
+    return 2 if force.attack.attacker.entered >= RUN else 0
 
 
 def stab_attack(battle: Battle, order: Stab) -> Attack:

@@ -11,6 +11,7 @@ from core.battle.item import Item, Soundness
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.hands import usable, warding_weapon
 from core.rulesets.skirmish.attack.resolution import Resolved
@@ -27,7 +28,7 @@ FENCING = 0
 """What the Fencing skill is worth with a sword: no rule of this book gives it any effect yet."""
 
 
-@modifier("S16.10-02", of=Attack, label="fencing")
+@modifier("S16.10-02", of=Attack, label="fencing", reads=Reads.FIGURES | Reads.MANNER)
 def fencing(attack: Attack) -> int:
     """A fencer is as much better with these as with any other sword."""
     return FENCING if attack.weapon.has(Flag.SWORD) and sheet(attack.attacker).level("Fencing") else 0

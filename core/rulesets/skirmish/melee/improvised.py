@@ -15,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.attack.harm import Dealt
@@ -67,7 +68,7 @@ def used_as_club(figure: Figure, item: Item) -> Weapon | None:
     return None
 
 
-@modifier("S16.1-10", of=Attack, label="unbalanced")
+@modifier("S16.1-10", of=Attack, label="unbalanced", reads=Reads.FIGURES | Reads.MANNER)
 def unbalanced(attack: Attack) -> int:
     """Some things were never made to be swung: each costs its own number, two where it names none."""
     if attack.item is None or not (kind := weapon(attack.item)).has(Flag.UNBALANCED):

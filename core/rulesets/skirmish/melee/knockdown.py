@@ -12,6 +12,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -157,19 +158,19 @@ def may_throw(battle: Battle, order: Throw) -> str | None:
 # -- keeping one's feet --------------------------------------------------------------------------------------------
 
 
-@modifier("S16.14-06", of=Footing, label="STR")
+@modifier("S16.14-06", of=Footing, label="STR", reads=Reads.FIGURES)
 def unwounded_strength(footing: Footing) -> int:
     """The target's STR, whatever it has suffered."""
     return sheet(footing.target).strength
 
 
-@modifier("S16.14-09", of=Footing, label="stronger than the attacker")
+@modifier("S16.14-09", of=Footing, label="stronger than the attacker", reads=Reads.FIGURES)
 def stronger(footing: Footing) -> int:
     """By how much the target is stronger."""
     return max(0, _difference(footing))
 
 
-@modifier("S16.14-10", of=Footing, label="weaker than the attacker")
+@modifier("S16.14-10", of=Footing, label="weaker than the attacker", reads=Reads.FIGURES)
 def weaker(footing: Footing) -> int:
     """By how much it is weaker."""
     return min(0, _difference(footing))

@@ -16,6 +16,7 @@ from core.common.trials import contest, trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
@@ -110,7 +111,7 @@ def may_use_skill(battle: Battle, reply: UseSkill) -> str | None:
     return None if martial_level(figure) else f"{figure.name} has no training in Martial Arts"
 
 
-@modifier("S16.15.5-05", of=Effort, label="Martial Arts")
+@modifier("S16.15.5-05", of=Effort, label="Martial Arts", reads=Reads.FIGURES)
 def training(effort: Effort) -> int:
     """One for every level of Martial Arts, whichever score is used."""
     return martial_level(effort.figure)

@@ -16,6 +16,7 @@ from core.battle.record import replace
 from core.common.lines import is_open
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Force
@@ -137,27 +138,59 @@ def strikes_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Itera
             yield from (Strike(figure.id, foe.id, pole.id, part) for part in Part)
 
 
-@modifier("S16.2-01", "S16.2-10", of=Force, label="pole weapon in a charge")
-def in_a_charge(force: Force) -> int:
-    """A charge of three straight hexes doubles a pole weapon's damage; a jab gains nothing by it."""
-    return 2 if _pole_strike(force.attack) and ran_straight(force.battle, force.attack.attacker) else 0
-
-
-@modifier("S16.2-04", "S16.2-10", of=Force, label="set against the charge")
-def against_a_charge(force: Force) -> int:
-    """The set weapon does double damage to the charger."""
-    attack = force.attack
-    return 2 if _pole_strike(attack) and meets_charge(force.battle, attack.attacker, attack.target) else 0
-
-
-@modifier("S16.2-03", "S16.2-10", of=Attack, label="set against the charge")
-def set_against_a_charge(attack: Attack) -> int:
-    """Two easier to hit the charger."""
-    return 2 if _pole_strike(attack) and meets_charge(attack.battle, attack.attacker, attack.target) else 0
-
-
 def _pole_strike(attack: Attack) -> bool:
     return attack.weapon.has(Flag.POLE) and attack.kind is Kind.MELEE and attack.manoeuvre is Manoeuvre.STRIKE
+
+
+def _set_pole(attack: Attack) -> bool:
+    return attack.attacker.mark(Marks.SET) is not None and _pole_strike(attack)
+
+
+def _with_a_pole(force: Force) -> bool:
+    return _pole_strike(force.attack)
+
+
+def _with_a_set_pole(force: Force) -> bool:
+    return _set_pole(force.attack)
+
+
+@modifier(
+    "S16.2-01",
+    "S16.2-10",
+    of=Force,
+    label="pole weapon in a charge",
+    when=_with_a_pole,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.FACING | Reads.WALK,
+)
+def in_a_charge(force: Force) -> int:
+    """A charge of three straight hexes doubles a pole weapon's damage; a jab gains nothing by it."""
+    return 2 if ran_straight(force.battle, force.attack.attacker) else 0
+
+
+@modifier(
+    "S16.2-04",
+    "S16.2-10",
+    of=Force,
+    label="set against the charge",
+    when=_with_a_set_pole,
+    reads=Reads.EVERYTHING,
+)
+def against_a_charge(force: Force) -> int:
+    """The set weapon does double damage to the charger."""
+    return 2 if meets_charge(force.battle, force.attack.attacker, force.attack.target) else 0
+
+
+@modifier(
+    "S16.2-03",
+    "S16.2-10",
+    of=Attack,
+    label="set against the charge",
+    when=_set_pole,
+    reads=Reads.EVERYTHING,
+)
+def set_against_a_charge(attack: Attack) -> int:
+    """Two easier to hit the charger."""
+    return 2 if meets_charge(attack.battle, attack.attacker, attack.target) else 0
 
 
 # -- the jab -----------------------------------------------------------------------------------------------------

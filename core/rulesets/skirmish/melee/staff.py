@@ -14,6 +14,7 @@ from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
@@ -117,13 +118,13 @@ def trips_the_upright(battle: Battle, order: Trip) -> str | None:
     return None if target.condition.upright else f"{target.name} lies already"
 
 
-@modifier("S16.5-03", of=Attack, label="disarming")
+@modifier("S16.5-03", of=Attack, label="disarming", reads=Reads.MANNER)
 def disarming(attack: Attack) -> int:
     """Four harder."""
     return -4 if attack.manoeuvre is Manoeuvre.DISARM else 0
 
 
-@modifier("S16.5-05", of=Attack, label="tripping")
+@modifier("S16.5-05", of=Attack, label="tripping", reads=Reads.MANNER)
 def tripping(attack: Attack) -> int:
     """Four harder."""
     return -4 if attack.manoeuvre is Manoeuvre.TRIP else 0

@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -117,7 +118,7 @@ def sweeps_across(battle: Battle, order: Sweep) -> str | None:
     return "a sweep goes across the arc, from left to right or from right to left"
 
 
-@modifier("S16.4-03", of=Attack, label="sweep")
+@modifier("S16.4-03", of=Attack, label="sweep", reads=Reads.MANNER)
 def in_a_sweep(attack: Attack) -> int:
     """Four harder."""
     return -4 if attack.manoeuvre is Manoeuvre.SWEEP else 0

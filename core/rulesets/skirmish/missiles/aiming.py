@@ -14,6 +14,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -122,11 +123,22 @@ def aims_with(figure: Figure, item: ItemId) -> bool:
     return mark is None or mark.about == item
 
 
-@modifier("S12.0-27", of=Attack, label="aim")
+def aims_at_its_target(attack: Attack) -> bool:
+    """Whether it is a shot at whom the shooter aims at."""
+    return attack.kind is Kind.MISSILE and attack.attacker.mark(Marks.AIMING, attack.target.id) is not None
+
+
+@modifier(
+    "S12.0-27",
+    of=Attack,
+    label="aim",
+    when=aims_at_its_target,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.FACING | Reads.WALK | Reads.OTHERS,
+)
 def turns_of_aim(attack: Attack) -> int:
     """One easier for each turn of aim at this target with this weapon, three at most, while nothing has spoilt it."""
     mark = attack.attacker.mark(Marks.AIMING, attack.target.id)
-    if mark is None or attack.kind is not Kind.MISSILE or spoilt(attack.battle, attack.attacker, attack.target):
+    if mark is None or not aims_at_its_target(attack) or spoilt(attack.battle, attack.attacker, attack.target):
         return 0
     return mark.value if attack.item is None or aims_with(attack.attacker, attack.item.id) else 0
 

@@ -12,6 +12,7 @@ from core.play.asking import Need, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.tally import Tally
 from core.rulesets.skirmish.attack.tohit import Attack, unskilled
@@ -51,7 +52,17 @@ def intervening_penalty(attack: Attack) -> int:
     return range_penalty(attack.kind, attack.weapon, hexes)
 
 
-@modifier("S12.2-13", of=Attack, label="somebody in the way")
+def _passes_somebody(attack: Attack) -> bool:
+    return bool(attack.between)
+
+
+@modifier(
+    "S12.2-13",
+    of=Attack,
+    label="somebody in the way",
+    when=_passes_somebody,
+    reads=Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS,
+)
 def somebody_in_the_way(attack: Attack) -> int:
     """Harder to hit past a figure: its own distance counts as well."""
     return intervening_penalty(attack)
@@ -93,31 +104,36 @@ def dice_to_avoid(avoiding: Avoiding) -> int:
     return 2 if dodges and "S12.2-19" in avoiding.battle.options else 3
 
 
-@modifier("S12.2-09", of=Avoiding, label="distance")
+@modifier("S12.2-09", of=Avoiding, label="distance", reads=Reads.MANNER | Reads.BEARING)
 def distance_helps(avoiding: Avoiding) -> int:
     """The farther off, the easier to avoid: its range penalty is a bonus."""
     return -range_penalty(avoiding.attack.kind, avoiding.attack.weapon, avoiding.distance)
 
 
-@modifier("S12.2-10", "S16.6-17", of=Avoiding, label="automatic fire")
+@modifier("S12.2-10", "S16.6-17", of=Avoiding, label="automatic fire", reads=Reads.MANNER)
 def automatic_fire_endangers(avoiding: Avoiding) -> int:
     """The more rounds, the harder to avoid."""
     return -automatic_bonus(avoiding.attack.rounds)
 
 
-@modifier("S12.2-11", of=Avoiding, label="shot spread")
+@modifier("S12.2-11", of=Avoiding, label="shot spread", reads=Reads.MANNER | Reads.BEARING)
 def shot_spread_endangers(avoiding: Avoiding) -> int:
     """Shot that spreads, by as much as it would help to hit at that distance."""
     return -spread_bonus(avoiding.attack.weapon, avoiding.attack.ammo, avoiding.distance)
 
 
-@modifier("S12.2-12", of=Avoiding, label="unskilled")
+@modifier("S12.2-12", of=Avoiding, label="unskilled", reads=Reads.FIGURES | Reads.MANNER)
 def unskilled_with_it(avoiding: Avoiding) -> int:
     """Who lacks the skill avoids as badly as he hits."""
     return unskilled(avoiding.attack)
 
 
-@modifier("S12.2-12", of=Avoiding, label="too weak for it")
+@modifier(
+    "S12.2-12",
+    of=Avoiding,
+    label="too weak for it",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
+)
 def too_weak_for_it(avoiding: Avoiding) -> int:
     """So do missing STR and recoil, less what the support of the weapon makes good."""
     return strain(avoiding.attack) + steadied(avoiding.attack)[1]

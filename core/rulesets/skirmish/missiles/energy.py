@@ -9,6 +9,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.harm import Stopping, Struck
 from core.rulesets.skirmish.sheet.armoury import Weapon, worn
@@ -29,7 +30,7 @@ def is_energy(kind: Weapon) -> bool:
 # -- shielding -----------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.8-11", of=Stopping, label="shielding")
+@modifier("S16.8-11", of=Stopping, label="shielding", reads=Reads.FIGURES | Reads.MANNER)
 def shielding(stopping: Stopping) -> int:
     """Rated shielding that the target wears stops so many hits of every energy attack, and of no other."""
     if not is_energy(stopping.attack.weapon):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from core.battle.condition import Condition
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.tohit import Attack, strength_wanted, too_weak
 from core.rulesets.skirmish.sheet.armoury import Kind
@@ -30,7 +31,7 @@ def surcharge(rounds: int) -> int:
     return max(0, rounds - 1) // 3
 
 
-@modifier("S16.6-08", of=Attack, label="recoil")
+@modifier("S16.6-08", of=Attack, label="recoil", reads=Reads.FIGURES | Reads.MANNER)
 def recoil(attack: Attack) -> int:
     """What the rounds of a burst cost whoever has no STR to spare."""
     more = surcharge(attack.pulled)
@@ -88,24 +89,47 @@ def steadied(attack: Attack) -> tuple[Support | None, int]:
     return max(((one, relief(one, missing)) for one in found), key=lambda it: it[1])
 
 
+def _wants_support(attack: Attack) -> bool:
+    return attack.kind is Kind.MISSILE and strain(attack) < 0
+
+
 def _relief_of(support: Support, attack: Attack) -> int:
     best, taken_off = steadied(attack)
     return taken_off if best is support else 0
 
 
-@modifier("S16.6-05", "S12.0-22", of=Attack, label="rested")
+@modifier(
+    "S16.6-05",
+    "S12.0-22",
+    of=Attack,
+    label="rested",
+    when=_wants_support,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
+)
 def rested(attack: Attack) -> int:
     """Two points of missing STR do not count where the weapon is rested."""
     return _relief_of(Support.REST, attack)
 
 
-@modifier("S16.6-06", of=Attack, label="bipod")
+@modifier(
+    "S16.6-06",
+    of=Attack,
+    label="bipod",
+    when=_wants_support,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
+)
 def on_a_bipod(attack: Attack) -> int:
     """Half of the missing STR does not count on a bipod."""
     return _relief_of(Support.BIPOD, attack)
 
 
-@modifier("S16.6-07", of=Attack, label="tripod")
+@modifier(
+    "S16.6-07",
+    of=Attack,
+    label="tripod",
+    when=_wants_support,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
+)
 def on_a_tripod(attack: Attack) -> int:
     """No missing STR counts on a tripod or another mount that stands."""
     return _relief_of(Support.TRIPOD, attack)

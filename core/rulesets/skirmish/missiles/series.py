@@ -13,6 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.places import SlotAdded
 from core.common.damage import parse
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -100,11 +101,22 @@ def fired(figure: Figure) -> int:
     return mark.value if mark else 0
 
 
-@modifier("S16.6-20", of=Attack, label="away from the first target")
+def _is_a_later_shot(attack: Attack) -> bool:
+    shoots = attack.kind is Kind.MISSILE and attack.manoeuvre is not Manoeuvre.SWEEP_OF_FIRE
+    return shoots and attack.attacker.mark(Marks.SHOOTING) is not None
+
+
+@modifier(
+    "S16.6-20",
+    of=Attack,
+    label="away from the first target",
+    when=_is_a_later_shot,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
+)
 def away_from_the_first_target(attack: Attack) -> int:
     """One harder for each megahex between this turn's first target and a later one; a sweep is all one shot."""
     first = attack.attacker.mark(Marks.SHOOTING)
-    if first is None or attack.kind is not Kind.MISSILE or attack.manoeuvre is Manoeuvre.SWEEP_OF_FIRE:
+    if first is None:
         return 0
     battle = attack.battle
     return -megahexes(battle.grid.distance(battle[first.about].at, attack.target.at))

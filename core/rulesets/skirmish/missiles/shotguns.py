@@ -3,6 +3,7 @@ ammunition.py."""
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.harm import Spent, Stopping
 from core.rulesets.skirmish.missiles.spread import effective_range
@@ -22,7 +23,7 @@ def has_effective_range(kind: Weapon) -> bool:
     return kind.base_range > 0
 
 
-@modifier("S16.7-13", of=Spent, label="beyond effective range")
+@modifier("S16.7-13", of=Spent, label="beyond effective range", reads=Reads.MANNER | Reads.BEARING)
 def beyond_effective_range(spent: Spent) -> int:
     """Half the damage past the effective range of gun and load."""
     attack = spent.attack
@@ -31,7 +32,7 @@ def beyond_effective_range(spent: Spent) -> int:
     return 2 if attack.distance > effective_range(attack.weapon, attack.ammo) else 0
 
 
-@modifier("S16.7-14", "S16.7-15", of=Stopping, label="shot on full body armour")
+@modifier("S16.7-14", "S16.7-15", of=Stopping, label="shot on full body armour", reads=Reads.FIGURES | Reads.MANNER)
 def shot_on_full_body_armour(stopping: Stopping) -> int:
     """Full body armour stops shot with twice its number; vests, jackets and all else gain nothing."""
     if not scatters(stopping.attack.ammo):

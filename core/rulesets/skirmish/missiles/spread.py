@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury
@@ -31,13 +32,13 @@ def effective_range(weapon: Weapon, ammo: str) -> int:
     return weapon.base_range * part // of
 
 
-@modifier("S16.6-10", of=Attack, label="automatic fire")
+@modifier("S16.6-10", of=Attack, label="automatic fire", reads=Reads.MANNER)
 def automatic_fire(attack: Attack) -> int:
     """Easier with the number of rounds in the roll."""
     return automatic_bonus(attack.rounds)
 
 
-@modifier("S16.7-02", "S16.7-03", of=Attack, label="shot spread")
+@modifier("S16.7-02", "S16.7-03", of=Attack, label="shot spread", reads=Reads.MANNER | Reads.BEARING)
 def shot_spread(attack: Attack) -> int:
     """Easier with shot that spreads, the more the farther it has come."""
     return spread_bonus(attack.weapon, attack.ammo, attack.distance)

@@ -17,6 +17,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -165,7 +166,7 @@ def spares_whom_it_can(battle: Battle, order: SweepFire) -> str | None:
 # -- what happens ------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.6-24", of=Attack, label="sweep of fire")
+@modifier("S16.6-24", of=Attack, label="sweep of fire", reads=Reads.MANNER)
 def in_a_sweep_of_fire(attack: Attack) -> int:
     """Four harder at each target."""
     return -4 if attack.manoeuvre is Manoeuvre.SWEEP_OF_FIRE else 0

@@ -17,6 +17,7 @@ from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Spent
@@ -122,7 +123,13 @@ def hurls_what_is_ready(battle: Battle, order: Hurl) -> str | None:
     return None if usable(figure, item) else f"{figure.name} cannot throw the {item.kind} now"
 
 
-@modifier("S16.1-13", of=Spent, label="a rock beyond its range", switch="S16.1-13")
+@modifier(
+    "S16.1-13",
+    of=Spent,
+    label="a rock beyond its range",
+    switch="S16.1-13",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING,
+)
 def rock_beyond_its_range(spent: Spent) -> int:
     """With the option on, half the damage for a rock that has flown more hexes than the thrower has STR."""
     attack = spent.attack

@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.once import once_of
 from core.battle.record import quick
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook, tally_of
 from core.rulebook.tally import Line, Tally
@@ -111,13 +112,13 @@ def intellect_now(figure: Figure) -> int:
     return sheet(figure).intellect + dulled(figure)
 
 
-@modifier("S12.4-02", label="badly wounded", of=Poise)
+@modifier("S12.4-02", label="badly wounded", of=Poise, reads=Reads.FIGURES)
 def badly_wounded(poise: Poise) -> int:
     """At eSTR 3 or less, three worse."""
     return -3 if strength_now(poise.figure) <= 3 else 0
 
 
-@modifier("S12.4-05", label="shaken", of=Poise)
+@modifier("S12.4-05", label="shaken", of=Poise, reads=Reads.FIGURES)
 def shaken(poise: Poise) -> int:
     """Five or more hits in a turn: two worse for a turn, once."""
     return -2 if poise.figure.mark(Marks.SHAKEN) else 0
