@@ -3,6 +3,7 @@ Those of one kind of attack stand with it: in the rooms strike, shoot and hold."
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -37,31 +38,31 @@ def on_the_run(assault: Assault) -> bool:
     return assault.form is not Form.SHOT and manoeuvre(assault.attacker) == MoveAndAttack.verb
 
 
-@modifier("G-base-40", of=Assault, label="posture")
+@modifier("G-base-40", of=Assault, label="posture", reads=Reads.FIGURES | Reads.MANNER)
 def posture(assault: Assault) -> int:
     """What the attacker's posture costs blows and grapples."""
     return 0 if assault.form is Form.SHOT else attack_penalty(assault.attacker)
 
 
-@modifier("G-base-41", of=Assault, label="the place")
+@modifier("G-base-41", of=Assault, label="the place", reads=Reads.MANNER)
 def place(assault: Assault) -> int:
     """What it costs to strike or shoot a part other than the torso; grapples have their own figures."""
     return 0 if assault.form is Form.GRAPPLE else strike_penalty(assault.part)
 
 
-@modifier("G-shoot-03", of=Assault, label="size")
+@modifier("G-shoot-03", of=Assault, label="size", reads=Reads.FIGURES)
 def size(assault: Assault) -> int:
     """The size of the target; that of the attacker does not matter."""
     return sheet(assault.target).size
 
 
-@modifier("G-move-06", of=Assault, label="bad footing")
+@modifier("G-move-06", of=Assault, label="bad footing", reads=Reads.CELL)
 def bad_footing(assault: Assault) -> int:
     """Two harder, shots included."""
     return ON_BAD_FOOTING[0] if stands_badly(assault.battle, assault.attacker) else 0
 
 
-@modifier("G-base-31", of=Assault, label="determined")
+@modifier("G-base-31", of=Assault, label="determined", reads=Reads.FIGURES | Reads.MANNER)
 def determined(assault: Assault) -> int:
     """All out, with all care for the hit: 4 for a blow or a grapple, 1 for a shot."""
     if manoeuvre(assault.attacker) != AllOutAttack.verb or way(assault.attacker) != AllOut.DETERMINED:
@@ -69,13 +70,15 @@ def determined(assault: Assault) -> int:
     return STEADY if assault.form is Form.SHOT else DETERMINED
 
 
-@modifier("G-base-32", of=Assault, label="on the run")
+@modifier("G-base-32", of=Assault, label="on the run", reads=Reads.FIGURES | Reads.MANNER)
 def running(assault: Assault) -> int:
     """Four harder."""
     return RUNNING if on_the_run(assault) else 0
 
 
-@modifier("G-base-62", of=Assault, label="wild swing")
+@modifier(
+    "G-base-62", of=Assault, label="wild swing", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.FACING
+)
 def wild(assault: Assault) -> int:
     """Five harder at somebody outside the front arc."""
     return WILD if is_wild(assault) else 0

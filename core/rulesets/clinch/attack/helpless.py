@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import RuleId
 from core.play.rolled import Tested
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.awareness import knows_of
@@ -34,7 +35,7 @@ def is_helpless(battle: Battle, figure: Figure) -> bool:
     return is_out(figure) or is_pinned(battle, figure)
 
 
-@modifier("G-turn-09", of=Assault, label="helpless")
+@modifier("G-turn-09", of=Assault, label="helpless", reads=Reads.FIGURES)
 def against_the_helpless(assault: Assault) -> int:
     """Four easier."""
     return HELPLESS if is_helpless(assault.battle, assault.target) else 0

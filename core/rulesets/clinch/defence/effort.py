@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, requirement
 from core.rulesets.clinch.defence.blocking import Block, blocks
 from core.rulesets.clinch.defence.defending import Defending, Threatened
@@ -42,7 +43,7 @@ def has_it_in_itself(battle: Battle, order: Dodge | Parry | Block) -> str | None
     return no_effort(battle, battle[order.figure]) if order.effort else None
 
 
-@modifier("G-fatigue-03", of=Defending, label="extra effort")
+@modifier("G-fatigue-03", of=Defending, label="extra effort", reads=Reads.MANNER)
 def harder(defending: Defending) -> int:
     """Two easier."""
     return EASIER if defending.effort else 0

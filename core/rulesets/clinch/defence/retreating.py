@@ -14,6 +14,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, rule
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.defence.defending import Defending, Way
@@ -90,7 +91,9 @@ def no_retreat(battle: Battle, figure: Figure, attacker: Figure) -> str | None:
     return None if hexes_back(battle, figure, attacker) else "there is no free hex behind it"
 
 
-@modifier("G-base-20", "G-defend-02", "G-defend-11", of=Defending, label="steps back")
+@modifier(
+    "G-base-20", "G-defend-02", "G-defend-11", of=Defending, label="steps back", reads=Reads.FIGURES | Reads.MANNER
+)
 def stepping_back(defending: Defending) -> int:
     """Three easier to dodge, to parry by Judo or with a nimble blade, one for anything else; and so it stays against
     that attacker until its next turn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.limbs import is_limb_held
@@ -35,7 +36,9 @@ def covers(assault: Assault, hand: Hand) -> bool:
     return arc_of(assault.battle, assault.target, assault.attacker) in (Arc.FRONT, SIDE_OF.get(hand))
 
 
-@modifier("G-defend-03", "G-defend-04", of=Defending, label="shield")
+@modifier(
+    "G-defend-03", "G-defend-04", of=Defending, label="shield", reads=Reads.FIGURES | Reads.BEARING | Reads.FACING
+)
 def shield_bonus(defending: Defending) -> int:
     """The Defence Bonus of a readied shield, on dodge, parry and block alike: not in close combat, not from the other
     side or the rear, not while the arm is held."""

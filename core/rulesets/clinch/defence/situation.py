@@ -4,6 +4,7 @@ shields.py, what stepping back adds in retreating.py."""
 from __future__ import annotations
 
 from core.common.hands import in_off_hand_alone
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.defence.defending import Defending, Way
@@ -29,72 +30,78 @@ TRAINED = (Skill.JUDO, Skill.KARATE)
 """Who parries weapons with bare hands as well as hands."""
 
 
-@modifier("G-base-40", of=Defending, label="posture")
+@modifier("G-base-40", of=Defending, label="posture", reads=Reads.FIGURES)
 def posture(defending: Defending) -> int:
     """What its posture costs it."""
     return defence_penalty(defending.defender)
 
 
-@modifier("G-base-50", of=Defending, label="stunned")
+@modifier("G-base-50", of=Defending, label="stunned", reads=Reads.FIGURES)
 def stunned(defending: Defending) -> int:
     """Four harder."""
     return STUNNED if is_stunned(defending.defender) else 0
 
 
-@modifier("G-wound-06", of=Defending, label="lame")
+@modifier("G-wound-06", of=Defending, label="lame", reads=Reads.FIGURES)
 def lame(defending: Defending) -> int:
     """One harder on one sound foot."""
     return lamed(defending.defender)
 
 
-@modifier("G-move-06", of=Defending, label="bad footing")
+@modifier("G-move-06", of=Defending, label="bad footing", reads=Reads.CELL)
 def bad_footing(defending: Defending) -> int:
     """One harder."""
     return ON_BAD_FOOTING[1] if stands_badly(defending.battle, defending.defender) else 0
 
 
-@modifier("G-base-61", "G-defend-04", of=Defending, label="from where it comes")
+@modifier(
+    "G-base-61",
+    "G-defend-04",
+    of=Defending,
+    label="from where it comes",
+    reads=Reads.FIGURES | Reads.BEARING | Reads.FACING,
+)
 def from_aside(defending: Defending) -> int:
     """Two harder from the side, and from behind for who knows of it."""
     arc = arc_of(defending.battle, defending.defender, defending.assault.attacker)
     return BEHIND if arc is Arc.REAR else BESIDE if arc in (Arc.LEFT, Arc.RIGHT) else 0
 
 
-@modifier("G-base-34", "G-grapple-07", of=Defending, label="feint")
+@modifier("G-base-34", "G-grapple-07", of=Defending, label="feint", reads=Reads.FIGURES | Reads.MANNER)
 def feinted(defending: Defending) -> int:
     """What a feint of the attacker has won it. A shot is not feinted."""
     mark = defending.defender.mark(Marks.FEINTED, defending.assault.attacker.id)
     return -mark.value if mark and defending.assault.form is not Form.SHOT else 0
 
 
-@modifier("G-strike-09", of=Defending, label="deceptive")
+@modifier("G-strike-09", of=Defending, label="deceptive", reads=Reads.MANNER)
 def deceived(defending: Defending) -> int:
     """One harder for each 2 that the attacker gave up."""
     return -defending.assault.deceit
 
 
-@modifier("G-strike-14", of=Defending, label="off balance")
+@modifier("G-strike-14", of=Defending, label="off balance", reads=Reads.FIGURES)
 def off_balance(defending: Defending) -> int:
     """Two harder."""
     mark = defending.defender.mark(Marks.OFF_BALANCE)
     return mark.value if mark else 0
 
 
-@modifier("G-base-38", of=Defending, label="all-out defence")
+@modifier("G-base-38", of=Defending, label="all-out defence", reads=Reads.FIGURES | Reads.MANNER)
 def all_out(defending: Defending) -> int:
     """Two easier in the way that it has chosen."""
     chosen = manoeuvre(defending.defender) == AllOutDefense.verb and way(defending.defender) == defending.way
     return CAREFUL if chosen else 0
 
 
-@modifier("G-base-19", "G-defend-02", of=Defending, label="parries again")
+@modifier("G-base-19", "G-defend-02", of=Defending, label="parries again", reads=Reads.MANNER)
 def again(defending: Defending) -> int:
     """Each parry after the first with a hand is 4 harder than the one before, with a nimble blade 2."""
     each = NIMBLY if defending.nimble else AGAIN
     return each * defending.before if defending.way is Way.PARRY else 0
 
 
-@modifier("G-base-21", of=Defending, label="bare hands")
+@modifier("G-base-21", of=Defending, label="bare hands", reads=Reads.MANNER)
 def bare_hands(defending: Defending) -> int:
     """Three harder against a weapon, unless it thrusts or the parry is one of Judo or Karate."""
     assault = defending.assault
@@ -103,7 +110,7 @@ def bare_hands(defending: Defending) -> int:
     return 0 if assault.mode is not None and assault.mode.use is Use.THRUST else BARE
 
 
-@modifier("G-defend-06", of=Defending, label="flail")
+@modifier("G-defend-06", of=Defending, label="flail", reads=Reads.MANNER)
 def flail(defending: Defending) -> int:
     """A flail is 4 harder to parry and 2 to block."""
     if not defending.assault.has(Flag.FLAIL):
@@ -111,7 +118,7 @@ def flail(defending: Defending) -> int:
     return {Way.PARRY: PARRY_FLAIL, Way.BLOCK: BLOCK_FLAIL}.get(defending.way, 0)
 
 
-@modifier("G-defend-01", of=Defending, label="the weapon")
+@modifier("G-defend-01", of=Defending, label="the weapon", reads=Reads.MANNER)
 def the_weapon(defending: Defending) -> int:
     """What a weapon is made for."""
     if defending.way is not Way.PARRY or defending.item is None or defending.weapon is None:
@@ -119,7 +126,7 @@ def the_weapon(defending: Defending) -> int:
     return defending.weapon.parry or 0
 
 
-@modifier("G-strike-04", of=Defending, label="off hand")
+@modifier("G-strike-04", of=Defending, label="off hand", reads=Reads.FIGURES | Reads.MANNER)
 def off_hand(defending: Defending) -> int:
     """A weapon in the off hand parries two worse; bare hands and shields do not."""
     item = defending.item

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, requirement, rule
 from core.rulesets.clinch.defence.defending import Defending
 from core.rulesets.clinch.hold.holds import busy_hands, hold_of, holds_by
@@ -49,7 +50,7 @@ def strikes_close_while_it_holds(battle: Battle, order: Strike | Disarm) -> str 
     return "it holds somebody, and that is too long" if found is not None and not found.mode.close else None
 
 
-@modifier("G-armlock-19", "G-armlock-20", of=Defending, label="arm locked")
+@modifier("G-armlock-19", "G-armlock-20", of=Defending, label="arm locked", reads=Reads.FIGURES)
 def in_a_lock(defending: Defending) -> int:
     """Against whoever has its arm in a lock."""
     hold = hold_of(defending.battle, defending.assault.attacker.id, defending.defender.id)

@@ -16,6 +16,7 @@ from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Tally
@@ -101,6 +102,7 @@ class Wrestling:
     "G-hold-18",
     of=Wrestling,
     label="hands in the hold",
+    reads=Reads.MANNER,
 )
 def grip(side: Wrestling) -> int:
     """A holder's hands: 5 for two; of a pin 10 for two and 5 for one. A choke has 5, and a lock 4, in their place."""
@@ -118,7 +120,7 @@ def grip(side: Wrestling) -> int:
             return TWO if two else 0
 
 
-@modifier("G-breakfree-06", of=Wrestling, label="more arms")
+@modifier("G-breakfree-06", of=Wrestling, label="more arms", reads=Reads.FIGURES | Reads.MANNER)
 def arms(side: Wrestling) -> int:
     """2 for each sound arm beyond the second: of the holder's those in the hold, of the other's those not held."""
     if side.holds:
@@ -129,13 +131,13 @@ def arms(side: Wrestling) -> int:
     return MORE * max(0, count - 2)
 
 
-@modifier("G-breakfree-07", "G-hold-08", of=Wrestling, label="stunned")
+@modifier("G-breakfree-07", "G-hold-08", of=Wrestling, label="stunned", reads=Reads.FIGURES | Reads.MANNER)
 def dazed(side: Wrestling) -> int:
     """A stunned holder."""
     return DAZED if side.holds and is_stunned(side.figure) else 0
 
 
-@modifier("G-armlock-09", of=Wrestling, label="tries lost")
+@modifier("G-armlock-09", of=Wrestling, label="tries lost", reads=Reads.FIGURES | Reads.MANNER)
 def worn_out(side: Wrestling) -> int:
     """In a lock each try that was lost tells."""
     locked = side.hold.grip == Grip.LOCKED and not side.holds

@@ -6,6 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, rule
 from core.rulesets.clinch.hold.holds import governs, holds_on, is_whole, part_of, pinned, strength
 from core.rulesets.clinch.movement.arcs import share_a_hex
@@ -25,7 +26,15 @@ def hampers(battle: Battle, figure: FigureId, limb: Part | None) -> bool:
     return any(is_whole(hold) or (limb is not None and governs(part_of(hold), limb)) for hold in holds)
 
 
-@modifier("G-grapple-09", "G-grapple-11", "G-part-05", "G-hold-27", of=Ability, label="held")
+@modifier(
+    "G-grapple-09",
+    "G-grapple-11",
+    "G-part-05",
+    "G-hold-27",
+    of=Ability,
+    label="held",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def held(ability: Ability) -> int:
     """-4 to DX and to all that rests on it, from the moment that the hold is on."""
     return HELD if hampers(ability.battle, ability.figure.id, ability.limb) else 0

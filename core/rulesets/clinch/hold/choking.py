@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
@@ -76,7 +77,7 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
     )
 
 
-@modifier("G-choke-01", of=Assault, label="choke hold")
+@modifier("G-choke-01", of=Assault, label="choke hold", reads=Reads.MANNER)
 def by_technique(assault: Assault) -> int:
     """Two of Judo, three of Wrestling."""
     return TECHNIQUES.get(assault.skill, 0) if assault.taking == "choke" and assault.skill is not None else 0

@@ -16,6 +16,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.clinch.defence.defending import Defending, Way
 from core.rulesets.clinch.hold.burden import TWICE, overpowers
@@ -114,7 +115,9 @@ def borne(battle: Battle, figure: Figure) -> Fraction:
     return sum((heft(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
 
 
-@modifier("G-drag-02", "G-grapple-14", of=Defending, label="what it bears")
+@modifier(
+    "G-drag-02", "G-grapple-14", of=Defending, label="what it bears", reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS
+)
 def bears_somebody(defending: Defending) -> int:
     """Who carries or drags somebody dodges as under any load."""
     figure = defending.defender

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, upkeep
 from core.rulesets.clinch.hold.breaking import Wrestling
 from core.rulesets.clinch.hold.holds import HoldStepped
@@ -12,7 +13,7 @@ from core.rulesets.clinch.wound.effort import Effort, exerts, used
 STRONGER = 2
 
 
-@modifier("G-fatigue-03", of=Wrestling, label="extra effort")
+@modifier("G-fatigue-03", of=Wrestling, label="extra effort", reads=Reads.FIGURES | Reads.MANNER)
 def stronger(side: Wrestling) -> int:
     """Two for whoever wants to be free."""
     return STRONGER if not side.holds and exerts(side.figure, Effort.BREAK_FREE) else 0

@@ -16,6 +16,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import is_wild, score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
@@ -125,20 +126,20 @@ def assault_by(battle: Battle, order: Taking) -> Assault:
     )
 
 
-@modifier("G-part-01", "G-part-02", of=Assault, label="the part")
+@modifier("G-part-01", "G-part-02", of=Assault, label="the part", reads=Reads.MANNER)
 def by_part(assault: Assault) -> int:
     """Half of what it costs to strike there; nothing for the torso."""
     return grapple_penalty(assault.part) if assault.taking == "grapple" and assault.seized is None else 0
 
 
-@modifier("G-part-04", of=Assault, label="the weapon")
+@modifier("G-part-04", of=Assault, label="the weapon", reads=Reads.MANNER)
 def by_weapon(assault: Assault) -> int:
     """The full penalty: the longer it is, the easier."""
     kind = weapon(assault.seized) if assault.seized is not None else None
     return GRABS[min(kind.longest, len(GRABS) - 1)] if kind is not None else 0
 
 
-@modifier("G-arms-02", of=Assault, label="more arms")
+@modifier("G-arms-02", of=Assault, label="more arms", reads=Reads.MANNER)
 def by_arms(assault: Assault) -> int:
     """Two for each arm beyond the second; a single one costs nothing."""
     return MORE * max(0, assault.arms - TWO)

@@ -12,6 +12,7 @@ from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, is_fresh, noted, step
 from core.rulesets.clinch.hold.machine import Grip
@@ -108,7 +109,7 @@ def breathes_again(scene: Scene, moment: TurnEnds) -> Procedure[None]:
                 scene.tell(Marked(("G-suffocate-07",), figure.id, Mark(Marks.DULLED, "G-suffocate-07", count)))
 
 
-@modifier("G-suffocate-07", of=Check, label="dulled")
+@modifier("G-suffocate-07", of=Check, label="dulled", reads=Reads.FIGURES | Reads.MANNER)
 def dulled(score: Check) -> int:
     """IQ, and the Will that rests on it."""
     mark = score.figure.mark(Marks.DULLED)

@@ -12,6 +12,7 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_by, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
@@ -51,7 +52,7 @@ def free_hands(battle: Battle, figure: FigureId, other: FigureId) -> int:
     return sum(hand not in taken for hand in working_hands(one))
 
 
-@modifier("G-pin-06", of=Struggle, label="free hands")
+@modifier("G-pin-06", of=Struggle, label="free hands", reads=Reads.FIGURES | Reads.MANNER)
 def freer(side: Struggle) -> int:
     """In a pin 3 for who has more free hands."""
     if side.use is not For.PIN:

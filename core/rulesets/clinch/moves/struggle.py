@@ -9,6 +9,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.record import quick
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Tally
@@ -75,20 +76,20 @@ def strength_of(battle: Battle, figure: Figure, use: For) -> Tally:
     return check(battle, figure, Attribute.HT if is_out(figure) else Attribute.ST, use)
 
 
-@modifier("G-takedown-04", of=Struggle, label="posture")
+@modifier("G-takedown-04", of=Struggle, label="posture", reads=Reads.FIGURES | Reads.MANNER)
 def low(side: Struggle) -> int:
     """Who takes down somebody and is not on his feet himself has the penalty of his posture."""
     return attack_penalty(side.figure) if side.use is For.TAKEDOWN and side.holds else 0
 
 
-@modifier("G-strike-25", of=Struggle, label="trip")
+@modifier("G-strike-25", of=Struggle, label="trip", reads=Reads.MANNER)
 def trips(side: Struggle) -> int:
     """By a leg or foot one takes down the easier."""
     by_the_leg = side.use is For.TAKEDOWN and side.holds and part_of(side.hold).place in (Place.LEG, Place.FOOT)
     return TRIPS if by_the_leg else 0
 
 
-@modifier("G-hold-06", of=Struggle, label="helping hands")
+@modifier("G-hold-06", of=Struggle, label="helping hands", reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS)
 def helped(side: Struggle) -> int:
     """In a takedown or a pin each other who holds him too, by torso, arm or leg, gives 2, at most 4."""
     if side.use not in (For.TAKEDOWN, For.PIN) or not side.holds:
@@ -98,7 +99,7 @@ def helped(side: Struggle) -> int:
     return min(MOST_HELP, HELPS * others)
 
 
-@modifier("G-pin-05", of=Struggle, label="size")
+@modifier("G-pin-05", of=Struggle, label="size", reads=Reads.FIGURES | Reads.MANNER)
 def larger(side: Struggle) -> int:
     """In a pin 3 for each point by which it is the larger."""
     if side.use is not For.PIN:
@@ -107,7 +108,9 @@ def larger(side: Struggle) -> int:
     return SIZE * max(0, outsizes(side.figure, other))
 
 
-@modifier("G-strangle-04", "G-strangle-05", "G-held-06", of=Struggle, label="hands at it")
+@modifier(
+    "G-strangle-04", "G-strangle-05", "G-held-06", of=Struggle, label="hands at it", reads=Reads.FIGURES | Reads.MANNER
+)
 def squeezing_hands(side: Struggle) -> int:
     """Strangling with a single hand is 5 harder; each beyond the second adds 2. A hand whose arm is held does
     not count."""
@@ -117,20 +120,20 @@ def squeezing_hands(side: Struggle) -> int:
     return ONE_HAND if count < 2 else EACH_MORE * (count - 2)
 
 
-@modifier("G-strangle-07", "G-strangle-08", of=Struggle, label="by the torso")
+@modifier("G-strangle-07", "G-strangle-08", of=Struggle, label="by the torso", reads=Reads.FIGURES | Reads.MANNER)
 def squeezes_the_torso(side: Struggle) -> int:
     """Squeezing the torso is 5 harder but for who is made to."""
     torso = side.use is For.STRANGLE and side.holds and part_of(side.hold) is Part.TORSO
     return SQUEEZED_TORSO if torso and not has(side.figure, Trait.CONSTRICTION) else 0
 
 
-@modifier("G-choke-11", of=Struggle, label="from a choke")
+@modifier("G-choke-11", of=Struggle, label="from a choke", reads=Reads.MANNER)
 def from_a_choke(side: Struggle) -> int:
     """Out of a choke hold one strangles the harder."""
     return FROM_A_CHOKE if side.use is For.STRANGLE and side.holds and side.hold.grip == Grip.CHOKED else 0
 
 
-@modifier("G-wrench-03", of=Struggle, label="wrench")
+@modifier("G-wrench-03", of=Struggle, label="wrench", reads=Reads.MANNER)
 def against_the_body(side: Struggle) -> int:
     """A wrench works against the whole body."""
     return AGAINST_THE_BODY if side.use is For.WRENCH and side.holds else 0

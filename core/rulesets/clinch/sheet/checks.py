@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import quick
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -55,7 +56,7 @@ def _untouched(figure: Figure, attribute: Attribute) -> tuple[Line, ...]:
             raise ValueError("DX is an ability (ability.py)")
 
 
-@modifier("G-base-08", label="trained wrestler", of=Check, switch="G-base-08")
+@modifier("G-base-08", label="trained wrestler", of=Check, switch="G-base-08", reads=Reads.FIGURES | Reads.MANNER)
 def trained_strength(check: Check) -> int:
     """Wrestling well above DX is worth ST in the contests of a clinch: 1 at DX+1, 2 from DX+2 on."""
     points = sheet(check.figure)
@@ -64,14 +65,14 @@ def trained_strength(check: Check) -> int:
     return min(2, max(0, points.skills.get(Skill.WRESTLING, 0) - points.dexterity))
 
 
-@modifier("G-base-70", label=Trait.DEAF_TO_PAIN, of=Check)
+@modifier("G-base-70", label=Trait.DEAF_TO_PAIN, of=Check, reads=Reads.FIGURES | Reads.MANNER)
 def painless(check: Check) -> int:
     """Who feels no pain stands a wound better."""
     stands = check.attribute is Attribute.HT and check.use in (For.KNOCKDOWN, For.RECOVERY)
     return PAINLESS if stands and has(check.figure, Trait.DEAF_TO_PAIN) else 0
 
 
-@modifier("G-base-70", label=Trait.REFLEXES, of=Check)
+@modifier("G-base-70", label=Trait.REFLEXES, of=Check, reads=Reads.FIGURES | Reads.MANNER)
 def foreseen(check: Check) -> int:
     """Quick reflexes get over a surprise."""
     startled = check.attribute is Attribute.IQ and check.use is For.SURPRISE

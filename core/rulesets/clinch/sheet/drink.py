@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.mark import Mark
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.clinch.sheet.ability import Ability
 from core.rulesets.clinch.sheet.checks import Check
@@ -18,7 +19,7 @@ def drunk_as(word: str) -> Mark:
     return Mark(Marks.DRINK, "G-turn-08", COSTS[word], word)
 
 
-@modifier("G-turn-08", label="drink", of=Ability | Check, switch="G-turn-08")
+@modifier("G-turn-08", label="drink", of=Ability | Check, switch="G-turn-08", reads=Reads.FIGURES | Reads.MANNER)
 def unsteady(score: Ability | Check) -> int:
     """Drink goes to DX and IQ and whatever rests on them; ST, HT and Will it leaves alone."""
     if isinstance(score, Check) and score.attribute is not Attribute.IQ:

@@ -15,6 +15,7 @@ from core.battle.names import FigureId, ItemId
 from core.common.lines import cover_between
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.awareness import in_sight
@@ -67,7 +68,9 @@ def is_braced(battle: Battle, figure: Figure, target: Figure, item: Item) -> boo
     return shot is not None and shot.hands == 2 and figure.posture.name in LOW
 
 
-@modifier("G-shoot-04", "G-shoot-06", of=Assault, label="aim")
+@modifier(
+    "G-shoot-04", "G-shoot-06", of=Assault, label="aim", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.WALK
+)
 def aimed(assault: Assault) -> int:
     """What its weapon gives for one second of aim, more for a longer one, more where it is braced. Nothing on the run,
     or after more than one step."""

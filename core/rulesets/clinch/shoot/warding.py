@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, requirement, upkeep
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.defence.defending import Defending, Threatened, Way, ways_against
@@ -35,7 +36,7 @@ def ways_against_shots(battle: Battle, assault: Assault) -> tuple[Way, ...]:
     return (Way.DODGE,) if assault.weapon.firearm else (Way.DODGE, Way.BLOCK)
 
 
-@modifier("G-shoot-07", of=Defending, label="thrown")
+@modifier("G-shoot-07", of=Defending, label="thrown", reads=Reads.MANNER)
 def parries_what_flies(defending: Defending) -> int:
     """A thrown weapon is 1 harder to parry, a small one 2."""
     assault = defending.assault
@@ -62,7 +63,7 @@ def can_fall_flat(battle: Battle, order: Dodge) -> str | None:
     return "it lies already" if is_on_the_ground(figure) else bound(battle, figure)
 
 
-@modifier("G-shoot-07", of=Defending, label="throws itself flat")
+@modifier("G-shoot-07", of=Defending, label="throws itself flat", reads=Reads.MANNER)
 def flat(defending: Defending) -> int:
     """Three easier to dodge."""
     return FLAT if defending.flat else 0

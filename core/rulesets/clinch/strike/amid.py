@@ -7,6 +7,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.attack.assault import Assault, Form
@@ -38,13 +39,20 @@ def crowd_about(assault: Assault) -> tuple[Figure, ...]:
     return tuple(sorted(upright, key=lambda other: other.id))
 
 
-@modifier("G-strike-19", of=Assault, label="into close combat")
+@modifier(
+    "G-strike-19", of=Assault, label="into close combat", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS
+)
 def into_close_combat(assault: Assault) -> int:
     """Two harder."""
     return INTO if crowd_about(assault) else 0
 
 
-@modifier("G-defend-10", of=Assault, label="behind its victim")
+@modifier(
+    "G-defend-10",
+    of=Assault,
+    label="behind its victim",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.FACING | Reads.CELL | Reads.OTHERS,
+)
 def behind_its_victim(assault: Assault) -> int:
     """Two harder at a holder who has its victim between itself and the attacker. The attacker himself is never between
     them, and a grip on a weapon holds nobody."""

@@ -14,6 +14,7 @@ from core.battle.hold import Hand
 from core.battle.names import ItemId
 from core.battle.once import once
 from core.common.hands import in_off_hand_alone
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import too_weak
@@ -138,27 +139,27 @@ _NAMED = {
 }
 
 
-@modifier("G-base-47", "G-strike-17", of=Assault, label="such a blow")
+@modifier("G-base-47", "G-strike-17", of=Assault, label="such a blow", reads=Reads.MANNER)
 def such_a_blow(assault: Assault) -> int:
     """Kicks are 2 harder than punches, and so on."""
     bare = BARE.get(Blow(assault.blow)) if assault.blow and assault.item is None else None
     return bare.penalty if bare else 0
 
 
-@modifier("G-strike-03", of=Assault, label="too weak for it")
+@modifier("G-strike-03", of=Assault, label="too weak for it", reads=Reads.FIGURES | Reads.MANNER)
 def weak(assault: Assault) -> int:
     """A point for each of ST that falls short of the weapon's."""
     return too_weak(assault.attacker, assault.weapon) if assault.item is not None and assault.weapon else 0
 
 
-@modifier("G-strike-04", of=Assault, label="off hand")
+@modifier("G-strike-04", of=Assault, label="off hand", reads=Reads.FIGURES | Reads.MANNER)
 def off_hand(assault: Assault) -> int:
     """Four harder with a weapon in the off hand."""
     wrong = assault.item is not None and in_off_hand_alone(assault.attacker, assault.item)
     return OFF_HAND if wrong else 0
 
 
-@modifier("G-strike-10", "G-strike-11", of=Assault, label="more than one blow")
+@modifier("G-strike-10", "G-strike-11", of=Assault, label="more than one blow", reads=Reads.MANNER)
 def more_than_one(assault: Assault) -> int:
     """Two blows in one attack cost both of them."""
     return assault.many

@@ -3,6 +3,7 @@ chokes in the room of holds."""
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.assault import Assault
 
@@ -11,7 +12,7 @@ LEAST_DECEPTIVE = 10
 """No deception brings the score to hit below that."""
 
 
-@modifier("G-strike-09", of=Assault, label="deceptive")
+@modifier("G-strike-09", of=Assault, label="deceptive", reads=Reads.MANNER)
 def deceptive(assault: Assault) -> int:
     """Two harder for each point that it takes off the defence."""
     return DECEIT * assault.deceit

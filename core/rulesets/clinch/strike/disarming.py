@@ -18,6 +18,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.aiming import score_of
@@ -85,7 +86,7 @@ def weapon_penalty(thing: Item) -> int:
     return CLOSE if longest == 0 else SHORT if longest == 1 else LONG
 
 
-@modifier("G-strike-20", "G-part-04", of=Assault, label="at the weapon")
+@modifier("G-strike-20", "G-part-04", of=Assault, label="at the weapon", reads=Reads.MANNER)
 def at_the_weapon(assault: Assault) -> int:
     """Two more than going for it costs at any rate."""
     return weapon_penalty(assault.away) + TO_DISARM if assault.away is not None else 0

@@ -14,6 +14,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.awareness import in_sight
@@ -86,7 +87,7 @@ def study(scene: Scene, order: Study) -> Procedure[None]:
     yield from ()
 
 
-@modifier("G-base-33", "G-grapple-06", "G-grapple-19", of=Assault, label="studied")
+@modifier("G-base-33", "G-grapple-06", "G-grapple-19", of=Assault, label="studied", reads=Reads.FIGURES | Reads.MANNER)
 def seen_through(assault: Assault) -> int:
     """Blows and grapples gain by it, shots do not."""
     return 0 if assault.form is Form.SHOT else studied(assault.attacker, assault.target.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.sheet.words import Marks
@@ -11,7 +12,7 @@ from core.rulesets.clinch.wait.waiting import watched_cell
 SNAP = -2
 
 
-@modifier("G-wait-06", of=Assault, label="not aimed there")
+@modifier("G-wait-06", of=Assault, label="not aimed there", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL)
 def snap_shot(assault: Assault) -> int:
     """Two harder at whoever is not in the hex that it was aimed at."""
     shooter = assault.attacker

@@ -14,6 +14,7 @@ from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.rolls.success import attempt
 from core.rulesets.clinch.sheet.basics import hp, sheet
@@ -68,7 +69,7 @@ def multiples_below(figure: Figure) -> int:
     return max(0, -hp(figure)) // sheet(figure).full_hp
 
 
-@modifier("G-base-53", of=Check, label="below 0 HP")
+@modifier("G-base-53", of=Check, label="below 0 HP", reads=Reads.FIGURES | Reads.MANNER)
 def far_below(check: Check) -> int:
     """Keeping awake is 1 harder for each full multiple of HP below 0."""
     awake = check.attribute is Attribute.HT and check.use is For.AWAKE

@@ -10,6 +10,7 @@ from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -39,7 +40,7 @@ def may_fell(injury: Injury) -> bool:
     return injury.major or (injury.pain > 0 and not injury.bruise and faltering(injury.harm.part).any_wound)
 
 
-@modifier("G-wound-04", of=Bearing, label="such a place")
+@modifier("G-wound-04", of=Bearing, label="such a place", reads=Reads.MANNER)
 def in_such_a_place(bearing: Bearing) -> int:
     """A major wound of face, groin or vitals is 5 harder to bear, of skull or eye 10."""
     return faltering(bearing.injury.harm.part).harder if bearing.injury.major else 0

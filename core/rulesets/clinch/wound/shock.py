@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.sheet.ability import Ability
 from core.rulesets.clinch.sheet.basics import has, sheet
@@ -52,7 +53,7 @@ def _felt_in(battle: Battle, figure: FigureId) -> tuple[str, int]:
     return str(battle.clock.turn + (not comes)), 1
 
 
-@modifier("G-base-48", "G-turn-03", of=Ability | Check, label="shock")
+@modifier("G-base-48", "G-turn-03", of=Ability | Check, label="shock", reads=Reads.FIGURES | Reads.MANNER | Reads.CLOCK)
 def shock(score: Ability | Check) -> int:
     """It lowers DX and IQ on one's own turn alone; active defences never."""
     if score.use is For.DEFENCE or (isinstance(score, Check) and score.attribute is not Attribute.IQ):
