@@ -29,9 +29,10 @@ from core.rulesets.clinch.hold import capturing, choking, throwing
 from core.rulesets.clinch.hold.breaking import BreakFree, wrestles
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.choking import Choke
+from core.rulesets.clinch.hold.grabbing import GrabWeapon
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, holds_on, part_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple, assault_by, best_skill, hands_for
+from core.rulesets.clinch.hold.taking import Grapple, assault_by, best_skill, hands_for
 from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.moves.breath import takes_air

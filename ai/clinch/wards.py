@@ -12,7 +12,6 @@ from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.awareness import knows_of
 from core.rulesets.clinch.attack.helpless import is_helpless
 from core.rulesets.clinch.defence.defending import Defence, Threatened, defence_score, ways_against
-from core.rulesets.clinch.defence.replying import as_defended
 from core.rulesets.clinch.movement.arcs import arc_of, share_a_hex
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.words import Marks
@@ -51,7 +50,7 @@ class Wards:
         )
         asked = Decision(("G-base-17",), target.side, (target.id,), about, Pass(target.id))
         replies = [reply for reply in Menu(self.book, battle, asked).of(target.id) if isinstance(reply, Defence)]
-        scores = [defence_score(as_defended(assault, reply)).total for reply in replies]
+        scores = [defence_score(reply.against(assault)).total for reply in replies]
         return max(scores, default=None)
 
 

@@ -2,7 +2,6 @@
 binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
 from dataclasses import replace
-from functools import partial
 
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import Order, book_of
@@ -21,18 +20,16 @@ from core.rulesets.clinch import (
     wait,
     wound,
 )
-from core.rulesets.clinch.answers.glance import glance
-from core.rulesets.clinch.answers.openings import openings
-from core.rulesets.clinch.answers.reply import reply
-from core.rulesets.clinch.answers.usual import rare, undone, usual
 from core.rulesets.clinch.by_hand import impossible
-from core.rulesets.clinch.footprint import cost, footprint, threat
+from core.rulesets.clinch.hold.holds import firmness
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.looks import grip_in_words
+from core.rulesets.clinch.movement.walking import cost
 from core.rulesets.clinch.moves.breath import breathes_again, strangled_on, wakes
+from core.rulesets.clinch.openings import openings
 from core.rulesets.clinch.portrait import portrait
-from core.rulesets.clinch.purposes import firmness, succeeded
 from core.rulesets.clinch.sheet.postures import POSTURES
+from core.rulesets.clinch.strike.reaching import threat
 from core.rulesets.clinch.turn import course
 from core.rulesets.clinch.turn.phases import TurnEnds
 from core.rulesets.clinch.wound.stun import gets_over_it
@@ -83,13 +80,4 @@ CLINCH = Ruleset(
     passes_over=True,
     firmness=firmness,
     openings=openings,
-    tables={
-        "footprint": partial(footprint, BOOK),
-        "succeeded": succeeded,
-        "undone": undone,
-        "glance": glance,
-        "reply": reply,
-        "usual": usual,
-        "rare": rare,
-    },
 )

@@ -9,13 +9,12 @@ from core.battle.clock import Slot
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure, Roll
+from core.play.asking import Procedure, Roll
 from core.play.position import begin
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.defence.defending import defence_score
-from core.rulesets.clinch.defence.replying import as_defended
+from core.rulesets.clinch.defence.defending import Defence, defence_score
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import Sheet, hp
 from core.rulesets.clinch.sheet.parts import Part
@@ -115,10 +114,10 @@ def to_hit(battle: Battle, order: Strike) -> int:
     return score_of(assault_of(battle, order)).total
 
 
-def ward(battle: Battle, order: Strike, reply: Choice, **changed: object) -> int:
+def ward(battle: Battle, order: Strike, reply: Defence, **changed: object) -> int:
     """The score of a defence against a strike. `changed` is what is otherwise about the strike."""
     assault = replace(assault_of(battle, order), **changed)  # type: ignore[arg-type]
-    return defence_score(as_defended(assault, reply)).total
+    return defence_score(reply.against(assault)).total
 
 
 def having(figure: Figure, verb: str) -> Figure:

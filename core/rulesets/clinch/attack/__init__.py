@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "awareness", "limbs", "assault", "aiming", "helpless", "resolution")
+ROOM = room(__name__, "awareness", "limbs", "assault", "aiming", "helpless", "resolution", "expected", "contending")

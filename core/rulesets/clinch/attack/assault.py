@@ -124,6 +124,10 @@ class Attacking(Choice):
         """What it is as an attack. It must be one that can be made."""
         raise NotImplementedError
 
+    def anywhere(self) -> Attacking:
+        """The same attack without the part that it is aimed at: what wards it off is the same wherever it is aimed."""
+        return self
+
     def enters(self, battle: Battle) -> Cell | None:
         """The hex of his that it goes into as a part of the attack; None: it stays where it is."""
         return None

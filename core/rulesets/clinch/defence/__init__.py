@@ -15,4 +15,5 @@ ROOM = room(
     "effort",
     "criticals",
     "replying",
+    "expected",
 )

@@ -10,13 +10,15 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulebook.rule import Cited, option, requirement
+from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.limbs import is_limb_held
-from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
+from core.rulesets.clinch.defence.defending import Defence, Defending, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
 from core.rulesets.clinch.defence.shields import SIDE_OF, readied_shield
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 
 
@@ -31,6 +33,13 @@ class Block(Defence):
     attacker: FigureId
     back: bool = False
     effort: bool = False
+
+    def against(self, assault: Assault) -> Defending:
+        battle, figure, readied = assault.battle, assault.target, readied_shield(assault.target)
+        assert readied is not None, "a block without a shield"
+        arm, held = readied
+        back, effort = self.back, self.effort
+        return Defending(battle, figure, assault, self.way, Skill.SHIELD, arm, None, held, back=back, effort=effort)
 
     def manner(self) -> Mapping[str, str]:
         """Whether it steps back."""

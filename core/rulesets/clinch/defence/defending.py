@@ -84,6 +84,25 @@ class Defence(Choice):
 
     way: ClassVar[Way]
 
+    @property
+    def back(self) -> bool:
+        """Whether it steps back with it."""
+        return False
+
+    @property
+    def flat(self) -> bool:
+        """Whether it throws itself to the ground with it."""
+        return False
+
+    def against(self, assault: Assault) -> Defending:
+        """What it is as a defence against this attack."""
+        raise NotImplementedError
+
+
+def as_defence(reply: Choice) -> Defence | None:
+    """A reply that is a defence; None: it is none."""
+    return reply if isinstance(reply, Defence) else None
+
 
 @quick
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulebook.rule import option, requirement
-from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.defence.defending import Defence, Defending, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
 
 
@@ -28,6 +29,10 @@ class Dodge(Defence):
     back: bool = False
     flat: bool = False
     effort: bool = False
+
+    def against(self, assault: Assault) -> Defending:
+        battle, figure = assault.battle, assault.target
+        return Defending(battle, figure, assault, self.way, back=self.back, flat=self.flat, effort=self.effort)
 
     def manner(self) -> Mapping[str, str]:
         """Whether it steps back or lies down."""

@@ -13,8 +13,9 @@ from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.rulebook.rule import Cited, option, requirement, rule
+from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.limbs import bare_hands, has_both_hands, is_gripped, is_limb_held, item_in, not_bare
-from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
+from core.rulesets.clinch.defence.defending import Defence, Defending, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
 from core.rulesets.clinch.defence.situation import TRAINED
 from core.rulesets.clinch.sheet.armoury import Flag, Weapon, weapon
@@ -42,6 +43,14 @@ class Parry(Defence):
     skill: str = ""
     back: bool = False
     effort: bool = False
+
+    def against(self, assault: Assault) -> Defending:
+        battle, figure, thing = assault.battle, assault.target, assault.target.item(self.item)
+        kind, on = parrying_weapon(battle, figure, thing), Skill(self.skill) if self.skill else None
+        before, back, effort = parries_before(figure, self.hand), self.back, self.effort
+        return Defending(
+            battle, figure, assault, self.way, on, self.hand, kind, thing, back=back, before=before, effort=effort
+        )
 
     def manner(self) -> Mapping[str, str]:
         """With what, and whether it steps back."""

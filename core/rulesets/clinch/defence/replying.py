@@ -7,30 +7,25 @@ from dataclasses import dataclass
 from core.battle.events import Marked, Noted
 from core.battle.hold import Hand
 from core.battle.mark import Mark, UntilTurnOf
-from core.battle.record import quick, replace
-from core.play.asking import Choice, Pass, Procedure
+from core.battle.record import quick
+from core.play.asking import Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Form, harm_in_words, now
 from core.rulesets.clinch.attack.helpless import undefended
-from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.criticals import blundered, thrown_off
 from core.rulesets.clinch.defence.defending import (
-    Defence,
     Defending,
     Threatened,
     Way,
+    as_defence,
     defence_score,
     ways_against,
 )
-from core.rulesets.clinch.defence.dodging import Dodge
-from core.rulesets.clinch.defence.parrying import Parry, parries_before, parrying_weapon
 from core.rulesets.clinch.defence.retreating import step_back
-from core.rulesets.clinch.defence.shields import readied_shield
 from core.rulesets.clinch.rolls.success import By, attempt, is_blunder, is_critical
 from core.rulesets.clinch.sheet.armoury import Flag
-from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard, manoeuvre, way
@@ -84,9 +79,9 @@ def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by:
         harm=harm_in_words(scene.battle, assault),
     )
     reply = yield from scene.interrupt("G-base-17", figure=name, about=about, otherwise=Pass(name))
-    if not isinstance(reply, Defence):
+    if (defence := as_defence(reply)) is None:
         return None
-    defending = as_defended(assault, reply)
+    defending = defence.against(assault)
     _count(scene, defending)
     if defending.effort:
         yield from exhaust(scene, name, COST, OPTION)
@@ -113,30 +108,6 @@ def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by:
         blundered(scene, defending)
     yield from scene.keep_up(made)
     return made
-
-
-@rule("G-base-17", "G-defend-01")
-def as_defended(assault: Assault, reply: Choice) -> Defending:
-    """A reply as a defence against this attack."""
-    battle, figure = assault.battle, assault.target
-    match reply:
-        case Dodge(back=back, flat=flat, effort=effort):
-            return Defending(battle, figure, assault, Way.DODGE, back=back, flat=flat, effort=effort)
-        case Parry(hand=hand, item=item, skill=skill, back=back, effort=effort):
-            thing = figure.item(item)
-            kind, on = parrying_weapon(battle, figure, thing), Skill(skill) if skill else None
-            before = parries_before(figure, hand)
-            parry = Defending(battle, figure, assault, Way.PARRY, on, hand, kind, thing, back=back, before=before)
-            return replace(parry, effort=effort)
-        case Block(back=back, effort=effort):
-            readied = readied_shield(figure)
-            assert readied is not None, "a block without a shield"
-            arm, held = readied
-            return Defending(
-                battle, figure, assault, Way.BLOCK, Skill.SHIELD, arm, None, held, back=back, effort=effort
-            )
-        case _:
-            raise TypeError(f"{reply} is no defence")
 
 
 @rule("G-base-19")

@@ -12,10 +12,14 @@ from core.battle.events import Marked, MovedFreely
 from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
+from core.play.menu import Menu
+from core.play.parts import Chance
 from core.play.scene import Scene
+from core.rulebook.parts import reply
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.defence.defending import Defending, Way
 from core.rulesets.clinch.movement.arcs import come_in
@@ -134,3 +138,9 @@ def stepped_back(scene: Scene, order: StepBack) -> Procedure[None]:
     scene.tell(MovedFreely(("G-base-20",), order.figure, order.to, before.facing, "steps back to"))
     come_in(scene, order.figure, before.at)
     yield from ()
+
+
+@reply(of=Retreating)
+def to_the_first(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
+    """The first hex of the menu: they are alike."""
+    return next(iter(Menu(book, battle, asked)), None)

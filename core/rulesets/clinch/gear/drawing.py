@@ -16,8 +16,9 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.posture import STANDING
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.defence.replying import Defended
@@ -28,6 +29,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import Drop
+from core.rulesets.clinch.turn.wanting import chosen_for
 from core.space.cell import Cell
 
 WITHIN = 1
@@ -250,3 +252,15 @@ def lay_down(scene: Scene, order: LayDown) -> Procedure[None]:
     forget(scene, figure.id, order.item)
     scene.tell(LeftLying(("G-ready-03",), figure.id, order.item, figure.at))
     yield from ()
+
+
+@wanted(of=Draw)
+def place_of_draw(battle: Battle, decision: Decision) -> int | None:
+    """After getting ready and loading."""
+    return 2 if chosen_for(battle, decision) is Share.READY else None
+
+
+@wanted(of=PickUp)
+def place_of_pick_up(battle: Battle, decision: Decision) -> int | None:
+    """After drawing."""
+    return 3 if chosen_for(battle, decision) is Share.READY else None

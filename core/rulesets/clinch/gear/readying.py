@@ -15,8 +15,9 @@ from core.battle.handling import HandsChanged
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.attack.resolution import Attacked
@@ -31,6 +32,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.rulesets.clinch.turn.wanting import chosen_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,3 +291,9 @@ def switch(scene: Scene, order: Switch) -> Procedure[None]:
         mark = Mark(Marks.SWITCHED_OFF, "G-base-70", about=trait)
         scene.tell(Marked(("G-base-70",), name, mark, f"switches off: {trait}"))
     yield from ()
+
+
+@wanted(of=MakeReady)
+def place_of_make_ready(battle: Battle, decision: Decision) -> int | None:
+    """The first of what that manoeuvre is for."""
+    return 0 if chosen_for(battle, decision) is Share.READY else None

@@ -20,6 +20,7 @@ ROOM = room(
     "turning",
     "striking",
     "taking",
+    "grabbing",
     "choking",
     "deceiving",
     "window",

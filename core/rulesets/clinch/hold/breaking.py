@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, MovedFreely, Sprawled
+from core.battle.events import Event, Marked, MovedFreely, Sprawled
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
+from core.play.glance import DOWN, Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
-from core.rulebook.rulebook import tally_of
+from core.rulebook.rulebook import Rulebook, tally_of
 from core.rulebook.tally import Tally
-from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_on, note, noted, pinned, step
+from core.rulesets.clinch.attack.contending import Contending, contest_of
+from core.rulesets.clinch.attack.expected import unless_out
+from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_on, note, noted, pinned, step, was_ended
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import come_in, turns
 from core.rulesets.clinch.movement.going import Entered, is_watched
@@ -46,13 +50,12 @@ SECONDS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class BreakFree(Choice):
+class BreakFree(Contending):
     """Tries to break somebody's hold."""
 
     verb: ClassVar[str] = "break-free"
     meaning: ClassVar[str] = "Try to break someone's hold."
     phrase: ClassVar[str] = "break free[ of {target}]"
-    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +243,20 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
         if done.lost and hold.grip == Grip.LOCKED:
             note(scene, hold, Marks.LOST_TRIES, noted(scene.battle, hold, Marks.LOST_TRIES) + 1, "G-armlock-09")
         step(scene, hold, "break_free_lost" if done.lost else "break_free_tied", "G-breakfree-10")
+
+
+@glance(of=BreakFree)
+def what_breaking_free_does(book: Rulebook, battle: Battle, order: BreakFree) -> Glance | None:
+    """To be free is worth as much as to be up again."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    return unless_out(battle, order.target, Glance(contest.won, 0.0, beside=DOWN * contest.won))
+
+
+@success(of=BreakFree)
+def it_broke_free(order: BreakFree, told: Sequence[Event]) -> bool | None:
+    """Whether that hold has ended."""
+    return was_ended(told, order.target, order.figure)
 
 
 @rule("G-breakfree-09", "G-breakfree-14", "G-wait-02")

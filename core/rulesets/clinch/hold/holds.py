@@ -3,15 +3,17 @@ grip is in machine.py, what it does to the held in burden.py."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Event, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
+from core.battle.steps import HoldChanged
 from core.common.stepping import step_hold
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
@@ -184,3 +186,28 @@ def noted(battle: Battle, hold: Hold, kind: Marks) -> int:
     """That number; 0: nothing."""
     mark = battle[hold.held].mark(kind, hold.holder)
     return mark.value if mark else 0
+
+
+# -- what came of an order about a hold ----------------------------------------------------------------------------
+
+TAKING = ("grapple", "grab_weapon", "shift", "shift_to_weapon", "choke_on", "capture", "pin_won")
+"""The steps by which somebody is held, or held firmer or otherwise."""
+FIRM = {Grip.FREE: 0, Grip.WEAPON: 1, Grip.GRAPPLED: 2, Grip.LOCKED: 3, Grip.CHOKED: 3, Grip.PINNED: 4}
+"""How firmly each grip holds: what leaves the held less to do is the firmer."""
+
+
+def firmness(battle: Battle, hold: Hold) -> int:
+    """How firmly a hold holds."""
+    return FIRM[Grip(hold.grip)]
+
+
+def was_taken(told: Sequence[Event], holder: FigureId, held: FigureId) -> bool:
+    """Whether somebody has, by this, taken hold of another, or taken it firmer or otherwise."""
+    steps = (event for event in told if isinstance(event, HoldChanged))
+    return any((step.holder, step.held) == (holder, held) and step.event in TAKING for step in steps)
+
+
+def was_ended(told: Sequence[Event], holder: FigureId, held: FigureId) -> bool:
+    """Whether somebody's hold of another has ended by this."""
+    steps = (event for event in told if isinstance(event, HoldChanged))
+    return any((step.holder, step.held) == (holder, held) and step.after == Grip.FREE for step in steps)

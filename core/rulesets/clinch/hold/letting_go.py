@@ -28,6 +28,7 @@ class LetGo(FreeAct):
     """Lets go of somebody."""
 
     verb: ClassVar[str] = "let-go"
+    rare: ClassVar[int] = 2
     meaning: ClassVar[str] = "Let go of someone; free."
     target: FigureId
 
@@ -37,6 +38,7 @@ class FreeHand(FreeAct):
     """Takes one hand from a hold."""
 
     verb: ClassVar[str] = "free-hand"
+    rare: ClassVar[int] = 1
     meaning: ClassVar[str] = "Take one hand off a hold; free."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "the hand to take off the hold"})
     phrase: ClassVar[str] = "free the {hand} hand[ from {target}]"

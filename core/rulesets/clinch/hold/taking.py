@@ -1,29 +1,36 @@
-"""Taking hold of somebody, or of his weapon: the roll, what it costs by part and by arms, and the hold that comes of
-it. A hold that there is already is shifted so. Choke holds are in choking.py, what follows a hold in the room moves."""
+"""Taking hold of somebody: the roll, what it costs by part and by arms, and the hold that comes of it. A hold that
+there is already is shifted so. Weapons are grabbed in grabbing.py, choke holds are in choking.py, what follows a hold
+in the room moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId
 from core.battle.posture import Life
+from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.glance import Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import is_wild, score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.defence.replying import defend
-from core.rulesets.clinch.hold.burden import out_of_its_reach
-from core.rulesets.clinch.hold.holds import empty_hands, held_hands, hold_of, is_fresh, step, taken
+from core.rulesets.clinch.hold.holds import empty_hands, held_hands, hold_of, is_fresh, step, taken, was_taken
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.movement.sharing import TOO_LARGE, is_held_by
@@ -43,8 +50,12 @@ TWO, MORE = 2, 2
 """Each arm beyond the second adds two."""
 GRABS = (-5, -4, -3)
 """What it costs to grab a weapon that reaches 0 yards, 1, and more."""
-DOWN = ("kneeling", "crawling", "lying")
+LOW = ("kneeling", "crawling", "lying")
 """How one must hold oneself to grapple somebody who is low."""
+
+
+LESS = 0.25
+"""What it is worth to hold somebody by another part than one does already, as a share of taking hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +69,32 @@ class Taking(Attacking):
     def by(self) -> Skill | None:
         """The skill it is rolled on."""
         return Skill(self.skill) if self.skill else None
+
+    @property
+    def part(self) -> Part:
+        """The part of the body that it is aimed at."""
+        return Part.TORSO
+
+    @property
+    def deceit(self) -> int:
+        """How many times it is made harder to see through."""
+        return 0
+
+    def seizes(self, battle: Battle) -> Item | None:
+        """The thing in his hand that it takes hold of; None: it takes hold of his body."""
+        return None
+
+    def has_it(self, hold: Hold) -> bool:
+        """Whether a hold is of what it would take hold of, whatever the part."""
+        return False
+
+    def is_so(self, hold: Hold) -> bool:
+        """Whether a hold is by the part already that it would shift it to."""
+        return False
+
+    def out_of_grasp(self, battle: Battle) -> str | None:
+        """Why it can't be laid hands on; None if it can."""
+        raise NotImplementedError
 
     def assault(self, battle: Battle) -> Assault:
         return assault_by(battle, self)
@@ -74,20 +111,18 @@ class Grapple(Taking):
     part: Part = Part.TORSO
     deceit: int = 0
 
+    def is_so(self, hold: Hold) -> bool:
+        return hold.grip == Grip.GRAPPLED and hold.part == self.part
+
+    def out_of_grasp(self, battle: Battle) -> str | None:
+        return _body_fault(battle, self)
+
+    def anywhere(self) -> Grapple:
+        return replace(self, part=Part.TORSO)
+
     def manner(self) -> Mapping[str, str]:
         """How it is done, beside plainly."""
         return {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
-
-
-@dataclass(frozen=True, slots=True)
-class GrabWeapon(Taking):
-    """Takes hold of a thing in his hand."""
-
-    verb: ClassVar[str] = "grab"
-    meaning: ClassVar[str] = "Take hold of an item in an enemy's hand."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the item in the enemy's hand"})
-    phrase: ClassVar[str] = "grab[ {target} by {the item}][ with {arms|hand|hands}]"
-    item: ItemId
 
 
 def best_skill(battle: Battle, figure: Figure) -> str:
@@ -97,32 +132,23 @@ def best_skill(battle: Battle, figure: Figure) -> str:
     return best or ""
 
 
-def its_item(battle: Battle, order: GrabWeapon) -> Item | None:
-    """The thing, if he has it in hand."""
-    if order.target not in battle.figures:
-        return None
-    return next((item for item in battle[order.target].held if item.id == order.item), None)
-
-
 @rule("G-grapple-04", "G-grapple-02")
 def assault_by(battle: Battle, order: Taking) -> Assault:
     """Taking hold as an attack."""
-    part = order.part if isinstance(order, Grapple) else Part.TORSO
-    seized = its_item(battle, order) if isinstance(order, GrabWeapon) else None
-    me, him = battle[order.figure], battle[order.target]
+    me, him, seized = battle[order.figure], battle[order.target], order.seizes(battle)
     return Assault(
         battle,
         me,
         him,
         Form.GRAPPLE,
         order.by,
-        part,
+        order.part,
         limb=reaching_arm(battle, me, order.target),
         taking="grapple",
         named="grabs" if seized else "grapples",
         arms=order.arms,
         seized=seized,
-        deceit=order.deceit if isinstance(order, Grapple) else 0,
+        deceit=order.deceit,
     )
 
 
@@ -162,7 +188,8 @@ def reaching_arm(battle: Battle, figure: Figure, target: FigureId) -> Part | Non
     return ARM_OF[hands[0]] if hands else None
 
 
-def _foes(battle: Battle, figure: Figure) -> Iterator[Figure]:
+def foes_to_hold(battle: Battle, figure: Figure) -> Iterator[Figure]:
+    """Those of other sides who are not dead."""
     return (foe for foe in battle if foe.side != figure.side and foe.life is not Life.DEAD)
 
 
@@ -171,34 +198,21 @@ def may_grapple(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grapp
     """By any part, with all its empty hands, by what it does best."""
     if lacks(figure, Share.ATTACK) is not None:
         return
-    for foe in _foes(battle, figure):
+    for foe in foes_to_hold(battle, figure):
         arms = len(hands_for(battle, figure, foe.id))
         if arms and share_a_hex(figure, foe):
             skill = best_skill(battle, figure)
             orders = (Grapple(figure.id, foe.id, arms, skill, part) for part in parts_of(foe))
-            yield from (order for order in orders if _fault(battle, order) is None)
+            yield from (order for order in orders if cannot_take(battle, order) is None)
 
 
-@option("G-part-04", of=Acting, offers=GrabWeapon, free=True)
-def may_grab(battle: Battle, about: Acting, figure: Figure) -> Iterator[GrabWeapon]:
-    """Whatever somebody near has in hand."""
-    if lacks(figure, Share.ATTACK) is not None:
-        return
-    for foe in _foes(battle, figure):
-        arms = len(hands_for(battle, figure, foe.id))
-        for item in foe.held if arms else ():
-            order = GrabWeapon(figure.id, foe.id, min(arms, TWO), best_skill(battle, figure), item.id)
-            if _fault(battle, order) is None:
-                yield order
-
-
-def _fault(battle: Battle, order: Taking) -> str | None:
+def cannot_take(battle: Battle, order: Taking) -> str | None:
     """Why it cannot take hold so; None if it can."""
     figure = battle[order.figure]
     lack = lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)
     if lack is not None:
         return lack
-    if order.target not in battle.figures or battle[order.target] not in tuple(_foes(battle, figure)):
+    if order.target not in battle.figures or battle[order.target] not in tuple(foes_to_hold(battle, figure)):
         return "one takes hold of a foe"
     if order.skill and (order.skill not in tuple(Skill) or order.by not in grappling_skills(figure)):
         return f"it does not grapple by {order.skill}"
@@ -207,27 +221,25 @@ def _fault(battle: Battle, order: Taking) -> str | None:
         return (
             Cited("G-grapple-01", "it has no empty hand") if not hands else f"it can take hold with 1 to {hands} hands"
         )
-    why = _weapon_fault(battle, order) if isinstance(order, GrabWeapon) else _body_fault(battle, order)
-    if why is not None:
+    if (why := order.out_of_grasp(battle)) is not None:
         return why
     return _shift_fault(battle, order) or hopeless(score_of(assault_by(battle, order)).total)
 
 
 @rule("G-grapple-02", "G-arms-06", "G-arms-07", "G-base-62")
-def _body_fault(battle: Battle, order: Taking) -> str | None:
+def _body_fault(battle: Battle, order: Grapple) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     if not share_a_hex(figure, target):
         return f"it must be in {target.name}'s hex"
-    part = order.part if isinstance(order, Grapple) else Part.TORSO
-    if part.place in UNHELD or part not in parts_of(target):
-        return f"nobody takes hold of the {part}"
+    if order.part.place in UNHELD or order.part not in parts_of(target):
+        return f"nobody takes hold of the {order.part}"
     return cannot_get_at(battle, figure, target) or not_before_it(assault_by(battle, order))
 
 
 @rule("G-arms-06", "G-arms-07")
 def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why it cannot take hold of one who is low: it stands over him, and he is no giant."""
-    if is_low(target) and figure.posture.name not in DOWN and outsizes(target, figure) < TOO_LARGE:
+    if is_low(target) and figure.posture.name not in LOW and outsizes(target, figure) < TOO_LARGE:
         return Cited("G-arms-06", f"{target.name} is {target.posture}: it must kneel or lie")
     return None
 
@@ -239,20 +251,6 @@ def not_before_it(assault: Assault) -> str | None:
     return Cited("G-base-62", f"{assault.target.name} is not before it") if wild else None
 
 
-@rule("G-part-04", "G-hold-19")
-def _weapon_fault(battle: Battle, order: GrabWeapon) -> str | None:
-    item = its_item(battle, order)
-    kind = weapon(item) if item is not None else None
-    if kind is None:
-        return "he has no such weapon in hand"
-    near = battle.apart(battle[order.figure], battle[order.target]) <= kind.longest
-    if not near:
-        return f"the {kind.name} does not come so near"
-    if (held := out_of_its_reach(battle, battle[order.figure], order.target)) is not None:
-        return held
-    return f"{battle[order.target].name} is not before it" if is_wild(assault_by(battle, order)) else None
-
-
 @rule("G-hold-02", "G-hold-03", "G-hold-16")
 def _shift_fault(battle: Battle, order: Taking) -> str | None:
     """Why the hold that it has cannot be shifted so."""
@@ -261,12 +259,11 @@ def _shift_fault(battle: Battle, order: Taking) -> str | None:
         return None
     if hold.grip == Grip.PINNED:
         return Cited("G-hold-16", "the pin must be eased first")
-    if isinstance(order, GrabWeapon) and hold.grip == Grip.WEAPON:
+    if order.has_it(hold):
         return "it grips it already"
     if is_fresh(battle, hold) or manoeuvre(figure) == MoveAndAttack.verb:
         return "a hold is shifted on a later turn, by an Attack or an All-Out Attack"
-    same = isinstance(order, Grapple) and hold.grip == Grip.GRAPPLED and hold.part == order.part
-    return "it holds him so already" if same and len(hold.hands) >= order.arms else None
+    return "it holds him so already" if order.is_so(hold) and len(hold.hands) >= order.arms else None
 
 
 @requirement(
@@ -283,13 +280,7 @@ def _shift_fault(battle: Battle, order: Taking) -> str | None:
 )
 def can_grapple(battle: Battle, order: Grapple) -> str | None:
     """In his hex, with an empty hand, and low if he is low."""
-    return _fault(battle, order)
-
-
-@requirement("G-part-04", "G-grapple-01", of=GrabWeapon)
-def can_grab(battle: Battle, order: GrabWeapon) -> str | None:
-    """Where the weapon reaches, with an empty hand."""
-    return _fault(battle, order)
+    return cannot_take(battle, order)
 
 
 @procedure("G-grapple-03", "G-grapple-04", "G-grapple-05", "G-grapple-08", "G-hold-02", "G-hold-03", of=Grapple)
@@ -298,14 +289,6 @@ def grapple(scene: Scene, order: Grapple) -> Procedure[None]:
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     yield from take_hold(scene, order, "grapple", "shift", order.part)
-
-
-@procedure("G-part-04", "G-hold-02", of=GrabWeapon)
-def grab(scene: Scene, order: GrabWeapon) -> Procedure[None]:
-    """The weapon is in the hands of both."""
-    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
-        return
-    yield from take_hold(scene, order, "grab_weapon", "shift_to_weapon", order.item)
 
 
 @rule("G-grapple-04", "G-grapple-05", "G-grapple-16", "G-grapple-18", "G-base-16", "G-hold-02")
@@ -352,3 +335,18 @@ def lay_hands_on(
     elif old is not None:
         step(scene, old, "shift_missed", "G-hold-02")
     yield from over(scene, assault, tested)
+
+
+@glance(of=Grapple)
+def what_a_grapple_does(book: Rulebook, battle: Battle, order: Grapple) -> Glance | None:
+    """To hold somebody by another part than one does already is worth a share of taking hold."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    works, worth = lands(book, battle, order, assault), LESS if hold_of(battle, order.figure, order.target) else 1.0
+    return unless_out(battle, order.target, Glance(works, 0.0, held=works * worth))
+
+
+@success(of=Grapple)
+def it_took_hold(order: Grapple, told: Sequence[Event]) -> bool | None:
+    """Whether it has hold of him so."""
+    return was_taken(told, order.figure, order.target)

@@ -12,12 +12,18 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import later
 from core.play.asking import Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.expected import lands, notes_of_the_ward
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import hold_of, step
@@ -143,3 +149,21 @@ def _lies(scene: Scene, name: FigureId, him: FigureId, to: Cell | None) -> None:
     fell(scene, him, "G-strike-24", by=name, into=to)
     if to is not None:
         come_in(scene, him, before, driven=True)
+
+
+@glance(of=ThrowDown)
+def what_a_throw_does(book: Rulebook, battle: Battle, order: ThrowDown) -> Glance | None:
+    """It brings down."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    works = lands(book, battle, order, assault)
+    return unless_out(battle, order.target, Glance(works, 0.0, down=works))
+
+
+@footprint(of=ThrowDown)
+def where_he_lands(book: Rulebook, battle: Battle, order: ThrowDown) -> Footprint:
+    """The hex that he lands in, and what he can do about it."""
+    if (assault := assault_as(battle, order)) is None:
+        return NOWHERE
+    notes = tuple(notes_of_the_ward(book, assault, order))
+    return Footprint(full=frozenset((order.to or assault.target.at,)), notes=notes)

@@ -13,13 +13,17 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Procedure
+from core.play.footprint import Footprint
+from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.play.unmade import Unmade
+from core.rulebook.parts import footprint
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.arcs import come_in
 from core.rulesets.clinch.movement.lying import may_cover
 from core.rulesets.clinch.movement.sharing import in_the_way, may_close
-from core.rulesets.clinch.movement.sides import other_sides
+from core.rulesets.clinch.movement.sides import entered_at, other_sides
 from core.rulesets.clinch.movement.slipping import slips_past
 from core.rulesets.clinch.movement.walking import (
     beside,
@@ -239,3 +243,10 @@ def _keep_running(scene: Scene, name: FigureId, *, straight: bool) -> None:
         scene.tell(Marked(("G-move-16",), name, mark))
     elif figure.mark(Marks.RUNNING):
         scene.tell(Unmarked(("G-move-16",), name, (Marks.RUNNING,)))
+
+
+@footprint(of=Go)
+def whose_hex_it_enters(book: Rulebook, battle: Battle, order: Go) -> Footprint:
+    """From which side it comes in at a foe."""
+    entered = entered_at(battle, battle[order.figure], order.path)
+    return Footprint(notes=tuple(Trait(f"comes in at {foe.name}'s {arc}", "G-move-11") for foe, arc in entered))

@@ -15,8 +15,9 @@ from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown, is_up, lie_on, may_cover
@@ -28,6 +29,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Attack, Beginning, manoeuvre
+from core.rulesets.clinch.turn.wanting import chosen_for
 from core.space.cell import Cell
 
 
@@ -297,3 +299,27 @@ def crouch(scene: Scene, order: Crouch) -> Procedure[None]:
     mark = Mark(Marks.CROUCHED, "G-turn-04", until=UntilTurnOf(order.figure, Edge.ENDS))
     scene.tell(Marked(("G-turn-04",), order.figure, mark))
     yield from ()
+
+
+@wanted(of=TakePosture)
+def place_of_take(battle: Battle, decision: Decision) -> int | None:
+    """The first of what that manoeuvre is for."""
+    return 0 if chosen_for(battle, decision) is Share.POSTURE else None
+
+
+@wanted(of=Rise)
+def place_of_rise(battle: Battle, decision: Decision) -> int | None:
+    """The second of what that manoeuvre is for."""
+    return 1 if chosen_for(battle, decision) is Share.POSTURE else None
+
+
+@wanted(of=TurnOver)
+def place_of_turn_over(battle: Battle, decision: Decision) -> int | None:
+    """The third of what that manoeuvre is for."""
+    return 2 if chosen_for(battle, decision) is Share.POSTURE else None
+
+
+@wanted(of=LieDown)
+def place_of_lie_down(battle: Battle, decision: Decision) -> int | None:
+    """The last of what that manoeuvre is for."""
+    return 3 if chosen_for(battle, decision) is Share.POSTURE else None

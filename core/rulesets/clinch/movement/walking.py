@@ -3,7 +3,7 @@ one go. Whose hex may be entered is in sharing.py, the order itself in going.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -306,3 +306,12 @@ class _Added(dict[Cell, int | None]):
 def _plain(battle: Battle, figure: Figure, cell: Cell) -> tuple[int, int] | None:
     more = extra(battle, figure, cell)
     return None if more is None else (1 if share_of(figure) is Share.STEP else 1 + more, 0)
+
+
+def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
+    """The points of Move that a path costs, however it looks at its end; a step or a run forward, its yards."""
+    if share_of(figure) in (Share.STEP, Share.FORWARD):
+        path = tuple(path)
+        return len(path) + sum(extra(battle, figure, cell) or 0 for cell in path if share_of(figure) is Share.FORWARD)
+    by_facing = costs(battle, figure, tuple(path), FAR)
+    return FAR if by_facing is None else min(by_facing)

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.battle.names import FigureId
-from core.play.asking import Choice
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, rule
+from core.rulesets.clinch.attack.contending import Contending
 from core.rulesets.clinch.attack.resolution import attacks, not_the_one_foe
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
@@ -22,10 +21,8 @@ from core.rulesets.clinch.wound.fatigue import fights
 
 
 @dataclass(frozen=True, slots=True)
-class FollowUp(Choice):
+class FollowUp(Contending):
     """A move against somebody whom one holds."""
-
-    target: FigureId
 
 
 def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:

@@ -10,10 +10,11 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulebook.tally import Tally
+from core.rulesets.clinch.attack.contending import Contending
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.struggle import contends, toughness
@@ -47,13 +48,12 @@ class LockHeld:
 
 
 @dataclass(frozen=True, slots=True)
-class BearDown(Choice):
+class BearDown(Contending):
     """Bears down on the arm."""
 
     verb: ClassVar[str] = "bear-down"
     meaning: ClassVar[str] = "Bear down on the locked arm."
     phrase: ClassVar[str] = "bear down[ on {target}]"
-    target: FigureId
 
 
 @option("G-armlock-10", "G-armlock-18", of=LockHeld, offers=BearDown)
@@ -126,5 +126,9 @@ def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
 def strain(scene: Scene, hold: Hold, damage: int) -> Procedure[None]:
     """What is held is crushed from within: rigid armour and a hard hide protect, what yields does not; what is crippled
     already only hurts."""
-    harm = Harm(hold.held, damage, Wound.CRUSHING, part_of(hold), by=hold.holder, counts=Counts.UNYIELDING, pains=True)
-    yield from inflict(scene, harm)
+    yield from inflict(scene, strained(hold, damage))
+
+
+def strained(hold: Hold, damage: int) -> Harm:
+    """What such damage is as harm."""
+    return Harm(hold.held, damage, Wound.CRUSHING, part_of(hold), by=hold.holder, counts=Counts.UNYIELDING, pains=True)

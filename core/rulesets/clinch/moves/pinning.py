@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.glance import DOWN, Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
-from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_by, part_of, step
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.contending import contest_of
+from core.rulesets.clinch.attack.expected import MORE, unless_out
+from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_by, part_of, step, was_taken
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import DOWN
+from core.rulesets.clinch.hold.taking import LOW
 from core.rulesets.clinch.movement.sharing import TOO_LARGE
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
 from core.rulesets.clinch.moves.struggle import Struggle, contends, strength_of
@@ -38,6 +44,7 @@ class Pin(FollowUp):
     """Pins whom it holds to the ground."""
 
     verb: ClassVar[str] = "pin"
+    quick: ClassVar[bool] = False
     meaning: ClassVar[str] = "Pin someone you hold to the ground."
 
 
@@ -80,7 +87,7 @@ def is_down_to_be_pinned(battle: Battle, order: Pin) -> str | None:
         return f"it must hold {target.name} by the torso"
     if not is_on_the_ground(target):
         return f"{target.name} is {target.posture}, not lying"
-    down = figure.posture.name in DOWN or outsizes(target, figure) >= TOO_LARGE
+    down = figure.posture.name in LOW or outsizes(target, figure) >= TOO_LARGE
     return None if down else "it must kneel, crawl or lie"
 
 
@@ -106,3 +113,18 @@ def pin(scene: Scene, order: Pin) -> Procedure[None]:
     step(scene, hold, "pin_won", "G-pin-07", telling=f"pins {scene.battle[order.target].name}")
     for own in holds_by(scene.battle, order.target):
         step(scene, own, "release", "G-pin-13")
+
+
+@glance(of=Pin)
+def what_a_pin_does(book: Rulebook, battle: Battle, order: Pin) -> Glance | None:
+    """It holds, and more than a hold."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    won = contest.won
+    return unless_out(battle, order.target, Glance(won, 0.0, held=won, beside=DOWN * MORE * won))
+
+
+@success(of=Pin)
+def it_pinned(order: Pin, told: Sequence[Event]) -> bool | None:
+    """Whether he is pinned."""
+    return was_taken(told, order.figure, order.target)

@@ -9,9 +9,15 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.common.expected import Done
 from core.play.asking import Procedure
+from core.play.glance import Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.contending import contest_of
+from core.rulesets.clinch.attack.expected import unless_out
 from core.rulesets.clinch.hold.holds import able_hands, hold_of, note, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
@@ -24,6 +30,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
+from core.rulesets.clinch.wound.expected import of_harm
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
 
@@ -112,3 +119,18 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     injury = yield from inflict(scene, harm)
     if injury.hits and hold_of(scene.battle, mine.id, his.id):
         note(scene, hold, Marks.NO_AIR, 1, "G-strangle-13")
+
+
+@glance(of=Strangle)
+def what_strangling_does(book: Rulebook, battle: Battle, order: Strangle) -> Glance | None:
+    """He is crushed by as much as he is beaten by."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    hold = hold_of(battle, order.figure, order.target)
+    assert hold is not None, "one squeezes somebody one holds"
+    found = Done()
+    for victory, chance in contest.outcomes():
+        if victory > 0:
+            harm = Harm(order.target, victory, Wound.CRUSHING, part_of(hold), by=order.figure)
+            found = found.plus(of_harm(book, battle, harm).share(chance))
+    return unless_out(battle, order.target, Glance(contest.won, *found))

@@ -11,8 +11,13 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.glance import DOWN, Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.contending import contest_of
+from core.rulesets.clinch.attack.expected import unless_out
 from core.rulesets.clinch.hold.holds import step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.lying import fell, room_to_lie
@@ -36,6 +41,9 @@ class TakeDown(FollowUp):
     verb: ClassVar[str] = "take-down"
     meaning: ClassVar[str] = "Take down someone you hold."
     phrase: ClassVar[str] = "take down[ {target}]"
+
+    def is_sure(self, battle: Battle) -> bool:
+        return is_out(battle[self.target])
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +145,12 @@ def brings_down(scene: Scene, victim: FigureId, by: FigureId, *rules: str) -> Pr
 def may_lay_across(battle: Battle, about: Felling, figure: Figure) -> Iterator[LayAcross]:
     """Any that is passable; passing, he falls backwards."""
     yield from (LayAcross(figure.id, cell) for cell in room_to_lie(battle, battle[about.victim]))
+
+
+@glance(of=TakeDown)
+def what_a_takedown_does(book: Rulebook, battle: Battle, order: TakeDown) -> Glance | None:
+    """One of the two lies, if it isn't a tie."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    known = Glance(contest.won, 0.0, down=contest.won, beside=-DOWN * contest.lost)
+    return unless_out(battle, order.target, known)

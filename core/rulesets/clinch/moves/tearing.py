@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.glance import DOWN, Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance, success
 from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.contending import contest_of
+from core.rulesets.clinch.attack.expected import unless_out
 from core.rulesets.clinch.hold.breaking import wrestles
-from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of, step
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of, step, was_ended
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, may_follow, no_follow_up, pay
 from core.rulesets.clinch.rolls.contests import Contender, quick
@@ -76,3 +82,17 @@ def tear_off(scene: Scene, order: TearOff) -> Procedure[None]:
     done = yield from quick(scene, "G-hold-07", first=first, second=second)
     if done.won:
         step(scene, own, "torn_off", "G-hold-07", telling=f"is torn from {battle[order.victim].name}")
+
+
+@glance(of=TearOff)
+def what_tearing_off_does(book: Rulebook, battle: Battle, order: TearOff) -> Glance | None:
+    """A friend who is free is worth as much as one who is up again."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    return unless_out(battle, order.target, Glance(contest.won, 0.0, beside=DOWN * contest.won))
+
+
+@success(of=TearOff)
+def it_tore_him_off(order: TearOff, told: Sequence[Event]) -> bool | None:
+    """Whether that hold has ended."""
+    return was_ended(told, order.target, order.victim)

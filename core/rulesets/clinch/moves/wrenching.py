@@ -9,14 +9,21 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.common.expected import Done
 from core.play.asking import Procedure
+from core.play.dice import chances
+from core.play.glance import Glance
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.contending import contest_of
+from core.rulesets.clinch.attack.expected import unless_out
 from core.rulesets.clinch.hold.holds import able_hands, hold_of, noted, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
-from core.rulesets.clinch.moves.locking import strain
+from core.rulesets.clinch.moves.locking import strain, strained
 from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
 from core.rulesets.clinch.rolls.success import hopeless
@@ -25,6 +32,7 @@ from core.rulesets.clinch.sheet.damage import swing
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.sheet.words import For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
+from core.rulesets.clinch.wound.expected import of_harm
 
 GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
 WRENCHED = frozenset({Place.NECK, Place.ARM, Place.LEG})
@@ -103,3 +111,17 @@ def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
     total = max(0, sum(faces) + damage.plus)
     scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} damage to the {hold.part}", mine.id, his.id))
     yield from strain(scene, hold, total)
+
+
+@glance(of=Wrench)
+def what_a_wrench_does(book: Rulebook, battle: Battle, order: Wrench) -> Glance | None:
+    """What a swing does to what is held."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    hold, dice = hold_of(battle, order.figure, order.target), swing(sheet(battle[order.figure]).strength)
+    assert hold is not None, "one wrenches somebody one holds"
+    found, won = Done(), contest.won
+    for total, chance in chances(dice.thrown):
+        harm = strained(hold, max(0, total + dice.plus))
+        found = found.plus(of_harm(book, battle, harm).share(chance * won))
+    return unless_out(battle, order.target, Glance(won, *found))

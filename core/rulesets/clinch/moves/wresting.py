@@ -32,6 +32,7 @@ class ForceDrop(FollowUp):
     """Makes him drop what the hand holds that it has hold of."""
 
     verb: ClassVar[str] = "force-drop"
+    quick: ClassVar[bool] = False
     meaning: ClassVar[str] = "Make someone drop the item in the hand you hold."
     phrase: ClassVar[str] = "twist open the hand[ of {target}]"
 
@@ -41,6 +42,7 @@ class Wrest(FollowUp):
     """Tears from him the weapon that it grips."""
 
     verb: ClassVar[str] = "wrest"
+    quick: ClassVar[bool] = False
     meaning: ClassVar[str] = "Wrest the weapon you grip from them."
     phrase: ClassVar[str] = "wrest the weapon[ from {target}]"
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from core.battle.names import FigureId, RuleId
 from core.common.trials import Outcome, parted, trial
 from core.play.asking import Need, Procedure
+from core.play.dice import Dice, chances
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, rule
@@ -21,6 +22,7 @@ LOST = 17
 """The lowest that fails whatever the score."""
 LEAST = 3
 """The lowest score that may be tried."""
+THREE = Dice(3)
 TOLD = 5
 """By how much a roll must be missed for more to come of it than of any other miss."""
 
@@ -61,6 +63,17 @@ def is_critical(tested: Tested) -> bool:
 def is_critical_of(score: int, total: int) -> bool:
     """Whether a total is as good as can be: 3 and 4, and 5 and 6 of those who are that good."""
     return total <= SURE or (total == 5 and score >= 15) or (total == 6 and score >= 16)
+
+
+def chance_of(score: int) -> float:
+    """The chance of a roll against a score."""
+    return need_of(score).chance(THREE)
+
+
+def chance_of_a_critical(score: int) -> float:
+    """The chance that such a roll succeeds as well as can be."""
+    need = need_of(score)
+    return sum(share for total, share in chances(THREE) if need.met_by(total) and is_critical_of(score, total))
 
 
 @rule("G-base-14")

@@ -13,7 +13,10 @@ ROOM = room(
     "situation",
     "warding",
     "flight",
+    "expected",
+    "crossing",
     "shooting",
     "jams",
     "loading",
+    "prospects",
 )

@@ -14,8 +14,9 @@ from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.names import ItemId
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.fast_draw import costs_the_ready, quickness, takes_no_ready
 from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_readying
@@ -27,6 +28,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.rulesets.clinch.turn.wanting import chosen_for
 
 ARROWS = frozenset((Skill.BOW, Skill.CROSSBOW))
 
@@ -150,3 +152,9 @@ def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
         scene.tell(Noted(("G-ready-02",), name, "drops the arrow"))
         return
     _work_on(scene, name, order.item)
+
+
+@wanted(of=Load)
+def place_of_load(battle: Battle, decision: Decision) -> int | None:
+    """After getting something ready."""
+    return 1 if chosen_for(battle, decision) is Share.READY else None

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from core.battle.battle import Battle
 from core.battle.events import Noted
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.footprint import Footprint
+from core.play.glance import Glance
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import procedure, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.defence.replying import Defended, defend
 from core.rulesets.clinch.rolls.success import By, margin_of
 from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.shoot.crossing import flown_through
+from core.rulesets.clinch.shoot.expected import of_a_shot, of_several
 from core.rulesets.clinch.shoot.flight import goes_astray, strike_home
 from core.rulesets.clinch.shoot.jams import jams
-from core.rulesets.clinch.shoot.line import beyond, cover_of, is_hidden, nearest_cell
+from core.rulesets.clinch.shoot.line import beyond, cover_of, in_the_way, is_hidden, nearest_cell
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, assault_of, shot_of
+from core.rulesets.clinch.strike.expected import of_one
 from core.rulesets.clinch.strike.places import by_chance
 from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
@@ -121,3 +130,36 @@ def _arrive(scene: Scene, assault: Assault, tested: Tested, hits: int) -> Proced
             scene.tell(Noted(("G-shoot-10",), assault.attacker.id, f"hits what hides the {placed.part}"))
             continue
         yield from strike_home(scene, placed, None if number else tested)
+
+
+# -- what can be expected of them --------------------------------------------------------------------------------
+
+
+@glance(of=Shoot)
+def what_a_shot_does(book: Rulebook, battle: Battle, order: Shoot) -> Glance | None:
+    """What all its shots do together."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    if order.shots == 1:
+        chance, done = of_one(book, battle, order, assault, of_a_shot)
+    else:
+        chance, done = of_several(book, battle, order, assault)
+    others = bool(in_the_way(battle, assault.attacker, assault.target))
+    return unless_out(battle, order.target, Glance(chance, *done, others=others))
+
+
+@glance(of=Hurl)
+def what_a_throw_does(book: Rulebook, battle: Battle, order: Hurl) -> Glance | None:
+    """Where it has nothing else in hand, it is disarmed by it."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    chance, done = of_one(book, battle, order, assault, of_a_shot)
+    others = bool(in_the_way(battle, assault.attacker, assault.target))
+    last = len({item.id for item in assault.attacker.held}) == 1
+    return unless_out(battle, order.target, Glance(chance, *done, others=others, disarms=last))
+
+
+@footprint(of=Shoot | Hurl)
+def what_flies_over(book: Rulebook, battle: Battle, order: Shoot | Hurl) -> Footprint:
+    """Its line and what is in it."""
+    return flown_through(book, battle, order)

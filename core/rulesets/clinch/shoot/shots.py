@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from core.battle.battle import Battle
 from core.battle.item import Item
 from core.battle.names import ItemId
+from core.battle.record import replace
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import hand_with
@@ -34,6 +35,9 @@ class Shoot(Attacking):
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
 
+    def anywhere(self) -> Attacking:
+        return replace(self, part=Part.TORSO)
+
 
 @dataclass(frozen=True, slots=True)
 class Hurl(Attacking):
@@ -48,6 +52,9 @@ class Hurl(Attacking):
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
+
+    def anywhere(self) -> Attacking:
+        return replace(self, part=Part.TORSO)
 
 
 Flying: TypeAlias = Shoot | Hurl

@@ -11,6 +11,7 @@ ROOM = room(
     "may_strike",
     "shattering",
     "harm",
+    "expected",
     "effort",
     "places",
     "criticals",

@@ -6,12 +6,17 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
-from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
+from core.rulesets.clinch.attack.expected import assault_as
 from core.rulesets.clinch.attack.resolution import Missed
+from core.rulesets.clinch.defence.expected import notes_of_the_ward
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.movement.sharing import is_held_by, is_pinned
@@ -88,3 +93,13 @@ def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
             if defended is None or not defended.tested.passed:
                 yield from deal(scene, stray, tested)
             return
+
+
+def covered_by(book: Rulebook, battle: Battle, order: Attacking) -> Footprint:
+    """What a blow covers on the map: whom it may strike by a miss, and what wards it off."""
+    if (assault := assault_as(battle, order)) is None:
+        return NOWHERE
+    others = crowd_about(assault)
+    strays = tuple(Trait(f"a miss may strike {one.name}", "G-strike-19") for one in others)
+    notes = tuple(notes_of_the_ward(book, assault, order))
+    return Footprint(crossed=tuple(one.id for one in others), notes=(*notes, *strays))

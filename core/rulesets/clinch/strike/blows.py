@@ -13,6 +13,7 @@ from core.battle.battle import Battle
 from core.battle.hold import Hand
 from core.battle.names import ItemId
 from core.battle.once import once
+from core.battle.record import replace
 from core.common.hands import in_off_hand_alone
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
@@ -75,6 +76,9 @@ class Strike(Attacking):
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
+
+    def anywhere(self) -> Strike:
+        return replace(self, part=Part.TORSO)
 
     def manner(self) -> Mapping[str, str]:
         """How it is struck, beside the plain blow."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.hold import Hand
@@ -16,23 +17,31 @@ from core.battle.names import ItemId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.footprint import Footprint
+from core.play.glance import Glance
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, now
+from core.rulesets.clinch.attack.contending import Contest
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.limbs import hand_with
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
+from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import hopeless, is_blunder
+from core.rulesets.clinch.rolls.success import hopeless, is_blunder, need_of
 from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.strike.amid import covered_by
 from core.rulesets.clinch.strike.bare import ROLLED_ON, Blow, on_skill, other_skills
 from core.rulesets.clinch.strike.blows import Strike, assault_of, means
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
@@ -194,3 +203,32 @@ def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
     open_ = cell in scene.battle.grid and not scene.battle.ground(cell).solid
     scene.tell(Threw(("G-strike-20",), "where it goes", (face,), scene.battle.grid.facing_names[face - 1], foe.id))
     scene.tell(LeftLying(("G-strike-20",), foe.id, thing.id, cell if open_ else foe.at))
+
+
+@glance(of=Disarm)
+def what_disarming_does(book: Rulebook, battle: Battle, order: Disarm) -> Glance | None:
+    """It must hit, and win the contest; to be disarmed counts like being held."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    won = lands(book, battle, order, assault) * _lets_fall(battle, order, assault)
+    return unless_out(battle, order.target, Glance(won, 0.0, held=won))
+
+
+def _lets_fall(battle: Battle, order: Disarm, assault: Assault) -> float:
+    foe = battle[order.target]
+    thing = foe.item(order.away)
+    assert thing is not None, "one strikes at what he has"
+    own = ability(battle, assault.attacker, assault.skill, limb=assault.limb, use=For.DROP).total
+    return Contest(need_of(own), need_of(grip_of(battle, foe, thing).total)).won
+
+
+@footprint(of=Disarm)
+def what_disarming_covers(book: Rulebook, battle: Battle, order: Disarm) -> Footprint:
+    """As any blow."""
+    return covered_by(book, battle, order)
+
+
+@success(of=Disarm)
+def it_fell(order: Disarm, told: Sequence[Event]) -> bool | None:
+    """Whether the weapon lies on the ground."""
+    return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.away) for e in told)

@@ -12,8 +12,9 @@ from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Assault, Form
@@ -34,6 +35,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     manoeuvre,
 )
 from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
+from core.rulesets.clinch.turn.wanting import chosen_for
 
 MOST = 3
 KEEPING = frozenset((Attack.verb, AllOutAttack.verb, MoveAndAttack.verb, Feint.verb, Evaluate.verb))
@@ -140,3 +142,9 @@ def lost_from_sight(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     if mark and not in_sight(scene.battle, figure, scene.battle[mark.about]):
         forget(scene, figure.id)
     yield from ()
+
+
+@wanted(of=Study)
+def place_of_study(battle: Battle, decision: Decision) -> int | None:
+    """What the manoeuvre is for."""
+    return 0 if chosen_for(battle, decision) is Share.EVALUATE else None

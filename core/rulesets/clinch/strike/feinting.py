@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked
+from core.battle.events import Event, Marked
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.mark import Edge, Mark, UntilTurnOf
-from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice, Procedure
+from core.battle.names import ItemId
+from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
+from core.rulesets.clinch.attack.contending import Contending
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.rolls.contests import Contender, quick
 from core.rulesets.clinch.rolls.success import By, hopeless, margin_of
@@ -35,16 +37,20 @@ from core.rulesets.clinch.turn.phases import in_turn
 
 
 @dataclass(frozen=True, slots=True)
-class Pretend(Choice):
+class Pretend(Contending):
     """Feints at somebody with what is in hand, or barehanded where `item` is empty; `skill`: on what it is rolled,
     empty for DX."""
 
     verb: ClassVar[str] = "pretend"
     meaning: ClassVar[str] = "Feint at someone with what you hold, or with bare hands."
     phrase: ClassVar[str] = "feint[ at {target}][ with {the item}]"
-    target: FigureId
     item: ItemId = ""
     skill: str = ""
+
+    @classmethod
+    def victory(cls, mine: int, his: int) -> int:
+        """It is won by what it takes off the foe's defence."""
+        return won_by(mine, his, mine - his, foe_failed=his < 0)
 
 
 @rule("G-base-34", "G-base-64")
@@ -149,6 +155,12 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
         mark = Mark(Marks.FEINTED, "G-base-34", gained, name, until)
         told = f"is deceived: -{gained} against {battle[name].name}"
         scene.tell(Marked(("G-base-34",), foe, mark, told))
+
+
+@success(of=Pretend)
+def it_deceived(order: Pretend, told: Sequence[Event]) -> bool | None:
+    """Whether the foe was deceived."""
+    return any(isinstance(event, Marked) and event.mark.kind == Marks.FEINTED for event in told)
 
 
 @upkeep("G-base-34", of=Attacked)

@@ -12,13 +12,18 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.asking import Procedure
+from core.play.glance import MOVED, Glance
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.limbs import bare_hands, not_bare
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
@@ -140,3 +145,12 @@ def _lands(scene: Scene, order: Shove) -> Procedure[None]:
     said = f"{force} doubled, {yards} yards" if yards else f"{force} doubled, not enough"
     scene.tell(Threw(("G-strike-21",), f"shove {dice}", faces, said, name, target))
     yield from drive(scene, target, name, yards)
+
+
+@glance(of=Shove)
+def what_a_shove_does(book: Rulebook, battle: Battle, order: Shove) -> Glance | None:
+    """It moves somebody."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    works = lands(book, battle, order, assault)
+    return unless_out(battle, order.target, Glance(works, 0.0, beside=MOVED * works))

@@ -11,15 +11,21 @@ from core.battle.battle import Battle
 from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
+from core.play.glance import Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.defending import Way
+from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.footing import extra
@@ -32,6 +38,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import ROLLED_ON, bare_skill, on_skill, other_skills, unfit_skill
+from core.rulesets.clinch.strike.expected import of_damage
 from core.rulesets.clinch.strike.knockback import keep_feet
 from core.rulesets.clinch.strike.may_strike import foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
@@ -227,3 +234,16 @@ def _meet(scene: Scene, name: FigureId, target: FigureId, yards: int) -> Procedu
 
 def _damage(dice: Damage, faces: Faces) -> int:
     return max(0, sum(faces) + dice.plus)
+
+
+@glance(of=Slam)
+def what_a_slam_does(book: Rulebook, battle: Battle, order: Slam) -> Glance | None:
+    """What each takes of the other; who falls is left to the odds."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    works, yards = lands(book, battle, order, assault), yards_run(assault.attacker)
+    mine, his = (impact(sheet(one).full_hp, yards) for one in (assault.attacker, assault.target))
+    dealt = of_damage(book, assault, mine, Wound.CRUSHING).share(works)
+    back = replace(assault, attacker=assault.target, target=assault.attacker)
+    taken = of_damage(book, back, his, Wound.CRUSHING).share(works)
+    return unless_out(battle, order.target, Glance(works, *dealt, beside=-Glance(None, *taken).harm))

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from core.battle.events import Marked, Unmarked
+from collections.abc import Sequence
+
+from core.battle.battle import Battle
+from core.battle.events import Event, Marked, Unmarked
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.footprint import Footprint
+from core.play.glance import Glance
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.play.success import as_rolled
+from core.rulebook.parts import footprint, glance, success
 from core.rulebook.rule import procedure, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.success import is_blunder
+from core.rulesets.clinch.rolls.told import between
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.amid import covered_by, crowd_about
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
+from core.rulesets.clinch.strike.expected import of_a_blow, of_one
 from core.rulesets.clinch.strike.harm import deal
 from core.rulesets.clinch.strike.may_strike import left_to_strike, second_blow
 from core.rulesets.clinch.strike.parried import lands_on
-from core.rulesets.clinch.strike.places import by_chance, strikes_the_torso
+from core.rulesets.clinch.strike.places import by_chance, goes_beside, strikes_the_torso
 from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
 from core.rulesets.clinch.turn.free import is_out
@@ -91,3 +103,30 @@ def _hits(scene: Scene, assault: Assault, tested: Tested, *, beside: bool) -> Pr
     if defended is not None:
         assault = yield from lands_on(scene, assault, defended)
     yield from deal(scene, assault, tested)
+
+
+@glance(of=Strike)
+def what_a_blow_does(book: Rulebook, battle: Battle, order: Strike) -> Glance | None:
+    """What it does where it lands; a miss into a crowd may strike others."""
+    if (assault := assault_as(battle, order)) is None:
+        return None
+    chance, done = of_one(book, battle, order, assault, of_a_blow)
+    return unless_out(battle, order.target, Glance(chance, *done, others=bool(crowd_about(assault))))
+
+
+@footprint(of=Strike)
+def what_a_blow_covers(book: Rulebook, battle: Battle, order: Strike) -> Footprint:
+    """Who else may be struck, and what wards it off."""
+    return covered_by(book, battle, order)
+
+
+@success(of=Strike)
+def it_landed(order: Strike, told: Sequence[Event]) -> bool | None:
+    """A blow that lands beside the part that it was aimed at has landed, too."""
+    return as_rolled(order, [_anywhere(order, event) for event in between(order, told)])
+
+
+def _anywhere(order: Strike, event: Event) -> Event:
+    if not isinstance(event, Tested) or (event.figure, event.target) != (order.figure, order.target):
+        return event
+    return replace(event, passed=event.passed or goes_beside(order.part, event))

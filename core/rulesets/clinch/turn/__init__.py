@@ -10,6 +10,7 @@ ROOM = room(
     "allowance",
     "acting",
     "manoeuvres",
+    "wanting",
     "shares",
     "free",
     "order",

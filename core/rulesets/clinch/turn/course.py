@@ -16,16 +16,20 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.goal_verdict import decided
 from core.play.goals import GoalRules
 from core.play.menu import Menu
+from core.play.portrait import Trait
 from core.play.ruleset import Task, Verdict
 from core.play.scene import Scene
+from core.rulebook.parts import undone, wanted
 from core.rulebook.rule import option, procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import FreeAct, is_out
-from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing
+from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing, Move, manoeuvre
 from core.rulesets.clinch.turn.order import drawn_up, of_a_second
 from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, TurnEnds, enter, whose
+from core.rulesets.clinch.turn.wanting import nothing_is_left
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,3 +184,31 @@ def may_be_done(battle: Battle, about: Acting, figure: Figure) -> Iterator[Done]
 def done(scene: Scene, order: Done) -> Procedure[None]:
     """What is left of its manoeuvre goes by."""
     yield from manoeuvre_done(scene, ManoeuvreDone(order.figure))
+
+
+@wanted(of=Done)
+def place_of_done(battle: Battle, decision: Decision) -> int | None:
+    """First for a figure that has hold of somebody and has done what it chose to do, before anything that loosens the
+    hold."""
+    holds = any(hold.holder in decision.figures for hold in battle.holds)
+    return 0 if holds and nothing_is_left(battle, decision) else None
+
+
+LEFT_UNDONE = (
+    (Share.ATTACK, "has not attacked"),
+    (Share.FEINT, "has not feinted"),
+    (Share.AIM, "has not aimed"),
+    (Share.EVALUATE, "has not looked at anybody"),
+    (Share.READY, "has made nothing ready"),
+    (Share.POSTURE, "has not changed its posture"),
+)
+
+
+@undone(of=Done)
+def left_undone(battle: Battle, order: Done) -> tuple[Trait, ...]:
+    """What it has not done of what it had chosen to do."""
+    figure = battle[order.figure]
+    found = [words for share, words in LEFT_UNDONE if left(figure, share)]
+    if manoeuvre(figure) == Move.verb and left(figure, Share.MOVE) and not figure.entered:
+        found.append("has not moved")
+    return tuple(Trait(words, "G-turn-02") for words in found)

@@ -43,6 +43,7 @@ class Yield(FreeAct):
     """Gives up: it drops everything, lets go of everybody, and is out."""
 
     verb: ClassVar[str] = "yield"
+    rare: ClassVar[int] = 3
     meaning: ClassVar[str] = "Surrender: drop everything, let go of everyone, and leave the fight."
     phrase: ClassVar[str] = "give up"
     surrenders: ClassVar[bool] = True

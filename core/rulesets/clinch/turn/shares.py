@@ -7,9 +7,12 @@ from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
-from core.play.asking import Procedure
+from core.play.asking import Decision, Procedure
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import undone, wanted
 from core.rulebook.rule import procedure, rule
+from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, grant, left, spend
@@ -36,6 +39,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     yards,
 )
 from core.rulesets.clinch.turn.phases import enter
+from core.rulesets.clinch.turn.wanting import LAST, at, is_helpless, lies_far_off
 
 
 def take(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int], telling: str = "chooses") -> None:
@@ -91,10 +95,22 @@ def attack(scene: Scene, order: Attack) -> Procedure[None]:
     yield from begin(scene, order, *left_by(scene.battle, order))
 
 
+@wanted(of=Attack)
+def place_of_attack(battle: Battle, decision: Decision) -> int | None:
+    """First, where an enemy is in reach."""
+    return at(battle, decision, fighting=1, closing=6, shooting=1)
+
+
 @procedure("G-base-31", of=AllOutAttack)
 def attack_all_out(scene: Scene, order: AllOutAttack) -> Procedure[None]:
     """Half its Move forward; one attack, two on one foe, or a feint and one."""
     yield from begin(scene, order, *left_by(scene.battle, order))
+
+
+@wanted(of=AllOutAttack)
+def place_of_attack_all_out(battle: Battle, decision: Decision) -> int | None:
+    """After the plain attack."""
+    return at(battle, decision, fighting=2, closing=7, shooting=3)
 
 
 @procedure("G-base-32", of=MoveAndAttack)
@@ -103,10 +119,22 @@ def move_and_attack(scene: Scene, order: MoveAndAttack) -> Procedure[None]:
     yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])), (Share.ATTACK, 1))
 
 
+@wanted(of=MoveAndAttack)
+def place_of_move_and_attack(battle: Battle, decision: Decision) -> int | None:
+    """To come near and strike."""
+    return at(battle, decision, fighting=5, closing=2, shooting=5)
+
+
 @procedure("G-base-37", of=Move)
 def move_on(scene: Scene, order: Move) -> Procedure[None]:
     """Its full Move."""
     yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])))
+
+
+@wanted(of=Move)
+def place_of_move_on(battle: Battle, decision: Decision) -> int | None:
+    """First, where no enemy is in reach."""
+    return at(battle, decision, fighting=6, closing=1, shooting=4)
 
 
 @procedure("G-base-33", of=Evaluate)
@@ -115,10 +143,22 @@ def evaluate(scene: Scene, order: Evaluate) -> Procedure[None]:
     yield from begin(scene, order, (Share.EVALUATE, 1), (Share.STEP, 1))
 
 
+@wanted(of=Evaluate)
+def place_of_evaluate(battle: Battle, decision: Decision) -> int | None:
+    """Before it comes to blows."""
+    return at(battle, decision, fighting=8, closing=4)
+
+
 @procedure("G-base-34", of=Feint)
 def feint(scene: Scene, order: Feint) -> Procedure[None]:
     """A feint, and a step."""
     yield from begin(scene, order, *left_by(scene.battle, order))
+
+
+@wanted(of=Feint)
+def place_of_feint(battle: Battle, decision: Decision) -> int | None:
+    """At blows."""
+    return at(battle, decision, fighting=4, closing=8)
 
 
 @procedure("G-base-35", of=Aim)
@@ -127,10 +167,22 @@ def aim(scene: Scene, order: Aim) -> Procedure[None]:
     yield from begin(scene, order, (Share.AIM, 1), (Share.STEP, 1))
 
 
+@wanted(of=Aim)
+def place_of_aim(battle: Battle, decision: Decision) -> int | None:
+    """After a shot; among the last, where it has none."""
+    return at(battle, decision, fighting=LAST + 2, closing=LAST + 2, shooting=2)
+
+
 @procedure("G-base-35", of=Wait)
 def wait(scene: Scene, order: Wait) -> Procedure[None]:
     """A trigger is named."""
     yield from begin(scene, order, (Share.WAIT, 1))
+
+
+@wanted(of=Wait)
+def place_of_wait(battle: Battle, decision: Decision) -> int | None:
+    """As long as the enemy is yet to come."""
+    return at(battle, decision, fighting=7, closing=3)
 
 
 @procedure("G-base-36", of=Ready)
@@ -139,16 +191,35 @@ def ready(scene: Scene, order: Ready) -> Procedure[None]:
     yield from begin(scene, order, *left_by(scene.battle, order))
 
 
+@wanted(of=Ready)
+def place_of_ready(battle: Battle, decision: Decision) -> int | None:
+    """Among the last."""
+    return at(battle, decision, fighting=LAST, closing=LAST, shooting=LAST)
+
+
 @procedure("G-base-39", of=ChangePosture)
 def change_posture(scene: Scene, order: ChangePosture) -> Procedure[None]:
     """It takes another posture."""
     yield from begin(scene, order, (Share.POSTURE, 1))
 
 
+@wanted(of=ChangePosture)
+def place_of_change_posture(battle: Battle, decision: Decision) -> int | None:
+    """First of all, where it lies and no enemy is near."""
+    late = LAST + 1
+    return 0 if lies_far_off(battle, decision) else at(battle, decision, fighting=late, closing=late, shooting=late)
+
+
 @procedure("G-base-35", of=Concentrate)
 def concentrate(scene: Scene, order: Concentrate) -> Procedure[None]:
     """A step is all that is left."""
     yield from begin(scene, order, (Share.STEP, 1))
+
+
+@wanted(of=Concentrate)
+def place_of_concentrate(battle: Battle, decision: Decision) -> int | None:
+    """Among the last."""
+    return at(battle, decision, fighting=LAST + 3, closing=LAST + 3, shooting=LAST + 3)
 
 
 @procedure("G-base-38", of=AllOutDefense)
@@ -158,7 +229,26 @@ def defend_all_out(scene: Scene, order: AllOutDefense) -> Procedure[None]:
     yield from begin(scene, order, (Share.MOVE, far) if order.how is OnGuard.DODGE else (Share.STEP, 1))
 
 
+@wanted(of=AllOutDefense)
+def place_of_defend_all_out(battle: Battle, decision: Decision) -> int | None:
+    """Where attacks are the better."""
+    return at(battle, decision, fighting=3, closing=5, shooting=6)
+
+
 @procedure("G-base-37", of=DoNothing)
 def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
     """No action, no step."""
     yield from begin(scene, order)
+
+
+@wanted(of=DoNothing)
+def place_of_do_nothing(battle: Battle, decision: Decision) -> int | None:
+    """The last; and all that there is for the stunned."""
+    late = LAST + 4
+    return 0 if is_helpless(battle, decision) else at(battle, decision, fighting=late, closing=late, shooting=late)
+
+
+@undone(of=DoNothing)
+def chose_nothing(battle: Battle, order: DoNothing) -> tuple[Trait, ...]:
+    """It could have done something, if it is not stunned."""
+    return () if is_stunned(battle[order.figure]) else (Trait("has chosen nothing yet", "G-base-09"),)

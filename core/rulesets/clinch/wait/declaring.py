@@ -12,14 +12,16 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.common.lines import is_open
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
 from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.wanting import chosen_for
 from core.rulesets.clinch.wait.waiting import Response, Trigger, Waiting, wait_for
 from core.space.cell import Cell
 
@@ -177,3 +179,9 @@ def watch(scene: Scene, order: WatchAlong) -> Procedure[None]:
     what = Waiting(Trigger.ENTERS, Response.ATTACK, order.at, shot=True)
     wait_for(scene, order.figure, what, named=order.item)
     yield from ()
+
+
+@wanted(of=Await)
+def place_of_await_it(battle: Battle, decision: Decision) -> int | None:
+    """What the manoeuvre is for."""
+    return 0 if chosen_for(battle, decision) is Share.WAIT else None

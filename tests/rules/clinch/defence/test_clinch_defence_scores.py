@@ -8,8 +8,8 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice
 from core.rulesets.clinch.defence.blocking import Block
+from core.rulesets.clinch.defence.defending import Defence
 from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.defence.parrying import Parry
 from core.rulesets.clinch.sheet.parts import Part
@@ -25,7 +25,7 @@ MAIN, OFF = Hand.MAIN, Hand.OFF
 STUNNED = Mark(Marks.STUNNED, "G-base-50")
 
 
-def against(defender: Figure, reply: Choice, attacker: Figure | None = None, item: str = "", **changed: object) -> int:
+def against(defender: Figure, reply: Defence, attacker: Figure | None = None, item: str = "", **changed: object) -> int:
     """The score of a defence against a kick, or a thing swung, by Ann from where she is."""
     foe = attacker or ann()
     blow = Blow.SWING if item else Blow.KICK
@@ -91,7 +91,7 @@ def test_from_the_side_and_the_rear_it_is_two_less(facing: int, score: int) -> N
 @pytest.mark.parametrize(
     ("reply", "score"), [(Dodge("dee", "ann"), 10), (Parry("dee", "ann", MAIN, "dee/broadsword", "Broadsword"), 12)]
 )
-def test_a_shield_helps_every_defence_from_before(reply: Choice, score: int) -> None:
+def test_a_shield_helps_every_defence_from_before(reply: Defence, score: int) -> None:
     bearer = replace(dee(at=(0, -1), facing=3, side="blue"), worn=())
     light = replace(bearer, sheet=replace(bearer.sheet, strength=30))  # type: ignore[type-var]
     assert against(light, reply) == score

@@ -11,7 +11,7 @@ from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.rulesets.clinch.answers.attacks import to_hit
+from core.rulesets.clinch.attack.expected import to_hit
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.throwing import ThrowDown, where_to

@@ -8,7 +8,6 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.clinch.defence.defending import defence_score
 from core.rulesets.clinch.defence.dodging import Dodge
-from core.rulesets.clinch.defence.replying import as_defended
 from core.rulesets.clinch.hold.choking import Choke
 from core.rulesets.clinch.hold.holds import holds_on
 from core.rulesets.clinch.hold.machine import Grip
@@ -48,7 +47,7 @@ def test_the_pinned_is_dragged_at_the_rate_of_its_weight() -> None:
 def dodge(play: Play, name: str, by: str) -> int:
     """What somebody needs to dodge a kick of another's."""
     kick = assault_of(play.battle, Strike(by, name, Blow.KICK))
-    return defence_score(as_defended(kick, Dodge(name, by))).total
+    return defence_score(Dodge(name, by).against(kick)).total
 
 
 @pytest.mark.rule("G-drag-02", "G-base-71")

@@ -11,8 +11,9 @@ from core.battle.record import replace
 from core.play.rolled import Tested
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.hold.choking import Choke
+from core.rulesets.clinch.hold.grabbing import GrabWeapon
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple, assault_by
+from core.rulesets.clinch.hold.taking import Grapple, assault_by
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks

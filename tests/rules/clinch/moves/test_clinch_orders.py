@@ -15,8 +15,9 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.choking import Choke
+from core.rulesets.clinch.hold.grabbing import GrabWeapon
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple
+from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.hold.window import KIND

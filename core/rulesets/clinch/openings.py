@@ -12,15 +12,15 @@ from core.battle.places import PlaceBegan
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.opening import Opening
+from core.play.parts import glance_of
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.clinch.answers.glance import glance
-from core.rulesets.clinch.footprint import reaches_of
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.walking import blocked, ends, facings_after
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.shoot.may_shoot import shoots
 from core.rulesets.clinch.strike.may_strike import strikes
+from core.rulesets.clinch.strike.reaching import reaches_of
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Manoeuvre, MoveAndAttack
@@ -129,7 +129,7 @@ def _best(book: Rulebook, battle: Battle, figure: Figure, other: Figure) -> floa
     plain: list[Choice] = [order for order in strikes(battle, Acting(), figure) if order.target == other.id]
     plain += [order for order in shoots(battle, Acting(), figure) if order.target == other.id]
     legal = [order for order in plain if book.refusal(battle, order) is None]
-    found = [known.harm for order in legal if (known := glance(book, battle, order)) is not None]
+    found = [known.harm for order in legal if (known := glance_of(book, battle, order)) is not None]
     if battle.apart(figure, other) == 0:
         found.append(UNKNOWN)
     return max(found, default=None)

@@ -1,0 +1,130 @@
+"""Orders that come to a contest with somebody at once, and how likely they are won, from the scores that their two
+rolls ask for. The contest itself is in rolls/contests.py, an order with a roll to hit in assault.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Event
+from core.battle.names import FigureId
+from core.play.asking import Choice, Need, Roll
+from core.play.dice import chances, faces_of
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
+from core.play.portrait import Trait
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance, success
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.expected import MORE, unless_out
+from core.rulesets.clinch.rolls.success import THREE
+
+
+@dataclass(frozen=True, slots=True)
+class Contending(Choice):
+    """An order that comes to a contest with its target at once. `quick`: a Quick Contest; otherwise a Regular one, of
+    which a turn is one exchange."""
+
+    quick: ClassVar[bool] = True
+    target: FigureId
+
+    @classmethod
+    def victory(cls, mine: int, his: int) -> int:
+        """What it comes to by the margins of the two: more than 0 is won, less is lost."""
+        return mine - his if cls.quick else (mine >= 0) - (his >= 0)
+
+    def is_sure(self, battle: Battle) -> bool:
+        """Whether it succeeds without a roll, though the procedure asks something then."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """The needs of the two who contend, and what it comes to by their margins. `sure`: no roll is needed."""
+
+    first: Need
+    second: Need
+    victory: Callable[[int, int], int] = Contending.victory
+    sure: bool = False
+
+    @property
+    def won(self) -> float:
+        """The chance that the first wins."""
+        return 1.0 if self.sure else sum(chance for victory, chance in self.outcomes() if victory > 0)
+
+    @property
+    def lost(self) -> float:
+        """The chance that the other wins."""
+        return 0.0 if self.sure else sum(chance for victory, chance in self.outcomes() if victory < 0)
+
+    def outcomes(self) -> Iterator[tuple[int, float]]:
+        """By how much the first wins (or the other, below 0), with the chance of it."""
+        for total, chance in chances(THREE):
+            for other, share in chances(THREE):
+                yield self.victory(_margin(self.first, total), _margin(self.second, other)), chance * share
+
+
+def _margin(need: Need, total: int) -> int:
+    return max(0, need.margin(total)) if need.met_by(total) else min(-1, need.margin(total))
+
+
+def contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | None:
+    """The contest that an order comes to at once; None: it comes to none."""
+    key = (contest_of, order)
+    if key not in battle.known:
+        battle.known[key] = _contest_of(book, battle, order)
+    found = battle.known[key]
+    assert found is None or isinstance(found, Contest), "what is kept here is a contest"
+    return found
+
+
+def _contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | None:
+    """The needs of the first two rolls."""
+    if order.is_sure(battle):
+        return Contest(Need(0), Need(0), sure=True)
+    running = Scene(battle, book).perform(order)
+    first = next(running, None)
+    if first is None:
+        return Contest(Need(0), Need(0), sure=True)
+    if not isinstance(first, Roll) or first.need is None:
+        return None
+    try:
+        second = running.send(faces_of(first.dice, first.dice.count))
+    except StopIteration:
+        return None
+    finally:
+        running.close()
+    if not isinstance(second, Roll) or second.need is None or second.figure == first.figure:
+        return None
+    return Contest(first.need, second.need, order.victory)
+
+
+# -- what all of them have in common -------------------------------------------------------------------------------
+
+
+@glance(of=Contending)
+def what_a_contest_wins(book: Rulebook, battle: Battle, order: Contending) -> Glance | None:
+    """Half as much as being held."""
+    if (contest := contest_of(book, battle, order)) is None:
+        return None
+    return unless_out(battle, order.target, Glance(contest.won, 0.0, beside=MORE * contest.won))
+
+
+@success(of=Contending)
+def is_won(order: Contending, told: Sequence[Event]) -> bool | None:
+    """Whether the other did not ward it off."""
+    return next((not event.warded for event in told if isinstance(event, Tested) and event.warded is not None), None)
+
+
+@footprint(of=Contending)
+def what_stands_against_it(book: Rulebook, battle: Battle, order: Contending) -> Footprint:
+    """What the other resists with."""
+    contest = contest_of(book, battle, order)
+    if contest is None or contest.sure:
+        return NOWHERE
+    resists = f"{battle[order.target].name} resists at {contest.second.total}"
+    tells = "" if order.quick else ", one exchange a turn"
+    return Footprint(notes=(Trait(f"{resists}{tells}", "G-base-23" if order.quick else "G-base-25"),))

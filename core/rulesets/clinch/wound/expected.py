@@ -1,0 +1,54 @@
+"""What a wound can be expected to do: hits, and the chances to fall, to go out and to die. How it comes about by dice:
+wounding.py; how much damage a blow does on the average: strike/expected.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.once import once
+from core.common.expected import Done
+from core.play.dice import chances
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.rolls.success import THREE, chance_of
+from core.rulesets.clinch.sheet.basics import hp, sheet
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.wound.dying import SURE_DEATH, brushes_with_death
+from core.rulesets.clinch.wound.injury import Harm, injury_of
+from core.rulesets.clinch.wound.knockdown import fortitude_of, knocked_out_by, may_fell
+
+
+def of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
+    """What so much damage does."""
+    key = (of_harm, harm)
+    found = battle.known.get(key)
+    if not isinstance(found, Done):
+        found = battle.known[key] = _of_harm(book, battle, harm)
+    return found
+
+
+def _of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
+    injury, figure = injury_of(battle, harm), battle[harm.victim]
+    if not injury.pain:
+        return Done()
+    full, before = sheet(figure).full_hp, hp(figure)
+    after = before - injury.hits
+    live = 0.0
+    if after > -SURE_DEATH * full:
+        live = _clings(battle, harm.victim) ** brushes_with_death(before, after, full) if injury.hits else 1.0
+    falls, out = 0.0, 0.0
+    if may_fell(injury) and figure.active:
+        score = fortitude_of(book, battle, injury).total
+        stands = chance_of(score)
+        out = _fails_badly(score)
+        falls = 1 - stands if injury.hits else out
+    return Done(injury.hits, 1 - live * (1 - falls), 1 - live * (1 - out), 1 - live)
+
+
+@once
+def _clings(battle: Battle, name: str) -> float:
+    return chance_of(check(battle, battle[name], Attribute.HT, For.LIFE).total)
+
+
+def _fails_badly(score: int) -> float:
+    """The chance to fail by 5, or as badly as can be."""
+    return sum(chance for total, chance in chances(THREE) if knocked_out_by(score, total))
