@@ -19,14 +19,13 @@ from core.battle.record import replace
 from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.flame_thrower import flames
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, Acting
 from core.rulesets.skirmish.turn.engagement import engaged_cells
 from core.space import sight
 from core.space.cell import Cell

@@ -23,14 +23,13 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
 from core.rulesets.skirmish.missiles.cover import cover_of
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement, order_dex, overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
-from core.rulesets.skirmish.turn.acting import no_melee
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, no_melee
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Phase

@@ -44,6 +44,12 @@ def is_open(battle: Battle, a: Cell, b: Cell) -> bool:
     return sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque)
 
 
+def line_to(battle: Battle, a: Cell, b: Cell) -> tuple[Cell, ...]:
+    """The cells that the line passes after the first, the last included; on an edge both sides."""
+    passed = [cell for step in battle.grid.line(a, b) for cell in step.cells]
+    return (*passed, b) if a != b else ()
+
+
 def cover_between(battle: Battle, a: Cell, b: Cell) -> Cover:
     """The better of what b stands in and of what it stands behind as a sees it.
 

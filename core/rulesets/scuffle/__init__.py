@@ -35,12 +35,12 @@ SCUFFLE = replace(
     openings=openings,
     goals=replace(SKIRMISH.goals, grips=GRIPS),
     tables={
-        "succeeded": succeeded,
+        "succeeded": partial(succeeded, BOOK),
         "glance": glance,
         "footprint": partial(footprint, BOOK),
         "special_toll": toll,
         "met": partial(met, BOOK),
-        "forgone": forgone,
+        "forgone": partial(forgone, BOOK),
         "usual": usual,
     },
 )

@@ -9,8 +9,10 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import RuleId
 from core.battle.record import replace
+from core.common.lines import line_to
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
+from core.play.parts import footprint_of
 from core.play.portrait import Trait
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.answers.glance import attack_as, parry_of
@@ -33,8 +35,6 @@ from core.rulesets.scuffle.reach.lines import PullDown, Snare
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.scuffle.throws.forms import SACRIFICES, Throw
 from core.rulesets.scuffle.throws.landing import LetLand, landings
-from core.rulesets.skirmish.footprint import footprint as as_in_skirmish
-from core.rulesets.skirmish.footprint import line_to
 from core.space.grid import Arc
 
 SIDES = {Arc.FRONT: "from the front of", Arc.SIDE: "from the side of", Arc.REAR: "from behind"}
@@ -100,7 +100,7 @@ def _needs(total: int, chance: float) -> str:
 
 def _of_attack(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
     """What skirmish shows of a blow or a shot, with the parry, and whom else in the hex it may strike."""
-    found, attack = as_in_skirmish(battle, order), attack_as(battle, order)
+    found, attack = footprint_of(book, battle, order), attack_as(battle, order)
     if attack is None:
         return found
     notes = list(found.notes)

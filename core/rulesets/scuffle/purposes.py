@@ -12,6 +12,8 @@ from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.steps import ConditionChanged, HoldChanged, PairStepped
 from core.play.asking import Choice
+from core.play.parts import success_of
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
@@ -23,7 +25,6 @@ from core.rulesets.scuffle.pins.pinning import Pin
 from core.rulesets.scuffle.reach.lines import PullDown, Snare
 from core.rulesets.scuffle.reach.sweeping import SweepLegs
 from core.rulesets.scuffle.throws.forms import Throw
-from core.rulesets.skirmish.purposes import succeeded as as_in_skirmish
 
 SHOVED = ("shove_succeeds", "shove_resisted")
 """The steps between two when one has shoved the other, be it that he kept out of danger."""
@@ -34,7 +35,7 @@ def firmness(battle: Battle, hold: Hold) -> int:
     return {Grip.NONE: 0, Grip.GRAPPLE: 1}.get(Grip(hold.grip), 2)
 
 
-def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
+def succeeded(book: Rulebook, order: Choice, told: Sequence[Event]) -> bool | None:
     """Whether an order did what it was for. To come into a hex is for what is done there, which is chosen then."""
     match order:
         case Throw() | SweepLegs() | PullDown():
@@ -50,7 +51,7 @@ def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
         case Enter():
             return None
         case _:
-            return as_in_skirmish(order, told)
+            return success_of(book, order, told)
 
 
 def _falls(event: Event, figure: FigureId) -> bool:

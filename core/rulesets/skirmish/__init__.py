@@ -3,22 +3,21 @@
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
 from core.rulesets.skirmish import attack, fire, grenades, hth, melee, missiles, movement, sheet, turn
-from core.rulesets.skirmish.answers.forgone import forgone
-from core.rulesets.skirmish.answers.glance import glance
-from core.rulesets.skirmish.answers.met import met
-from core.rulesets.skirmish.answers.openings import openings
 from core.rulesets.skirmish.attack.first_aid import FirstAid
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
 from core.rulesets.skirmish.by_hand import impossible
-from core.rulesets.skirmish.footprint import burst, cost, footprint, seen, threat
+from core.rulesets.skirmish.grenades.bursts import burst
+from core.rulesets.skirmish.grenades.fuses import in_time, set_going
+from core.rulesets.skirmish.grenades.looks import field_portrait
 from core.rulesets.skirmish.hth.brawling import Brawl, DrawInHth
 from core.rulesets.skirmish.hth.disarming import Seize
+from core.rulesets.skirmish.hth.holding import firmness
 from core.rulesets.skirmish.hth.parting import LeaveHth
 from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.hth.subduing import Release, Subdue
-from core.rulesets.skirmish.looks import field, grip_in_words
+from core.rulesets.skirmish.looks import grip_in_words
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.knockdown import ShieldRush, Slam, Throw
@@ -32,14 +31,17 @@ from core.rulesets.skirmish.missiles.aiming import AimAt
 from core.rulesets.skirmish.missiles.jams import ClearJam
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
+from core.rulesets.skirmish.missiles.shown import seen
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.rising import Disengage, StandUp
+from core.rulesets.skirmish.movement.walking import cost
+from core.rulesets.skirmish.openings import openings
 from core.rulesets.skirmish.portrait import portrait
-from core.rulesets.skirmish.purposes import firmness, in_time, set_going, succeeded
 from core.rulesets.skirmish.turn import aftermath, course
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.declarations import Declaring, Defend, Dodge
+from core.rulesets.skirmish.turn.engagement import threat
 
 ROOMS = (
     sheet.ROOM,
@@ -100,7 +102,7 @@ SKIRMISH = Ruleset(
     course.due,
     course.verdict,
     portrait,
-    field=field,
+    field=field_portrait,
     grip=grip_in_words,
     burst=burst,
     threat=threat,
@@ -114,5 +116,4 @@ SKIRMISH = Ruleset(
     goals=course.GOALS,
     seldom=(Declaring,),
     openings=openings,
-    tables={"footprint": footprint, "succeeded": succeeded, "met": met, "forgone": forgone, "glance": glance},
 )

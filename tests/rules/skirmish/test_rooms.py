@@ -104,4 +104,6 @@ def test_these_answer_what_is_asked_below_them() -> None:
         "breaks_sooner": "missiles.jams.sooner",
         "whom_it_strikes": "hth.amid.anybody_in_the_fight",
         "spoilt": "missiles.aiming.spoilt",
+        "lies_there": "grenades.looks.field_portrait",
+        "may_fire": "fire.flame_thrower.has_a_shot",
     }

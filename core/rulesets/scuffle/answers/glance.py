@@ -28,9 +28,11 @@ from core.rulesets.scuffle.pins.bodily import StrikeBodily
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.reach.lines import Snare
 from core.rulesets.scuffle.throws.forms import Form, Throw
-from core.rulesets.skirmish.answers.glance import attack_of, disarms, expected, of_a_hit
+from core.rulesets.skirmish.attack.assaults import Assault
+from core.rulesets.skirmish.attack.expectation import expected, of_a_hit
 from core.rulesets.skirmish.attack.harm import Stopping, stopped, through
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.missiles.shooting import ShootSplit
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -51,7 +53,7 @@ def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
         parried = parry_of(book, attack)
         found = _scaled(found, 1 - (parried.chance(THREE) if parried is not None else 0.0))
         found = found._replace(beside=_strays(book, attack, others))
-    return found._replace(disarms=disarms(battle, order))
+    return found._replace(disarms=isinstance(order, Assault) and order.disarms_itself(battle))
 
 
 def attack_as(battle: Battle, order: Choice) -> Attack | None:
@@ -67,7 +69,7 @@ def attack_as(battle: Battle, order: Choice) -> Attack | None:
             mark = Mark(Scuffle.LEAVES, "H-base-06", about=order.figure)
             return leaver_attack(Marked(("H-base-06",), order.target, mark).applied_to(battle), order)
         case _:
-            return attack_of(battle, order)
+            return order.attack_in(battle) if isinstance(order, Assault) and not isinstance(order, ShootSplit) else None
 
 
 def _bare_handed(battle: Battle, attacker: str, target: str) -> Attack:

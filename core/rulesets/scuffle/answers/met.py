@@ -9,6 +9,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.met import Met
+from core.play.parts import forgone_of, met_of
 from core.play.portrait import Trait
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.answers.glance import glance
@@ -19,8 +20,6 @@ from core.rulesets.scuffle.ground.picking import PickWay, rolling
 from core.rulesets.scuffle.ground.treading import struck_by
 from core.rulesets.scuffle.opportunity.leaving import Leaving, strikes_at_the_leaver
 from core.rulesets.scuffle.shift.keeping import MoveLate
-from core.rulesets.skirmish.answers.forgone import forgone as as_skirmish_forgoes
-from core.rulesets.skirmish.answers.met import met as as_skirmish_meets
 from core.rulesets.skirmish.movement.moving import Crawl, Kneel, LieDown, Move
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -35,7 +34,7 @@ def met(book: Rulebook, battle: Battle, order: Choice) -> tuple[Met, ...]:
     if not isinstance(order, WALKS):
         return ()
     seen = Move(order.figure, order.path, 0)
-    others = (one for one in as_skirmish_meets(battle, seen) if one.rule != "S12.0-08")
+    others = (one for one in met_of(book, battle, seen) if one.rule != "S12.0-08")
     return (*others, *_strikes(book, battle, order))
 
 
@@ -67,7 +66,7 @@ def _odds(book: Rulebook, battle: Battle, mover: Figure, foe: str, to: Cell) -> 
     return f" {best.chance:.0%}" + (f" hits {best.hits:.1f}" if best.hits else "")
 
 
-def forgone(battle: Battle, order: Choice) -> tuple[Trait, ...]:
+def forgone(book: Rulebook, battle: Battle, order: Choice) -> tuple[Trait, ...]:
     """What a walk leaves no time for: into the hex of others after more than half its MOV it may only shove. Going down
     at its end costs nothing more."""
     match order:
@@ -80,8 +79,8 @@ def forgone(battle: Battle, order: Choice) -> tuple[Trait, ...]:
             return (Trait(f"only a shove there: uses {used} MOV, {most} at most allow an attack", "H-enter-17"),)
         case PickWay():
             sure = rolling(battle, battle[order.figure], order.rolls)
-            return as_skirmish_forgoes(battle.with_figure(sure), Move(order.figure, order.path, order.facing))
+            return forgone_of(book, battle.with_figure(sure), Move(order.figure, order.path, order.facing))
         case Kneel() | LieDown():
-            return as_skirmish_forgoes(battle, Move(order.figure, order.path, order.facing))
+            return forgone_of(book, battle, Move(order.figure, order.path, order.facing))
         case _:
-            return as_skirmish_forgoes(battle, order)
+            return forgone_of(book, battle, order)

@@ -15,8 +15,8 @@ from core.rulesets.scuffle.basis.postures import BY_ARC
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.coming_in import Enter, attacks_on_entering, cost_to_enter, enters
 from core.rulesets.scuffle.entering.first_turn import entry_arc
-from core.rulesets.skirmish.answers.openings import UNKNOWN, acting, turn_of
-from core.rulesets.skirmish.answers.openings import openings as as_in_skirmish
+from core.rulesets.skirmish.openings import UNKNOWN, acting, turn_of
+from core.rulesets.skirmish.openings import openings as as_in_skirmish
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving
 

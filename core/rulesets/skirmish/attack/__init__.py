@@ -7,6 +7,8 @@ ROOM = room(
     "tohit",
     "at_hex",
     "resolution",
+    "many_rounds",
+    "assaults",
     "harm",
     "criticals",
     "fumbles",

@@ -4,7 +4,7 @@ liquid_fire.py, and how the tank blows up in fuel_tank.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
@@ -12,18 +12,23 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Event, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.handling import ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
+from core.common.lines import line_to
+from core.common.outcomes import came_about
 from core.common.trials import trial
 from core.play.asking import Choice, Procedure
+from core.play.footprint import Footprint
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulebook.parts import footprint, success
+from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.fumbles import fumble
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.resolution import hit_the_subdued
@@ -44,13 +49,15 @@ from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.lines import no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.loading import Reload
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE, has_just_knelt
+from core.rulesets.skirmish.missiles.may_shoot import has_just_knelt
+from core.rulesets.skirmish.missiles.series import holds_a_shot, missile_weapon
+from core.rulesets.skirmish.movement.on_the_way import may_fire
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged, subdued
 from core.rulesets.skirmish.turn.facing import faces
 from core.rulesets.skirmish.turn.phases import end_of_turn
@@ -89,6 +96,15 @@ def fuel_for(size: Size) -> int:
 def flame_throwers(figure: Figure) -> list[Item]:
     """The flame throwers in its hands."""
     return [item for item in figure.held if weapon(item).has(Flag.FLAME_THROWER)]
+
+
+@answer(may_fire, "S12.0-09", "S16.13-02")
+def has_a_shot(battle: Battle, figure: Figure) -> bool:
+    """Whether it has a gun, a bow or a flame thrower in hand with a shot in it, and is free to shoot."""
+    if overloaded(figure) or committed(figure):
+        return False
+    guns = [item for item in figure.held if missile_weapon(figure, item) is not None] + flame_throwers(figure)
+    return any(holds_a_shot(figure, item) for item in guns)
 
 
 # -- what may be ordered -----------------------------------------------------------------------------------------
@@ -222,6 +238,18 @@ def flame(scene: Scene, order: Flame) -> Procedure[None]:
     scene.tell(Unmarked(("S16.13-02",), figure.id, (Marks.SPRAYING,)))
     lose_aim(scene, figure.id)
     end_action(scene, figure.id, "S16.13-02")
+
+
+@success(of=Flame)
+def hits_its_target(order: Flame, told: Sequence[Event]) -> bool | None:
+    """Whether the burst hits the one it is aimed at, whomever else it hits."""
+    return came_about(told, lambda event: isinstance(event, Tested) and event.target == order.target and event.passed)
+
+
+@footprint(of=Flame)
+def covers_its_hexes(book: Rulebook, battle: Battle, order: Flame) -> Footprint:
+    """The line to its target, and all the hexes of the burst."""
+    return Footprint(line_to(battle, battle[order.figure].at, battle[order.target].at), frozenset(order.cells))
 
 
 @rule("S16.13-11")

@@ -15,7 +15,10 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Choice
+from core.play.footprint import Footprint
+from core.rulebook.parts import footprint
 from core.rulebook.rule import option, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -157,3 +160,9 @@ def shape_fault(grid: Grid, cells: tuple[Cell, ...], number: int, free: Callable
         return "the hexes of a burst must be connected"
     room = any(free(there) and there not in cells for cell in cells for there in grid.neighbours(cell))
     return f"a burst makes {number} hexes of fire" if len(cells) < number and room else None
+
+
+@footprint(of=PlaceOil)
+def covers_where_it_lands(book: Rulebook, battle: Battle, order: PlaceOil) -> Footprint:
+    """The hexes that it is let land in."""
+    return Footprint(full=frozenset(order.cells))

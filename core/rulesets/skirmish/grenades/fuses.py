@@ -152,3 +152,26 @@ def fuses_of_this_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """Everybody has acted: the short fuses have burnt."""
     for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.state == Lit.FUSED_END_TURN]:
         yield from go_off(scene, field)
+
+
+# -- what a throw sets going ----------------------------------------------------------------------------------------
+
+
+@rule("S16.12-19")
+def set_going(before: Battle, after: Battle) -> Task | None:
+    """A grenade that lands with a short fuse goes off before anybody moves again."""
+    return _burning_down(before, after, Lit.FUSED_END_TURN)
+
+
+@rule("S16.12-19")
+def in_time(before: Battle, after: Battle) -> Task | None:
+    """One with a long fuse goes off when everybody has moved."""
+    return _burning_down(before, after, Lit.FUSED_NEXT_MOVE)
+
+
+def _burning_down(before: Battle, after: Battle, how: Lit) -> Task | None:
+    if after.fields is before.fields:
+        return None
+    known = {field.id for field in before.fields if field.state == how}
+    lit = tuple(f.id for f in after.fields if f.state == how and f.id not in known)
+    return BurnDown(lit) if lit else None

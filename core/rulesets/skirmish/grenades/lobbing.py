@@ -15,12 +15,13 @@ from core.battle.figure import Figure
 from core.battle.handling import UsedUp
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.grenades.bursts import ToHex
 from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.scatter import come_down
@@ -39,7 +40,7 @@ CLUSTER = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Lob(Choice):
+class Lob(ToHex):
     """Throws a grenade in hand at a hex, with one of the two fuses unless it bursts as it lands or works already."""
 
     verb: ClassVar[str] = "lob"
@@ -55,6 +56,11 @@ class Lob(Choice):
     cell: Cell
     item: ItemId
     fuse: Fuse = Fuse.NONE
+
+    def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:
+        """The grenade in hand, and where it is thrown."""
+        item = battle[self.figure].item(self.item)
+        return item.kind if item else "", self.cell
 
 
 # -- which grenades there are ------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from core.rulebook.tally import Line
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import READY_MOVE, hands_with
 from core.rulesets.skirmish.attack.wounds import suffer
+from core.rulesets.skirmish.grenades.bursts import ToHex
 from core.rulesets.skirmish.grenades.clouds import cut_off, rise
 from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, kind_of, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
@@ -58,7 +59,7 @@ class TakeUp(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowBack(Choice):
+class ThrowBack(ToHex):
     """Scoops up a grenade whose fuse still burns, and throws it at once."""
 
     verb: ClassVar[str] = "throw-back"
@@ -72,6 +73,11 @@ class ThrowBack(Choice):
     phrase: ClassVar[str] = "throw back[ {the grenade}][ to {cell}]"
     grenade: FieldId
     cell: Cell
+
+    def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:
+        """The grenade on the ground, and where it is thrown."""
+        lying = grenade(battle, self.grenade)
+        return lying.kind if lying else "", self.cell
 
 
 # -- a working grenade -------------------------------------------------------------------------------------------

@@ -13,17 +13,18 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Launching, aim_at_hex
+from core.rulesets.skirmish.grenades.bursts import ToHex
 from core.rulesets.skirmish.grenades.fuses import Fuse, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.lobbing import catalogue
 from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.missiles.aiming import lose_aim
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE, has_just_knelt
+from core.rulesets.skirmish.missiles.may_shoot import has_just_knelt
 from core.rulesets.skirmish.missiles.ranges import missile_penalty
 from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot
@@ -34,7 +35,7 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import leads_ahead
 from core.space.cell import Cell
@@ -44,7 +45,7 @@ USUAL = "high explosive grenade"
 
 
 @dataclass(frozen=True, slots=True)
-class Launch(Choice):
+class Launch(ToHex):
     """Fires a grenade from a shotgun at a hex, with one of the two fuses."""
 
     verb: ClassVar[str] = "launch"
@@ -62,6 +63,10 @@ class Launch(Choice):
     item: ItemId
     fuse: Fuse
     grenade: str = USUAL
+
+    def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:
+        """The kind that was named, and where it is fired."""
+        return self.grenade, self.cell
 
 
 @rule("S16.7-22")

@@ -17,6 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import READY_MOVE, DropItem, usable
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -38,16 +39,19 @@ from core.rulesets.skirmish.turn.engagement import opponents
 
 
 @dataclass(frozen=True, slots=True)
-class Brawl(Choice):
+class Brawl(Assault):
     """Strikes an enemy in the same hex with a knife, brass knuckles or, where `item` is empty, bare hands."""
 
     verb: ClassVar[str] = "brawl"
     meaning: ClassVar[str] = "Strike an enemy in your hex with a knife, brass knuckles or bare hands."
     phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
-    target: FigureId
     item: ItemId = ""
     part: Part = Part.NONE
     nonlethal: bool = False
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One blow in the same hex."""
+        return brawl_attack(battle, self)
 
 
 @dataclass(frozen=True, slots=True)

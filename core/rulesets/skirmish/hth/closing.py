@@ -5,22 +5,24 @@ The fight itself is in brawling.py, leaving it in parting.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Marked, Noted
+from core.battle.events import Event, Marked, Noted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.common.outcomes import came_about
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.defence import come_in, drop_the_rest, take_the_rush
-from core.rulesets.skirmish.hth.holding import step_between
+from core.rulesets.skirmish.hth.holding import IN_THE_FIGHT, comes_to, step_between
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from
 from core.rulesets.skirmish.sheet.scores import movement
@@ -188,6 +190,12 @@ def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
     step_between(scene, figure, target, "declare", "S16.15.3-07", telling=telling)
     drop_the_rest(scene, figure, "S16.15.3-10")
     yield from take_the_rush(scene, figure, target)
+
+
+@success(of=CloseIn)
+def comes_to_grips(order: CloseIn, told: Sequence[Event]) -> bool | None:
+    """Whether the two fight in one hex."""
+    return came_about(told, comes_to(IN_THE_FIGHT, order.figure, order.target))
 
 
 @rule("S16.15.3-19")

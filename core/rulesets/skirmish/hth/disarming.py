@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying, PickedUp
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
+from core.common.outcomes import came_about, loses
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import unplug, usable
 from core.rulesets.skirmish.hth.brawling import not_at_grips
@@ -127,6 +130,12 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
         take(scene, order)
     else:
         knock_away(scene, order)
+
+
+@success(of=Seize)
+def wrests_it(order: Seize, told: Sequence[Event]) -> bool | None:
+    """Whether the enemy has lost that weapon, be it to the other's hand."""
+    return came_about(told, loses(order.target, order.item))
 
 
 @rule("S16.15.7-05")

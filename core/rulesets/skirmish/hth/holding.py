@@ -6,10 +6,14 @@ joins, is a step of both ways; a pin is a step of the captor's way alone. How it
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, RuleId
+from core.battle.steps import HoldChanged
+from core.common.outcomes import Fact
 from core.common.stepping import step_hold
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -26,6 +30,9 @@ OUTSIDE = (Grip.APART, Grip.ATTEMPT, Grip.REFUSED, Grip.COUNTER_HIT, Grip.BROKEN
 """The grips of two that do not fight in one hex, not yet or not any more."""
 PINS = (Grip.HELD_2, Grip.HELD_1, Grip.BREAK_DUE, Grip.SUBDUED)
 """The grips of a captor on who can neither move nor act."""
+IN_THE_FIGHT = frozenset(Grip) - frozenset(OUTSIDE)
+LOOSE, PINNED, SUBDUED = 1, 2, 3
+"""How firmly a figure is held in a fight hand to hand, in a pin, and for good."""
 
 
 # -- how things stand ----------------------------------------------------------------------------------------------
@@ -76,6 +83,21 @@ def lies_subdued(battle: Battle, figure: FigureId) -> bool:
     """Whether it lies subdued: any attack on it hits."""
     pin = pin_on(battle, figure)
     return pin is not None and pin.grip == Grip.SUBDUED
+
+
+def firmness(battle: Battle, hold: Hold) -> int:
+    """How firmly a grip holds: a pin more than a fight in one hex, and nothing more than to be subdued."""
+    how = Grip(hold.grip)
+    if how in OUTSIDE:
+        return 0
+    return SUBDUED if how is Grip.SUBDUED else PINNED if how in PINS else LOOSE
+
+
+def comes_to(grips: Collection[Grip], holder: FigureId, held: FigureId) -> Fact:
+    """One figure comes to have another in one of these grips."""
+    return lambda event: (
+        isinstance(event, HoldChanged) and (event.holder, event.held) == (holder, held) and Grip(event.after) in grips
+    )
 
 
 # -- steps ---------------------------------------------------------------------------------------------------------

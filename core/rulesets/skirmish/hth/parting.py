@@ -17,7 +17,7 @@ from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.holding import among, part, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.places import Brawling
-from core.rulesets.skirmish.movement.moving import Crawl, Going, Kneel, LieDown, Move
+from core.rulesets.skirmish.movement.moving import Crawl, Kneel, LieDown, Move, Walk
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import CameTo, entry_cost, shrinks_from
 from core.rulesets.skirmish.sheet.bands import check
@@ -114,7 +114,7 @@ def get_out(scene: Scene, figure: FigureId, to: Cell, clause: RuleId) -> Procedu
 
 
 @requirement("S16.15.3-25", of=Move | Kneel | LieDown | Crawl)
-def stays_in_the_fight(battle: Battle, order: Going) -> str | None:
+def stays_in_the_fight(battle: Battle, order: Walk) -> str | None:
     """Nobody walks or crawls out of a fight hand to hand; that takes an action."""
     if order.path and (pin := pin_on(battle, order.figure)) is not None:
         return Cited("S16.15.6-05", f"{battle[pin.holder].name} holds {battle[order.figure].name}")

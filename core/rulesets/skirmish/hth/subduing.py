@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Noted
+from core.battle.events import Event, Noted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.steps import HoldChanged
+from core.common.outcomes import came_about
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.brawling import not_at_grips
-from core.rulesets.skirmish.hth.holding import among, attend, release, step_between
+from core.rulesets.skirmish.hth.holding import PINS, among, attend, comes_to, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.parting import get_out, ways_out
 from core.rulesets.skirmish.hth.places import Brawling, BreakingAway, Forfeit
@@ -92,6 +95,12 @@ def subdue(scene: Scene, order: Subdue) -> Procedure[None]:
         step_between(scene, figure, target, among(scene, figure, "resist"), "S16.15.5-08")
 
 
+@success(of=Subdue)
+def pins_its_target(order: Subdue, told: Sequence[Event]) -> bool | None:
+    """Whether it has the enemy in a pin."""
+    return came_about(told, comes_to(PINS, order.figure, order.target))
+
+
 @option("S16.15.6-10", of=Brawling, offers=Release)
 def releases(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Release]:
     """Whomever it pins."""
@@ -146,6 +155,12 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
         step_between(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
         step_between(scene, captor, figure, "get_clear", "S16.15.6-06")
         yield from get_out(scene, figure, order.to, "S16.15.6-06")
+
+
+@success(of=BreakAway)
+def slips_the_pin(order: BreakAway, told: Sequence[Event]) -> bool | None:
+    """Whether nobody pins it any more."""
+    return came_about(told, lambda it: isinstance(it, HoldChanged) and it.held == order.figure and it.after not in PINS)
 
 
 @upkeep("S16.15.6-06", "S16.15.6-07", of=PlaceWentBy)

@@ -13,11 +13,12 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemFixed
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.harm import Force
@@ -44,16 +45,19 @@ RUN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Stab(Choice):
+class Stab(Assault):
     """Strikes an adjacent enemy with the bayonet on the rifle that it holds."""
 
     verb: ClassVar[str] = "stab"
     meaning: ClassVar[str] = "Strike an adjacent enemy with the bayonet on your rifle."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the rifle with the bayonet"})
     phrase: ClassVar[str] = "stab[ {target}][, {item}][, at the {part}]"
-    target: FigureId
     item: ItemId
     part: Part = Part.NONE
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One blow with the knife on the rifle."""
+        return stab_attack(battle, self)
 
 
 @dataclass(frozen=True, slots=True)

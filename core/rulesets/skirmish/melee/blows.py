@@ -11,9 +11,10 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.once import once
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -26,16 +27,19 @@ from core.rulesets.skirmish.turn.facing import faces
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Choice):
+class Strike(Assault):
     """Strikes an adjacent enemy with an item in hand, or bare hands where `item` is empty; `nonlethal`: held back."""
 
     verb: ClassVar[str] = "strike"
     meaning: ClassVar[str] = "Strike an adjacent enemy with an item in hand, or with bare hands."
     phrase: ClassVar[str] = "strike[ {target}][, {item}][, at the {part}][, held back{nonlethal}]"
-    target: FigureId
     item: ItemId = ""
     part: Part = Part.NONE
     nonlethal: bool = False
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One blow."""
+        return melee_attack(battle, self)
 
 
 @rule("S12-02", "S12-06", "S12.0-37", "S16.8-01", "S16.10-04")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId
+from core.common.outcomes import came_about, falls
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
@@ -28,33 +31,43 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
 
 
 @dataclass(frozen=True, slots=True)
-class Slam(Choice):
+class Felling(Choice):
+    """An order that is to bring an enemy to the ground."""
+
+    target: FigureId
+
+
+@success(of=Felling)
+def brings_it_to_the_ground(order: Felling, told: Sequence[Event]) -> bool | None:
+    """Whether its target lies."""
+    return came_about(told, falls(order.target))
+
+
+@dataclass(frozen=True, slots=True)
+class Slam(Felling):
     """Runs into an adjacent enemy, shoulder first."""
 
     verb: ClassVar[str] = "slam"
     meaning: ClassVar[str] = "Run into an adjacent enemy shoulder first."
     phrase: ClassVar[str] = "slam[ into {target}]"
-    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
-class ShieldRush(Choice):
+class ShieldRush(Felling):
     """Runs into an adjacent enemy, shield first."""
 
     verb: ClassVar[str] = "shield-rush"
     meaning: ClassVar[str] = "Run into an adjacent enemy shield first."
     phrase: ClassVar[str] = "rush[ {target}], shield first"
-    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Choice):
+class Throw(Felling):
     """Grabs an adjacent enemy and tosses it to the ground."""
 
     verb: ClassVar[str] = "throw"
     meaning: ClassVar[str] = "Grab an adjacent enemy and throw them to the ground."
     phrase: ClassVar[str] = "throw[ {target}] to the ground"
-    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
-from core.rulesets.skirmish.melee.knockdown import knockable, no_knockdown, no_throw
+from core.rulesets.skirmish.melee.knockdown import Felling, knockable, no_knockdown, no_throw
 from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.condition import fall
@@ -31,23 +31,21 @@ from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class KnockDown(Choice):
+class KnockDown(Felling):
     """Puts an adjacent enemy on the ground, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "knock-down"
     meaning: ClassVar[str] = "Knock an adjacent enemy down if you win the opposed roll."
     phrase: ClassVar[str] = "knock down[ {target}]"
-    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowDown(Choice):
+class ThrowDown(Felling):
     """Throws an adjacent enemy into another hex, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "throw-down"
     meaning: ClassVar[str] = "Throw an adjacent enemy into another hex if you win the opposed roll."
     phrase: ClassVar[str] = "throw down[ {target}]"
-    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)

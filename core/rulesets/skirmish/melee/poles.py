@@ -11,13 +11,14 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.battle.record import replace
 from core.common.lines import is_open
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
@@ -43,15 +44,18 @@ JAB_REACH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Jab(Choice):
+class Jab(Assault):
     """Strikes an enemy in the second row ahead with a long pole weapon."""
 
     verb: ClassVar[str] = "jab"
     meaning: ClassVar[str] = "Jab an enemy two hexes ahead with a long pole weapon."
     phrase: ClassVar[str] = "jab[ at {target}][, {item}][, at the {part}]"
-    target: FigureId
     item: ItemId
     part: Part = Part.NONE
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One blow over two hexes."""
+        return jab_attack(battle, self)
 
 
 def pole_in_hand(figure: Figure) -> Item | None:

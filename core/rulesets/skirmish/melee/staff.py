@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
+from core.common.outcomes import came_about, loses
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
@@ -21,6 +24,7 @@ from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
 from core.rulesets.skirmish.melee.improvised import used_as_club
+from core.rulesets.skirmish.melee.knockdown import Felling
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -45,14 +49,13 @@ class Disarm(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class Trip(Choice):
+class Trip(Felling):
     """Tries to trip an adjacent enemy with a staff."""
 
     verb: ClassVar[str] = "trip"
     meaning: ClassVar[str] = "Trip an adjacent enemy with a staff."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff"})
     phrase: ClassVar[str] = "trip[ {target}][, {item}]"
-    target: FigureId
     item: ItemId
 
 
@@ -149,6 +152,12 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
         if not keeps:
             scene.tell(LeftLying(("S16.5-04",), target.id, order.away, target.at))
     end_action(scene, order.figure, "S16.5-03")
+
+
+@success(of=Disarm)
+def disarms_its_target(order: Disarm, told: Sequence[Event]) -> bool | None:
+    """Whether its target has lost that weapon."""
+    return came_about(told, loses(order.target, order.away))
 
 
 @procedure("S16.5-05", "S16.5-06", of=Trip)

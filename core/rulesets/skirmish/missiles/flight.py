@@ -13,6 +13,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.many_rounds import bullets
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack, Missed
 from core.rulesets.skirmish.missiles.avoid import at_risk, intervening_penalty, near_miss, roll_to_avoid
@@ -113,12 +114,6 @@ def strike_home(scene: Scene, attack: Attack, tested: Tested, count: int) -> Pro
         if not now.active or (before.condition.upright and not now.condition.upright):
             return
         yield from deal_damage(scene, replace(attack, battle=scene.battle), plain if bullet else tested)
-
-
-@rule("S12-13", "S16.6-11", "S16.6-12")
-def bullets(rounds: int, margin: int) -> int:
-    """How many rounds of one roll hit: as many as it was made by, at least one and at most all of them."""
-    return max(1, min(rounds, margin))
 
 
 @rule("S16.6-11", "S16.15.6-08")

@@ -9,7 +9,7 @@ from core.battle.figure import Figure
 from core.rulebook.rule import Cited, requirement, rule
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, no_line_of_fire, not_ahead
-from core.rulesets.skirmish.missiles.series import Mode, fired, holds_a_shot, missile_weapon, rate, setting
+from core.rulesets.skirmish.missiles.series import fired, holds_a_shot, missile_weapon, rate, setting
 from core.rulesets.skirmish.missiles.shooting import (
     Shoot,
     ShootAutomatic,
@@ -17,19 +17,17 @@ from core.rulesets.skirmish.missiles.shooting import (
     ShootPair,
     ShootSplit,
     Shot,
-    mode_of,
 )
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import committed, moved_more_than
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, committed, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import faces
 
 SHOTS = Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit
-FIRE_MOVE = 1
 
 
 @requirement("S12.0-09", "S12.0-20", of=SHOTS | SweepFire)
@@ -70,7 +68,7 @@ def shoots_in_one_setting(battle: Battle, order: Shot | SweepFire) -> str | None
     """All the shots of a turn in the setting of the first: the switch is free, but not between shots."""
     figure = battle[order.figure]
     now = setting(figure)
-    if now is None or now[0] != order.item or now[1] is _mode(order):
+    if now is None or now[0] != order.item or now[1] is order.mode:
         return None
     return f"{figure.name} has the {order.item} set otherwise this turn"
 
@@ -82,14 +80,10 @@ def shoots_no_more_than_its_rate(battle: Battle, order: Shot | SweepFire) -> str
     item = figure.item(order.item)
     if (now := setting(figure)) is not None and now[0] != order.item:
         return f"{figure.name} is firing with another weapon this turn"
-    most = rate(weapon(item), _mode(order))
+    most = rate(weapon(item), order.mode)
     if fired(figure) >= most:
         return f"{figure.name} has fired {fired(figure)} of {most} such shots this turn"
     return None
-
-
-def _mode(order: Shot | SweepFire) -> Mode:
-    return Mode.AUTOMATIC if isinstance(order, SweepFire) else mode_of(order)
 
 
 @requirement("S12-05", of=SHOTS)

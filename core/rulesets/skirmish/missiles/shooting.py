@@ -14,14 +14,19 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.once import once
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
+from core.play.footprint import Footprint
 from core.play.scene import Scene
+from core.rulebook.parts import footprint
 from core.rulebook.rule import option, procedure, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.tohit import Attack, Turned
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire
 from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, next_shot, rate
+from core.rulesets.skirmish.missiles.shown import line_at
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by
@@ -31,66 +36,98 @@ from core.rulesets.skirmish.turn.engagement import fights
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot(Choice):
+class Shot(Assault):
+    """An order to shoot at an enemy: so many rounds in one roll."""
+
+    mode: ClassVar[Mode]
+    at_once: ClassVar[int] = 1
+    item: ItemId
+
+    @property
+    def part(self) -> Part:
+        """The part of the body it is called at."""
+        raise NotImplementedError
+
+    @property
+    def past(self) -> tuple[FigureId, ...]:
+        """Whom the line passes where it could be one of two."""
+        raise NotImplementedError
+
+    @property
+    def wanted(self) -> int:
+        """The rounds that go into the roll if the weapon has them."""
+        return self.at_once
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One roll for all its rounds."""
+        return shot(battle, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Shot):
     """One shot at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "shoot"
+    mode: ClassVar[Mode] = Mode.SINGLE
     meaning: ClassVar[str] = "Fire one shot at an enemy."
     phrase: ClassVar[str] = "shoot[ {target}][, {item}][, at the {part}][, past {past}]"
-    target: FigureId
-    item: ItemId
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ShootPair(Choice):
+class ShootPair(Shot):
     """Two rounds at an enemy in one roll, in the automatic setting."""
 
     verb: ClassVar[str] = "shoot-pair"
+    mode: ClassVar[Mode] = Mode.PAIRS
+    at_once: ClassVar[int] = PAIR
     meaning: ClassVar[str] = "Fire two rounds at an enemy with one roll, on automatic."
     phrase: ClassVar[str] = "fire two rounds[ at {target}][, {item}][, at the {part}][, past {past}]"
-    target: FigureId
-    item: ItemId
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ShootBurst(Choice):
+class ShootBurst(Shot):
     """Three rounds at an enemy in one roll."""
 
     verb: ClassVar[str] = "burst"
+    mode: ClassVar[Mode] = Mode.BURST
+    at_once: ClassVar[int] = BURST
     meaning: ClassVar[str] = "Fire three rounds at an enemy with one roll."
     phrase: ClassVar[str] = "fire a burst[ at {target}][, {item}][, at the {part}][, past {past}]"
-    target: FigureId
-    item: ItemId
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ShootAutomatic(Choice):
+class ShootAutomatic(Shot):
     """So many rounds at an enemy in one roll, with one pull of the trigger."""
 
     verb: ClassVar[str] = "automatic"
+    mode: ClassVar[Mode] = Mode.AUTOMATIC
     meaning: ClassVar[str] = "Fire several rounds at an enemy with one roll, on automatic."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"rounds": "how many rounds"})
     phrase: ClassVar[str] = (
         "fire automatic[ at {target}][, {rounds|round|rounds}][, {item}][, at the {part}][, past {past}]"
     )
-    target: FigureId
-    item: ItemId
     rounds: int
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
+    @property
+    def wanted(self) -> int:
+        """The rounds that were named."""
+        return self.rounds
+
 
 @dataclass(frozen=True, slots=True)
-class ShootSplit(Choice):
+class ShootSplit(Shot):
     """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
 
     verb: ClassVar[str] = "shoot-split"
+    mode: ClassVar[Mode] = Mode.SPLIT
     meaning: ClassVar[str] = "Fire one of several weaker shots from an energy weapon, each with some of its dice."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -100,34 +137,12 @@ class ShootSplit(Choice):
     phrase: ClassVar[str] = (
         "fire a weak shot[ at {target}][, {dice|die|dice}][, {item}][, at the {part}][, past {past}]"
     )
-    target: FigureId
-    item: ItemId
     dice: int
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
 
-Shot = Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit
-
-
 # -- what can be shot --------------------------------------------------------------------------------------------
-
-
-_MODES = {
-    Shoot: Mode.SINGLE,
-    ShootPair: Mode.PAIRS,
-    ShootBurst: Mode.BURST,
-    ShootAutomatic: Mode.AUTOMATIC,
-    ShootSplit: Mode.SPLIT,
-}
-
-
-_ROUNDS = {Shoot: 1, ShootPair: PAIR, ShootBurst: BURST, ShootSplit: 1}
-
-
-def mode_of(order: Shot) -> Mode:
-    """The setting that an order needs."""
-    return _MODES[type(order)]
 
 
 @option("S12.0-09", "S12.0-10", of=Acting, offers=Shoot)
@@ -159,8 +174,7 @@ def guns_in_hand(figure: Figure, mode: Mode) -> Iterator[Item]:
 @rule("S12-13", "S16.6-02", "S16.6-09")
 def rounds_of(order: Shot, item: Item) -> int:
     """The rounds that go into the roll of an order; the last ones where there are no more."""
-    wanted = order.rounds if isinstance(order, ShootAutomatic) else _ROUNDS[type(order)]
-    return min(wanted, item.rounds) if weapon(item).magazine else wanted
+    return min(order.wanted, item.rounds) if weapon(item).magazine else order.wanted
 
 
 @once
@@ -200,12 +214,12 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
 
 def fire(scene: Scene, order: Shot) -> Procedure[None]:
     """One roll for all the rounds of an order; then a later place for more, or the end of the action."""
-    count_shot(scene, order.figure, order.target, order.item, mode_of(order))
+    count_shot(scene, order.figure, order.target, order.item, order.mode)
     scene.settle(Turned(order.figure, order.target))
     aimed = shot(scene.battle, order)
     yield from let_fly(scene, after_spending(scene, aimed, aimed.rounds), "S12-03")
     lose_aim(scene, order.figure)
-    next_shot(scene, order.figure, order.item, mode_of(order))
+    next_shot(scene, order.figure, order.item, order.mode)
 
 
 def after_spending(scene: Scene, attack: Attack, rounds: int) -> Attack:
@@ -214,3 +228,9 @@ def after_spending(scene: Scene, attack: Attack, rounds: int) -> Attack:
     spend(scene, attack.attacker.id, attack.item, taken_by(attack.weapon, rounds, scene.battle.options))
     shooter = scene.battle[attack.attacker.id]
     return replace(attack, battle=scene.battle, attacker=shooter, item=shooter.item(attack.item.id))
+
+
+@footprint(of=Shot)
+def covers_its_line(book: Rulebook, battle: Battle, order: Shot) -> Footprint:
+    """The line to its target, what hides him and who is in the way."""
+    return line_at(battle, battle[order.figure], battle[order.target], order.past)

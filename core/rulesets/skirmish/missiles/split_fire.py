@@ -12,8 +12,11 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.common.damage import Damage, parse
 from core.play.asking import Procedure
+from core.play.glance import Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import lines_of_fire
@@ -119,3 +122,9 @@ def shoot_split(scene: Scene, order: ShootSplit) -> Procedure[None]:
     yield from let_fly(scene, replace(full, weapon=weakened(full.weapon, order.dice), rounds=1), "S16.8-03")
     lose_aim(scene, figure.id)
     next_shot(scene, figure.id, order.item, Mode.SPLIT)
+
+
+@glance(of=ShootSplit)
+def must_be_run_through(book: Rulebook, battle: Battle, order: ShootSplit) -> Glance | None:
+    """Nothing is said of it at a glance: what its dice do is found by running it."""
+    return None

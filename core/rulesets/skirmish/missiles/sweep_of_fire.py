@@ -15,15 +15,20 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
+from core.common.lines import line_to
 from core.play.asking import Choice, Procedure
+from core.play.footprint import Footprint
 from core.play.scene import Scene
+from core.rulebook.parts import footprint
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.attack.many_rounds import bullets
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.avoid import roll_to_avoid
-from core.rulesets.skirmish.missiles.flight import bullets, bullets_of, strike_home
+from core.rulesets.skirmish.missiles.flight import bullets_of, strike_home
 from core.rulesets.skirmish.missiles.jams import note_automatic_fire
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, sees
 from core.rulesets.skirmish.missiles.series import Mode, count_shot, missile_weapon, most_rounds
@@ -34,6 +39,7 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import leads_ahead
+from core.space import sight
 from core.space.cell import Cell
 
 SPARING = "S16.6-30"
@@ -45,6 +51,7 @@ class SweepFire(Choice):
     the shooter tries to miss."""
 
     verb: ClassVar[str] = "sweep-fire"
+    mode: ClassVar[Mode] = Mode.AUTOMATIC
     meaning: ClassVar[str] = "Sweep automatic fire across an arc, from the line to one hex to the line to another."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -247,3 +254,21 @@ def _sweep_over(scene: Scene, order: SweepFire, target: FigureId, left: int) -> 
     if struck:
         yield from strike_home(scene, attack, tested, struck)
     return struck
+
+
+@footprint(of=SweepFire)
+def covers_its_arc(book: Rulebook, battle: Battle, order: SweepFire) -> Footprint:
+    """All the cells between the two lines that can be seen."""
+    figure = battle[order.figure]
+    begins, ends = (bearing(battle, figure, cell) for cell in (order.first, order.last))
+
+    def opaque(cell: Cell) -> bool:
+        return battle.ground(cell).opaque
+
+    inside = (
+        cell
+        for cell in battle.grid.cells()
+        if cell != figure.at and min(begins, ends) <= bearing(battle, figure, cell) <= max(begins, ends)
+    )
+    arc = frozenset(cell for cell in inside if sight.visible(battle.grid, figure.at, cell, opaque))
+    return Footprint((*line_to(battle, figure.at, order.first), *line_to(battle, figure.at, order.last)), arc)

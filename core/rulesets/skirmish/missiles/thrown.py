@@ -13,20 +13,25 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.once import once
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.footprint import Footprint
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import footprint
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Spent
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target
 from core.rulesets.skirmish.melee.improvised import Serves, rock_range, serves_as
 from core.rulesets.skirmish.missiles.flight import in_hand, let_fly
 from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire, no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.missiles.shown import line_at
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
@@ -36,16 +41,25 @@ from core.space.sight import prolonged
 
 
 @dataclass(frozen=True, slots=True)
-class Hurl(Choice):
+class Hurl(Assault):
     """Throws an item in hand at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "hurl"
     meaning: ClassVar[str] = "Throw an item in hand at an enemy."
     phrase: ClassVar[str] = "hurl[ {the item}][ at {target}][, at the {part}][, past {past}]"
-    target: FigureId
     item: ItemId
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One throw."""
+        return attack_thrown(battle, self)
+
+    def disarms_itself(self, battle: Battle) -> bool:
+        """Whether it throws the only weapon in hand to strike with."""
+        figure = battle[self.figure]
+        arms = [item.id for item in figure.held if melee_weapon(figure, item) is not None]
+        return arms == [self.item]
 
 
 @rule("S12-01", "S12-04", "S16.1-01", "S16.1-07")
@@ -178,6 +192,13 @@ def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
             at = yield from carry_on(scene, attack)
         scene.tell(LeftLying(("S12-04", "S12.2-07"), order.figure, order.item, at, thrown=True))
     end_action(scene, order.figure, "S12-07")
+
+
+@footprint(of=Hurl)
+def covers_its_flight(book: Rulebook, battle: Battle, order: Hurl) -> Footprint:
+    """The line to its target, what hides him and who is in the way, as far as it can be thrown."""
+    figure = battle[order.figure]
+    return line_at(battle, figure, battle[order.target], order.past, farthest_throw(figure))
 
 
 @rule("S12.2-08")

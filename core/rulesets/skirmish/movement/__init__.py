@@ -6,6 +6,7 @@ ROOM = room(
     __name__,
     "walking",
     "moving",
+    "on_the_way",
     "rising",
     "retreats",
 )

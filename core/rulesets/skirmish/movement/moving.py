@@ -39,45 +39,53 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 
+@dataclass(frozen=True, slots=True)
+class Walk(Choice):
+    """An order to go a way and end it facing somewhere."""
+
+    path: tuple[Cell, ...]
+    facing: int
+
+    def stays(self, figure: Figure) -> bool:
+        """Whether it changes nothing about how a figure stands or lies there."""
+        return False
+
+
 @quick
 @dataclass(frozen=True, slots=True)
-class Move(Choice):
+class Move(Walk):
     """Walks a path and ends facing somewhere. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "move"
     meaning: ClassVar[str] = "Move along a path, and choose your facing at its end; with no path, turn where you are."
-    path: tuple[Cell, ...]
-    facing: int
+
+    def stays(self, figure: Figure) -> bool:
+        """Whether it neither goes nor turns."""
+        return not self.path and self.facing == figure.facing
 
 
 @dataclass(frozen=True, slots=True)
-class Kneel(Choice):
+class Kneel(Walk):
     """Walks at most half its way and kneels."""
 
     verb: ClassVar[str] = "kneel"
     meaning: ClassVar[str] = "Move up to half your MOV and kneel."
-    path: tuple[Cell, ...]
-    facing: int
 
 
 @dataclass(frozen=True, slots=True)
-class LieDown(Choice):
+class LieDown(Walk):
     """Walks at most half its way and goes prone."""
 
     verb: ClassVar[str] = "drop-prone"
     meaning: ClassVar[str] = "Move up to half your MOV and go prone."
-    path: tuple[Cell, ...]
-    facing: int
 
 
 @dataclass(frozen=True, slots=True)
-class Crawl(Choice):
+class Crawl(Walk):
     """Goes a hex or two without rising."""
 
     verb: ClassVar[str] = "crawl"
     meaning: ClassVar[str] = "Crawl a hex or two without standing up."
-    path: tuple[Cell, ...]
-    facing: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +96,6 @@ class EndMoves(Choice):
     meaning: ClassVar[str] = "End movement: your figures that haven't moved stay where they are."
     phrase: ClassVar[str] = "no more moves"
     passes: ClassVar[bool] = True
-
-
-Going = Move | Kneel | LieDown | Crawl
 
 
 # -- orders ------------------------------------------------------------------------------------------------------
@@ -163,16 +168,15 @@ def ends_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[EndMov
 # -- what refuses them -------------------------------------------------------------------------------------------
 
 
-def _wrong_facing(battle: Battle, order: Going) -> str | None:
+def _wrong_facing(battle: Battle, order: Walk) -> str | None:
     return None if 0 <= order.facing < battle.grid.facings else f"there is no facing {order.facing}"
 
 
 @requirement("S16.9-04", of=Move | Kneel | LieDown | Crawl)
-def moves_with_its_wits(battle: Battle, order: Going) -> str | None:
+def moves_with_its_wits(battle: Battle, order: Walk) -> str | None:
     """Who is stunned stays as it lies."""
     figure = battle[order.figure]
-    stays = isinstance(order, Move) and not order.path and order.facing == figure.facing
-    return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) and not stays else None
+    return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) and not order.stays(figure) else None
 
 
 @requirement("S12.0-06", of=Move)
@@ -256,7 +260,7 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
 # -- what happens ------------------------------------------------------------------------------------------------
 
 
-def go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
+def go(scene: Scene, order: Walk, *rules: str) -> Procedure[bool]:
     """Whether it has come to the end of its way, as far as that depends on itself; else it may move on elsewhere."""
     battle, name = scene.battle, order.figure
     before = battle[name]

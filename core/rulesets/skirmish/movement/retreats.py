@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Displaced, Marked
+from core.battle.events import Displaced, Event, Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.places import DealtWith
+from core.common.outcomes import came_about
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import answer, option, procedure, question, requirement, rule
 from core.rulesets.skirmish.movement.walking import CameTo, can_stop, entry_cost, shunned_cells, walk
 from core.rulesets.skirmish.sheet.bands import check
@@ -131,6 +133,12 @@ def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
     yield from scene.keep_up(CameTo(foe.id))
     if order.follow:
         yield from walk(scene, attacker.id, (foe.at,), attacker.facing, "S12.5-03")
+
+
+@success(of=ForceBack)
+def drives_it_back(order: ForceBack, told: Sequence[Event]) -> bool | None:
+    """Whether the enemy has gone, and was not kept by a check."""
+    return came_about(told, lambda event: isinstance(event, Displaced) and event.figure == order.target)
 
 
 @rule("S12.5-05")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
@@ -88,6 +88,11 @@ def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
 def way_cost(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
     """The MOV that a path costs."""
     return sum(entry_cost(battle, figure, cell) or 0 for cell in path)
+
+
+def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
+    """The same, as the map shows it."""
+    return way_cost(battle, figure, tuple(path))
 
 
 def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:

@@ -27,6 +27,8 @@ from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 
 SHIFT = 1
 """The hexes of a shift."""
+FIRE_MOVE = 1
+"""The hexes after which a figure may still shoot."""
 COMMITTING = frozenset((Marks.DODGING, Marks.DEFENDING, Marks.DECLARED, Marks.SHOOTING, Marks.STABBED, Marks.PANICKED))
 """Whoever is one of these may not act any more."""
 

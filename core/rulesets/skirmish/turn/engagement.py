@@ -63,6 +63,11 @@ def menaced(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     return front(battle, figure) if engages(figure) else ()
 
 
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The same, as the map shows it."""
+    return frozenset(menaced(battle, figure))
+
+
 @once
 def _menaces(battle: Battle, side: Side) -> tuple[tuple[Figure, tuple[Cell, ...]], ...]:
     """The enemies of a side in roster order, each with the cells where it engages."""

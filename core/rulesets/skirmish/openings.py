@@ -16,14 +16,14 @@ from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.asking import Choice
 from core.play.opening import Opening
+from core.play.parts import glance_of
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.answers.glance import glance
-from core.rulesets.skirmish.answers.stands import Stand, attacks_at, stands
 from core.rulesets.skirmish.melee.poles import charged
 from core.rulesets.skirmish.melee.setting import SetWeapon, set_fault
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.stands import Stand, attacks_at, stands
 from core.rulesets.skirmish.turn.acting import StrikeBand, wait_for_own_place
 from core.rulesets.skirmish.turn.engagement import engaged, in_hth
 from core.rulesets.skirmish.turn.order import draw_up
@@ -184,5 +184,5 @@ def _best(book: Rulebook, battle: Battle, figure: FigureId, other: FigureId) -> 
 def _harms(book: Rulebook, battle: Battle, orders: Iterable[Choice]) -> Iterator[float]:
     """What each promises; of areas and fire that is not known at a glance."""
     for order in orders:
-        found = glance(book, battle, order)
+        found = glance_of(book, battle, order)
         yield UNKNOWN if found is None else found.harm

@@ -1,5 +1,6 @@
-"""What an attack on one enemy can be expected to do, summed over its own roll to hit and damage without running it: so
-that a menu of many is put in order at once. What else may come of it, the odds tell (core/play/outlook.py)."""
+"""What one attack can be expected to do, summed over its own roll to hit and damage without running it: so that a menu
+of many is put in order at once. Which orders are attacks: assaults.py; what else may come of one, the odds tell
+(core/play/outlook.py)."""
 
 from __future__ import annotations
 
@@ -8,10 +9,9 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
-from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.damage import Damage
-from core.play.asking import Choice, Need
+from core.play.asking import Need
 from core.play.dice import Dice, chances
 from core.play.glance import Glance
 from core.rulebook.rulebook import Rulebook
@@ -25,29 +25,14 @@ from core.rulesets.skirmish.attack.harm import (
     stopped,
     through,
 )
+from core.rulesets.skirmish.attack.many_rounds import bullets
 from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.attack.wounds import FALLS_AT
-from core.rulesets.skirmish.melee.bayonet import Stab, stab_attack
-from core.rulesets.skirmish.melee.blows import Strike, melee_attack, melee_weapon
-from core.rulesets.skirmish.melee.poles import Jab, jab_attack
-from core.rulesets.skirmish.missiles.flight import bullets
-from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, shot
-from core.rulesets.skirmish.missiles.thrown import Hurl, attack_thrown
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.engagement import in_hth, subdued
 
 PLAIN = 10
 """A roll to hit that multiplies nothing by itself."""
-
-
-def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
-    """What can be expected of an attack on somebody. None: it is no such order, or it goes into a fight hand to hand,
-    and must be run through."""
-    attack = attack_of(battle, order)
-    if attack is None or in_hth(battle, attack.target.id) or subdued(battle, attack.target.id):
-        return None
-    return expected(book, attack)._replace(disarms=disarms(battle, order))
 
 
 def expected(book: Rulebook, attack: Attack) -> Glance:
@@ -62,32 +47,6 @@ def of_a_hit(book: Rulebook, attack: Attack) -> Glance:
     blow = _blow(book, attack, aim(book, attack).dice)
     hits, down, out, kill = _struck(blow, blow.multiples[-1], _left(attack.target), 1)
     return Glance(1.0, hits, down, out, kill)
-
-
-def attack_of(battle: Battle, order: Choice) -> Attack | None:
-    """The attack that an order is, one of those that are summed here; None: it is none of them."""
-    match order:
-        case Strike():
-            return melee_attack(battle, order)
-        case Jab():
-            return jab_attack(battle, order)
-        case Stab():
-            return stab_attack(battle, order)
-        case Hurl():
-            return attack_thrown(battle, order)
-        case Shoot() | ShootPair() | ShootBurst() | ShootAutomatic():
-            return shot(battle, order)
-        case _:
-            return None
-
-
-def disarms(battle: Battle, order: Choice) -> bool:
-    """Whether it throws the only weapon at hand to strike with."""
-    if not isinstance(order, Hurl):
-        return False
-    figure = battle[order.figure]
-    arms = [item.id for item in figure.held if melee_weapon(figure, item) is not None]
-    return arms == [order.item]
 
 
 class _Blow(NamedTuple):

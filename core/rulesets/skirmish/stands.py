@@ -18,7 +18,6 @@ from core.rulesets.skirmish.melee.bayonet import Stab, bayonet
 from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, out_of_reach
 from core.rulesets.skirmish.melee.poles import JAB_REACH, Jab
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, not_ahead, sees
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.missiles.series import Mode, holds_a_shot, missile_weapon, rate
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootBurst
@@ -27,7 +26,7 @@ from core.rulesets.skirmish.movement.walking import allowance, paths, reachable,
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement
-from core.rulesets.skirmish.turn.acting import SHIFT, no_melee
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, SHIFT, no_melee
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_of_attack, front
 from core.space.cell import Cell

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.play.position import Position, advance, menu
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Kneel, Move
-from hexfray.testing.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.promises import actions_of
 
 
@@ -79,3 +80,12 @@ def test_the_menus_agree_for_every_walk() -> None:
         hits = after.battle["bran"].at in after.battle.grid.front(after.battle["agnar"].at, order.facing)
         strikes = any(isinstance(choice, Strike) for _, choice in actions_of(after.battle, "agnar"))
         assert strikes == (hits and not SKIRMISH.forgone(position.battle, order)), order
+
+
+def test_a_path_costs_more_over_a_body_and_over_rubble() -> None:
+    battle = battle_of(
+        fighter("agnar"),
+        fighter("cid", (0, -1), side="blue", condition=Condition.DEAD),
+        terrain={(0, -2): "rubble"},
+    )
+    assert SKIRMISH.cost(battle, battle["agnar"], (cell(0, -1), cell(0, -2), cell(0, -3))) == 5
