@@ -117,7 +117,8 @@ def tell_why(desk: Desk, words: str) -> None:
         desk.voice.say(f"{said(desk.battle, order)}: {order.meaning}")
         kind = type(order)
         clauses, book = desk.session.clauses, desk.session.match.ruleset.book
-        rules = dict.fromkeys(rule.id for rule in book if kind in (*rule.kinds, rule.offers) and rule.id in clauses)
+        found = (rule.id for rule in book if rule.ids and kind in (*rule.kinds, rule.offers))
+        rules = dict.fromkeys(rule for rule in found if rule in clauses)
         named = "; ".join(f"{clauses[rule].title} ({rule})" for rule in rules)
         desk.voice.say(f"Its rules: {named}. Type 'rule' and a number to read one.")
 

@@ -235,7 +235,7 @@ class BattleScreen(PointingScreen):
         """Keys, signs, and the rules of what is at hand."""
         rules = list(self.session.asked.rules) if self.session.asked else []
         if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
-            rules += [rule.id for rule in self.session.match.ruleset.book if type(order) in rule.kinds]
+            rules += [rule.id for rule in self.session.match.ruleset.book if rule.ids and type(order) in rule.kinds]
         self.see_help(tuple(dict.fromkeys(rules)), self.reading())
 
     def action_quit_battle(self) -> None:
