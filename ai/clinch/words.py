@@ -1,5 +1,5 @@
 """What is said of a decision of clinch to whoever asks why: the attacks that a manoeuvre allows, whom to fear, what the
-terms mean. Orders in words: verbs.py; put together in ai/reasoning.py."""
+terms mean. Orders in words are with their rules (`@spoken`); put together in ai/reasoning.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ai.clinch.dangers import Threat
-from ai.clinch.verbs import doing
 from ai.tactics import Dread, Pull
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -55,7 +54,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return doing(self.battle, choice)
+        return self.ruleset.spoken(self.battle, choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
         """The attack that it is for: the one that it would make after this order if nothing came between."""

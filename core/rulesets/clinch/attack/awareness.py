@@ -15,6 +15,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.common.lines import is_open
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
@@ -43,6 +44,8 @@ class CallOut(FreeAct):
     """Warns its friends of a foe."""
 
     verb: ClassVar[str] = "call-out"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "warns friends of {foe}"
     meaning: ClassVar[str] = "Warn your friends of an enemy; free."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the enemy you warn of"})
     phrase: ClassVar[str] = "warn friends[ of {foe}]"

@@ -27,6 +27,7 @@ class Block(Defence):
     """Catches an attack on the shield; `back`: a step back; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "block"
+    does: ClassVar[str] = "blocks[ and steps {back}]"
     meaning: ClassVar[str] = "Block with your shield."
     way: ClassVar[Way] = Way.BLOCK
     phrase: ClassVar[str] = "block[ {back}]"

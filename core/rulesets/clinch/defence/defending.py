@@ -15,6 +15,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice
+from core.play.kinds import Kind
 from core.rulebook.rule import question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -82,6 +83,7 @@ class Threatened:
 class Defence(Choice):
     """An active defence against an attack."""
 
+    kind: ClassVar[Kind | None] = Kind.DEFEND
     way: ClassVar[Way]
 
     @property

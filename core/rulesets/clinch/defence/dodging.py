@@ -21,6 +21,7 @@ class Dodge(Defence):
     """Gets out of the way; `back`: a step back; `flat`: to the ground, from a shot; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "dodge"
+    does: ClassVar[str] = "dodges[ and steps {back}][ and drops {flat}]"
     meaning: ClassVar[str] = "Dodge the attack."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"flat": "drop prone, from a shot"})
     way: ClassVar[Way] = Way.DODGE

@@ -33,6 +33,7 @@ class Parry(Defence):
     rolled, empty for DX; `back`: a step back; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "parry"
+    does: ClassVar[str] = "parries[ with {the item}][ bare-handed {skill}][ and steps {back}]"
     meaning: ClassVar[str] = "Parry with what you hold, or with a bare hand."
     way: ClassVar[Way] = Way.PARRY
     phrase: ClassVar[str] = "parry[ {back}][ with {the item}][ {skill}]"

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.parts import Chance
 from core.play.scene import Scene
@@ -50,6 +51,8 @@ class StepBack(Choice):
     """Steps back to a hex."""
 
     verb: ClassVar[str] = "step-back"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "steps back to {to}"
     meaning: ClassVar[str] = "Step back to this hex."
     phrase: ClassVar[str] = "step back[ to {to}]"
     to: Cell

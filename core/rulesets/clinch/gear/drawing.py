@@ -17,6 +17,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.posture import STANDING
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import wanted
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
@@ -41,6 +42,8 @@ class Draw(Choice):
     """Takes something that it has about it in hand."""
 
     verb: ClassVar[str] = "draw"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "draws {the item}"
     meaning: ClassVar[str] = "Take an item you carry into a hand."
     phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId
@@ -52,6 +55,8 @@ class PickUp(Choice):
     """Takes up something from the ground."""
 
     verb: ClassVar[str] = "pick-up"
+    kind: ClassVar[Kind | None] = Kind.PICK_UP
+    does: ClassVar[str] = "picks up {the item}"
     meaning: ClassVar[str] = "Pick up an item from the ground."
     phrase: ClassVar[str] = "pick up[ {the item}]"
     item: ItemId
@@ -63,6 +68,8 @@ class PutAway(Choice):
     """Sheathes what it holds, or slings it."""
 
     verb: ClassVar[str] = "put-away"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "puts away {the item}"
     meaning: ClassVar[str] = "Sheathe or sling what you hold."
     phrase: ClassVar[str] = "put away[ {the item}]"
     item: ItemId
@@ -73,6 +80,8 @@ class LayDown(Choice):
     """Gets its arm out of a large shield."""
 
     verb: ClassVar[str] = "lay-down"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "lays down {the item}"
     meaning: ClassVar[str] = "Take your arm out of a large shield."
     phrase: ClassVar[str] = "lay down[ {the item}]"
     item: ItemId

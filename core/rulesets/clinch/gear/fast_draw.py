@@ -12,6 +12,7 @@ from core.battle.handling import HandsChanged, LeftLying
 from core.battle.hold import Hand
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
@@ -37,6 +38,8 @@ class FastDraw(FreeAct):
     """Draws a weapon in no time, if it succeeds."""
 
     verb: ClassVar[str] = "fast-draw"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "fast-draws {the item}"
     meaning: ClassVar[str] = "Draw a weapon and still act, if your Fast-Draw roll succeeds."
     phrase: ClassVar[str] = "draw[ {the item}] in no time"
     item: ItemId

@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.handling import HandedOver
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.drawing import is_strapped
@@ -30,6 +31,8 @@ class HandOver(Choice):
     """Gives what it holds into a friend's hand."""
 
     verb: ClassVar[str] = "hand-over"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "hands {the item} to {to}"
     meaning: ClassVar[str] = "Put an item you hold into a friend's hand."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the friend who takes it"})
     item: ItemId

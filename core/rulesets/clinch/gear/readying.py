@@ -16,6 +16,7 @@ from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import wanted
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule, upkeep
@@ -40,6 +41,8 @@ class MakeReady(Choice):
     """Gets a thing in its hand ready again, or a step nearer to it."""
 
     verb: ClassVar[str] = "make-ready"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "gets {the item} ready"
     meaning: ClassVar[str] = "Get an unready item in your hand ready again, or one step closer to it."
     item: ItemId
 
@@ -49,6 +52,8 @@ class ChangeReach(Choice):
     """Takes a long weapon shorter, or longer."""
 
     verb: ClassVar[str] = "change-reach"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "changes the reach of {the item} to {yards|yard|yards}"
     meaning: ClassVar[str] = "Shorten or lengthen your grip on a long weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"yards": "the reach to change to, in yards"})
     item: ItemId
@@ -60,6 +65,8 @@ class ChangeGrip(FreeAct):
     """Takes a weapon for one hand or two in both, or in one."""
 
     verb: ClassVar[str] = "change-grip"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "changes the grip on {the item}"
     meaning: ClassVar[str] = "Take a weapon made for one hand or two in both hands, or in one; free."
     item: ItemId
 
@@ -69,6 +76,8 @@ class Switch(Choice):
     """Switches a trait on, or off."""
 
     verb: ClassVar[str] = "switch"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "switches {trait}"
     meaning: ClassVar[str] = "Switch a trait on or off."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"trait": "the trait"})
     trait: Trait

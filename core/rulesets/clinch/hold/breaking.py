@@ -16,6 +16,7 @@ from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
 from core.play.glance import DOWN, Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
@@ -54,6 +55,8 @@ class BreakFree(Contending):
     """Tries to break somebody's hold."""
 
     verb: ClassVar[str] = "break-free"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "breaks free of {target}"
     meaning: ClassVar[str] = "Try to break someone's hold."
     phrase: ClassVar[str] = "break free[ of {target}]"
 
@@ -64,6 +67,8 @@ class Slip(Choice):
     lies; None: the hex beyond, or another that is free."""
 
     verb: ClassVar[str] = "get-away"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "gets away to {to}"
     meaning: ClassVar[str] = "Get a yard away from the figure you broke free of."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"to": "the hex you get away to", "over": "lying: the second hex you lie across; left out, a free one"}

@@ -15,6 +15,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.glance import DOWN, Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import glance, success
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -52,6 +53,8 @@ class Capture(Attacking):
     """Catches an arm in a lock."""
 
     verb: ClassVar[str] = "lock-arm"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "locks {target}'s {arm}"
     meaning: ClassVar[str] = "Lock an arm."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"arm": "which arm"})
     phrase: ClassVar[str] = "lock[ {target}][ by the {arm!}]"

@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.glance import DOWN, Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
@@ -46,6 +47,8 @@ class Choke(Attacking):
     """Takes somebody from behind in a choke hold."""
 
     verb: ClassVar[str] = "choke"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "puts a choke hold on {target}"
     meaning: ClassVar[str] = "Put a choke hold on someone from behind."
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"deceit": "deceptively"})
     skill: str

@@ -17,8 +17,14 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
+from core.play.kinds import Kind
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.hold.befalling import lose_hands
 from core.rulesets.clinch.hold.holds import busy_hands, held_hands, hold_of, holds_by
@@ -45,6 +51,8 @@ class Cuff(Choice):
     """Closes cuffs about a wrist of somebody whom it holds."""
 
     verb: ClassVar[str] = "cuff"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "closes the cuffs on {target}"
     meaning: ClassVar[str] = "Close cuffs on a wrist of someone you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"wrist": "which wrist"})
     target: FigureId
@@ -142,3 +150,19 @@ def cuff(scene: Scene, order: Cuff) -> Procedure[None]:
     for tied in cuffed_hands(scene.battle[him]):
         drop_from(scene, him, tied, OPTION)
     lose_hands(scene, him, OPTION)
+
+
+@glance(of=Cuff)
+def must_be_run(book: Rulebook, battle: Battle, order: Cuff) -> Glance | None:
+    """What he drops and whom he lets go of, only running it tells."""
+    return None
+
+
+@footprint(of=Cuff)
+def what_it_takes(book: Rulebook, battle: Battle, order: Cuff) -> Footprint:
+    """The roll that closes them."""
+    figure, hold = battle[order.figure], hold_of(battle, order.figure, order.target)
+    hand = hand_for_it(battle, figure, hold) if hold is not None else None
+    if hand is None:
+        return NOWHERE
+    return Footprint(notes=(Trait(f"no defence: {deftness(battle, figure, hand).total} or less", OPTION),))

@@ -15,6 +15,7 @@ from core.battle.hold import Hold
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
@@ -56,6 +57,8 @@ class GoAlong(Choice):
     """Goes with its holder."""
 
     verb: ClassVar[str] = "go-along"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "goes along"
     meaning: ClassVar[str] = "Go along with your holder."
 
 
@@ -76,6 +79,8 @@ class Stay(Choice):
     """Stays with whom it holds."""
 
     verb: ClassVar[str] = "stay"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "stays"
     meaning: ClassVar[str] = "Stay with the figure you hold."
 
 

@@ -16,8 +16,9 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.play.asking import Procedure
 from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
+from core.rulebook.parts import glance, spoken, success
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import is_wild
@@ -46,6 +47,7 @@ class GrabWeapon(Taking):
     """Takes hold of a thing in his hand."""
 
     verb: ClassVar[str] = "grab"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
     meaning: ClassVar[str] = "Take hold of an item in an enemy's hand."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the item in the enemy's hand"})
     phrase: ClassVar[str] = "grab[ {target} by {the item}][ with {arms|hand|hands}]"
@@ -122,3 +124,10 @@ def what_a_grab_does(book: Rulebook, battle: Battle, order: GrabWeapon) -> Glanc
 def it_was_grabbed(order: GrabWeapon, told: Sequence[Event]) -> bool | None:
     """Whether it has hold of the weapon."""
     return was_taken(told, order.figure, order.target)
+
+
+@spoken(of=GrabWeapon)
+def said_of_a_grab(battle: Battle, order: GrabWeapon) -> str:
+    """`grabs Mara's knife`."""
+    thing = its_item(battle, order)
+    return f"grabs {battle[order.target].name}'s {thing.kind if thing is not None else 'weapon'}"

@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.clinch.hold.befalling import fewer
@@ -28,6 +29,8 @@ class LetGo(FreeAct):
     """Lets go of somebody."""
 
     verb: ClassVar[str] = "let-go"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "lets go of {target}"
     rare: ClassVar[int] = 2
     meaning: ClassVar[str] = "Let go of someone; free."
     target: FigureId
@@ -38,6 +41,8 @@ class FreeHand(FreeAct):
     """Takes one hand from a hold."""
 
     verb: ClassVar[str] = "free-hand"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "frees the {hand} hand from {target}"
     rare: ClassVar[int] = 1
     meaning: ClassVar[str] = "Take one hand off a hold; free."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "the hand to take off the hold"})
@@ -51,6 +56,8 @@ class EasePin(FreeAct):
     """Makes a pin a plain hold."""
 
     verb: ClassVar[str] = "ease-pin"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "eases the pin on {target}"
     meaning: ClassVar[str] = "Ease a pin to a plain hold; free."
     phrase: ClassVar[str] = "ease the pin[ of {target}]"
     target: FigureId

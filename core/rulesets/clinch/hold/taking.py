@@ -19,8 +19,10 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
+from core.play.spoken import filled_in
+from core.rulebook.parts import glance, spoken, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -105,6 +107,7 @@ class Grapple(Taking):
     """Takes hold of him by a part of the body, or takes another part than it has."""
 
     verb: ClassVar[str] = "grapple"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
     meaning: ClassVar[str] = "Take hold of an enemy, or change which part of them you hold."
     phrase: ClassVar[str] = "grapple[ {target}][ by the {part!}][ with {arms|hand|hands}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "by another part", "deceit": "deceptively"})
@@ -350,3 +353,10 @@ def what_a_grapple_does(book: Rulebook, battle: Battle, order: Grapple) -> Glanc
 def it_took_hold(order: Grapple, told: Sequence[Event]) -> bool | None:
     """Whether it has hold of him so."""
     return was_taken(told, order.figure, order.target)
+
+
+@spoken(of=Grapple)
+def said_of_a_grapple(battle: Battle, order: Grapple) -> str:
+    """`grapples Mara by the left arm`."""
+    by = "" if order.part is Part.TORSO else " by the {part}"
+    return filled_in(battle, order, f"grapples {{target}}{by}")

@@ -14,6 +14,7 @@ from core.battle.record import later
 from core.play.asking import Procedure
 from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -48,6 +49,8 @@ class ThrowDown(Attacking):
     """Throws somebody whose blow it has parried: into a hex, or (None) down where he stands."""
 
     verb: ClassVar[str] = "throw-down"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "throws {target}[ into {to}]"
     meaning: ClassVar[str] = "Throw someone whose blow you parried: into another hex, or down where they stand."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -12,7 +12,9 @@ from core.battle.events import Noted, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
 from core.rulesets.clinch.hold.machine import Grip
@@ -33,6 +35,7 @@ class WorkRound(Choice):
     """Gets to the side of a foe whom it holds, or behind him. `side_facing`: in which direction he has it then."""
 
     verb: ClassVar[str] = "work-round"
+    kind: ClassVar[Kind | None] = Kind.MOVE
     meaning: ClassVar[str] = "Work round to the side or the rear of an enemy you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -93,3 +96,10 @@ def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
     arc = arc_at(scene.battle[order.target].facing, order.side_facing)
     scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].name}'s {arc}"))
     yield from ()
+
+
+@spoken(of=WorkRound)
+def said_of_working_round(battle: Battle, order: WorkRound) -> str:
+    """`works round to Mara's rear`."""
+    target = battle[order.target]
+    return f"works round to {target.name}'s {arc_at(target.facing, order.side_facing)}"

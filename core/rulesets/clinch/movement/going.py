@@ -14,10 +14,11 @@ from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.play.unmade import Unmade
-from core.rulebook.parts import footprint
+from core.rulebook.parts import footprint, spoken
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.arcs import come_in
@@ -54,6 +55,7 @@ class Go(Choice):
     """Goes along a path and ends facing somewhere: a step, or a walk. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "go"
+    kind: ClassVar[Kind | None] = Kind.MOVE
     meaning: ClassVar[str] = (
         "Step or move along a path, and choose your facing at its end; with no path, turn where you are."
     )
@@ -250,3 +252,10 @@ def whose_hex_it_enters(book: Rulebook, battle: Battle, order: Go) -> Footprint:
     """From which side it comes in at a foe."""
     entered = entered_at(battle, battle[order.figure], order.path)
     return Footprint(notes=tuple(Trait(f"comes in at {foe.name}'s {arc}", "G-move-11") for foe, arc in entered))
+
+
+@spoken(of=Go)
+def said_of_a_walk(battle: Battle, order: Go) -> str:
+    """`moves to 0507, facing NE`; `turns to face NE`."""
+    looks = battle.grid.facing_names[order.facing]
+    return f"moves to {battle.grid.name(order.path[-1])}, facing {looks}" if order.path else f"turns to face {looks}"

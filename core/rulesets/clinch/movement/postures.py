@@ -16,8 +16,9 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import wanted
+from core.rulebook.parts import spoken, wanted
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown, is_up, lie_on, may_cover
@@ -57,6 +58,7 @@ class TakePosture(Choice):
     """Holds itself otherwise, in its hex."""
 
     verb: ClassVar[str] = "take-posture"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
     meaning: ClassVar[str] = "Change posture in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"into": "the posture"})
     phrase: ClassVar[str] = "change to[ {into!}]"
@@ -69,6 +71,7 @@ class Rise(Choice):
     """Gets up in the other of the two hexes that it lies over."""
 
     verb: ClassVar[str] = "rise"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
     meaning: ClassVar[str] = "Get up in the other of the two hexes you lie across."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -87,6 +90,8 @@ class LieDown(Choice):
     """Lies down, over a hex beside its own too; on its back, or on its face."""
 
     verb: ClassVar[str] = "lie-down"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "lies down[ across {over}]"
     meaning: ClassVar[str] = "Lie down across your hex and an adjacent one, on your back or on your face."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -103,6 +108,8 @@ class TurnOver(Choice):
     """Turns from its back to its face, or the other way."""
 
     verb: ClassVar[str] = "turn-over"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "turns over"
     meaning: ClassVar[str] = "Turn over from your back to your face, or from your face to your back."
 
 
@@ -111,6 +118,7 @@ class Crouch(FreeAct):
     """Crouches, or stands up from it."""
 
     verb: ClassVar[str] = "crouch"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
     meaning: ClassVar[str] = "Crouch, or stand up from a crouch; free."
 
 
@@ -323,3 +331,15 @@ def place_of_turn_over(battle: Battle, decision: Decision) -> int | None:
 def place_of_lie_down(battle: Battle, decision: Decision) -> int | None:
     """The last of what that manoeuvre is for."""
     return 3 if chosen_for(battle, decision) is Share.POSTURE else None
+
+
+@spoken(of=TakePosture | Rise)
+def said_of_a_posture(battle: Battle, order: TakePosture | Rise) -> str:
+    """`kneels`, `stands up`."""
+    return _TELLINGS[order.into]
+
+
+@spoken(of=Crouch)
+def said_of_crouching(battle: Battle, order: Crouch) -> str:
+    """Whether it crouches or stands up from it."""
+    return _TELLINGS[Into.STANDING if battle[order.figure].posture.name == Into.CROUCHING else Into.CROUCHING]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.attack.contending import Contending
@@ -23,6 +25,8 @@ from core.rulesets.clinch.wound.fatigue import fights
 @dataclass(frozen=True, slots=True)
 class FollowUp(Contending):
     """A move against somebody whom one holds."""
+
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
 
 
 def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:

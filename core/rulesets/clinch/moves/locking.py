@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.play.asking import Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulebook.tally import Tally
@@ -52,6 +53,8 @@ class BearDown(Contending):
     """Bears down on the arm."""
 
     verb: ClassVar[str] = "bear-down"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "bears down on {target}'s arm"
     meaning: ClassVar[str] = "Bear down on the locked arm."
     phrase: ClassVar[str] = "bear down[ on {target}]"
 

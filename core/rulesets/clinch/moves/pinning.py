@@ -44,6 +44,7 @@ class Pin(FollowUp):
     """Pins whom it holds to the ground."""
 
     verb: ClassVar[str] = "pin"
+    does: ClassVar[str] = "pins {target}"
     quick: ClassVar[bool] = False
     meaning: ClassVar[str] = "Pin someone you hold to the ground."
 

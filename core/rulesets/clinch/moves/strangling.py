@@ -42,6 +42,7 @@ class Strangle(FollowUp):
     """Squeezes the neck that it holds, or the body of one who is smaller."""
 
     verb: ClassVar[str] = "strangle"
+    does: ClassVar[str] = "strangles {target}"
     meaning: ClassVar[str] = "Strangle someone you hold by the neck, or crush the body of a smaller one."
 
 

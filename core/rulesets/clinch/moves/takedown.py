@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.glance import DOWN, Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -39,6 +40,7 @@ class TakeDown(FollowUp):
     """Takes down whom it holds."""
 
     verb: ClassVar[str] = "take-down"
+    does: ClassVar[str] = "takes down {target}"
     meaning: ClassVar[str] = "Take down someone you hold."
     phrase: ClassVar[str] = "take down[ {target}]"
 
@@ -63,6 +65,8 @@ class LayAcross(Choice):
     """Lays him over a neighbour of the hex."""
 
     verb: ClassVar[str] = "lay-across"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "lays them across {over}"
     meaning: ClassVar[str] = "Lay them across this hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"over": "the second hex they lie across"})
     phrase: ClassVar[str] = "lay him over[ {over}]"

@@ -39,6 +39,7 @@ class TearOff(FollowUp):
     """Tears whom it holds from somebody whom he holds himself."""
 
     verb: ClassVar[str] = "tear-off"
+    does: ClassVar[str] = "tears {target} away from {victim}"
     meaning: ClassVar[str] = "Tear someone you hold away from a figure they hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"victim": "the figure the target holds"})
     phrase: ClassVar[str] = "tear[ {target}][ off {victim!}]"

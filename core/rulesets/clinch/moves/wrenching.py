@@ -15,7 +15,7 @@ from core.play.dice import chances
 from core.play.glance import Glance
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import glance
+from core.rulebook.parts import glance, spoken
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.contending import contest_of
@@ -125,3 +125,11 @@ def what_a_wrench_does(book: Rulebook, battle: Battle, order: Wrench) -> Glance 
         harm = strained(hold, max(0, total + dice.plus))
         found = found.plus(of_harm(book, battle, harm).share(chance * won))
     return unless_out(battle, order.target, Glance(won, *found))
+
+
+@spoken(of=Wrench)
+def said_of_a_wrench(battle: Battle, order: Wrench) -> str:
+    """`wrenches Mara's left arm`."""
+    hold = hold_of(battle, order.figure, order.target)
+    name = battle[order.target].name
+    return f"wrenches {name}" if hold is None else f"wrenches {name}'s {hold.part}"

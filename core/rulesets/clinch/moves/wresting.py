@@ -12,6 +12,7 @@ from core.battle.handling import LeftLying
 from core.battle.hold import Hand, Hold
 from core.battle.names import ItemId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.hold.gripped import keeps_it
@@ -32,6 +33,8 @@ class ForceDrop(FollowUp):
     """Makes him drop what the hand holds that it has hold of."""
 
     verb: ClassVar[str] = "force-drop"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "twists {target}'s hand open"
     quick: ClassVar[bool] = False
     meaning: ClassVar[str] = "Make someone drop the item in the hand you hold."
     phrase: ClassVar[str] = "twist open the hand[ of {target}]"
@@ -42,6 +45,8 @@ class Wrest(FollowUp):
     """Tears from him the weapon that it grips."""
 
     verb: ClassVar[str] = "wrest"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "wrests the weapon from {target}"
     quick: ClassVar[bool] = False
     meaning: ClassVar[str] = "Wrest the weapon you grip from them."
     phrase: ClassVar[str] = "wrest the weapon[ from {target}]"

@@ -14,6 +14,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.common.lines import cover_between
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
@@ -47,6 +48,8 @@ class TakeAim(Choice):
     """Aims at somebody, or keeps aiming."""
 
     verb: ClassVar[str] = "take-aim"
+    kind: ClassVar[Kind | None] = Kind.AIM
+    does: ClassVar[str] = "aims at {target} with {the item}"
     meaning: ClassVar[str] = "Aim at someone, or keep aiming."
     phrase: ClassVar[str] = "aim[ at {target}][ with {the item}]"
     target: FigureId

@@ -13,6 +13,7 @@ from core.battle.item import Item, Soundness
 from core.battle.names import ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -31,6 +32,8 @@ class ClearJam(Choice):
     """Works on a weapon that is jammed."""
 
     verb: ClassVar[str] = "clear-jam"
+    kind: ClassVar[Kind | None] = Kind.RELOAD
+    does: ClassVar[str] = "clears the jam of {the item}"
     meaning: ClassVar[str] = "Work on clearing a jammed weapon."
     phrase: ClassVar[str] = "clear[ {the item}] of its jam"
     item: ItemId

@@ -15,6 +15,7 @@ from core.battle.item import Item, Soundness
 from core.battle.names import ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import wanted
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -38,6 +39,8 @@ class Load(Choice):
     """Loads a weapon, or goes on loading it."""
 
     verb: ClassVar[str] = "load"
+    kind: ClassVar[Kind | None] = Kind.RELOAD
+    does: ClassVar[str] = "loads {the item}"
     meaning: ClassVar[str] = "Load a weapon, or continue loading it."
     phrase: ClassVar[str] = "load[ {the item}]"
     item: ItemId
@@ -48,6 +51,8 @@ class DrawArrow(FreeAct):
     """Draws an arrow or a bolt in no time, if it succeeds."""
 
     verb: ClassVar[str] = "draw-arrow"
+    kind: ClassVar[Kind | None] = Kind.RELOAD
+    does: ClassVar[str] = "fast-draws an arrow for {the item}"
     meaning: ClassVar[str] = "Draw an arrow or a bolt and still act, if your Fast-Draw roll succeeds."
     item: ItemId
 

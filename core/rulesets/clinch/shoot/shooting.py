@@ -12,7 +12,8 @@ from core.play.footprint import Footprint
 from core.play.glance import Glance
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance
+from core.play.spoken import filled_in
+from core.rulebook.parts import footprint, glance, spoken
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, now
@@ -163,3 +164,17 @@ def what_a_throw_does(book: Rulebook, battle: Battle, order: Hurl) -> Glance | N
 def what_flies_over(book: Rulebook, battle: Battle, order: Shoot | Hurl) -> Footprint:
     """Its line and what is in it."""
     return flown_through(book, battle, order)
+
+
+@spoken(of=Shoot)
+def said_of_a_shot(battle: Battle, order: Shoot) -> str:
+    """`shoots at the left arm of Mara with the bow`."""
+    at = "at {target}" if order.part is Part.TORSO else "at the {part} of {target}"
+    return filled_in(battle, order, f"shoots {at} with {{the item}}")
+
+
+@spoken(of=Hurl)
+def said_of_a_throw(battle: Battle, order: Hurl) -> str:
+    """`throws the knife at Mara`."""
+    at = "at {target}" if order.part is Part.TORSO else "at the {part} of {target}"
+    return filled_in(battle, order, f"throws {{the item}} {at}")

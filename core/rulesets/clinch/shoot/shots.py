@@ -12,6 +12,7 @@ from core.battle.battle import Battle
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.record import replace
+from core.play.kinds import Kind
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import hand_with
@@ -24,6 +25,7 @@ class Shoot(Attacking):
     """Shoots at somebody, so many shots at once."""
 
     verb: ClassVar[str] = "shoot"
+    kind: ClassVar[Kind | None] = Kind.SHOOT
     meaning: ClassVar[str] = "Shoot at someone."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"shots": "how many shots"})
     phrase: ClassVar[str] = "shoot[ at {target}][ with {the item}][, at the {part}][, {shots|shot|shots}]"
@@ -44,6 +46,7 @@ class Hurl(Attacking):
     """Throws what it holds at somebody."""
 
     verb: ClassVar[str] = "hurl"
+    kind: ClassVar[Kind | None] = Kind.THROW
     meaning: ClassVar[str] = "Throw an item you hold at someone."
     phrase: ClassVar[str] = "throw[ {the item}][ at {target}][, at the {part}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})

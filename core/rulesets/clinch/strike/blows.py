@@ -15,6 +15,7 @@ from core.battle.names import ItemId
 from core.battle.once import once
 from core.battle.record import replace
 from core.common.hands import in_off_hand_alone
+from core.play.kinds import Kind
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
@@ -48,6 +49,7 @@ class Strike(Attacking):
     """
 
     verb: ClassVar[str] = "strike"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
     meaning: ClassVar[str] = "Strike someone with a weapon or with your body."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

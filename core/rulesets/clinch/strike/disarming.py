@@ -19,9 +19,11 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
 from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance, success
+from core.play.spoken import filled_in
+from core.rulebook.parts import footprint, glance, spoken, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -61,6 +63,7 @@ class Disarm(Attacking):
     the blow's."""
 
     verb: ClassVar[str] = "disarm"
+    kind: ClassVar[Kind | None] = Kind.TRICK
     meaning: ClassVar[str] = "Strike a weapon out of someone's hand."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -232,3 +235,11 @@ def what_disarming_covers(book: Rulebook, battle: Battle, order: Disarm) -> Foot
 def it_fell(order: Disarm, told: Sequence[Event]) -> bool | None:
     """Whether the weapon lies on the ground."""
     return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.away) for e in told)
+
+
+@spoken(of=Disarm)
+def said_of_disarming(battle: Battle, order: Disarm) -> str:
+    """`strikes at Mara's knife with the club`."""
+    thing = battle[order.target].item(order.away)
+    what = thing.kind if thing is not None else "weapon"
+    return filled_in(battle, order, f"strikes at {{target}}'s {what}[ with {{the item}}]")

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import wanted
 from core.rulebook.reads import Reads
@@ -47,6 +48,8 @@ class Study(Choice):
     """Looks a foe over."""
 
     verb: ClassVar[str] = "study"
+    kind: ClassVar[Kind | None] = Kind.AIM
+    does: ClassVar[str] = "studies {foe}"
     meaning: ClassVar[str] = "Study an enemy: up to +3 to attack them next."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the enemy you study"})
     phrase: ClassVar[str] = "study[ {foe}]"

@@ -13,6 +13,7 @@ from core.battle.hold import Hand
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import ItemId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
@@ -42,6 +43,8 @@ class Pretend(Contending):
     empty for DX."""
 
     verb: ClassVar[str] = "pretend"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "feints at {target}[ with {the item}]"
     meaning: ClassVar[str] = "Feint at someone with what you hold, or with bare hands."
     phrase: ClassVar[str] = "feint[ at {target}][ with {the item}]"
     item: ItemId = ""

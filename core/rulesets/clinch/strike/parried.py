@@ -16,6 +16,7 @@ from core.battle.record import replace
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, rule, upkeep
@@ -57,6 +58,8 @@ class StrikeArm(Choice):
     """Lets the blow land on the arm that parried."""
 
     verb: ClassVar[str] = "strike-arm"
+    kind: ClassVar[Kind | None] = Kind.AIM
+    does: ClassVar[str] = "lets the blow land on the arm that parried"
     meaning: ClassVar[str] = "Let your blow land on the arm that parried."
 
 

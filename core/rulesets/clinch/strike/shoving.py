@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.glance import MOVED, Glance
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.parts import glance
@@ -48,6 +49,8 @@ class Shove(Attacking):
     empty: the best."""
 
     verb: ClassVar[str] = "shove"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "shoves {target}"
     meaning: ClassVar[str] = "Shove someone away with one hand or both."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"both": "with both hands", "skill": ROLLED_ON})
     phrase: ClassVar[str] = "shove[ {target}]"

@@ -16,6 +16,7 @@ from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -59,6 +60,8 @@ class Slam(Attacking):
     or the name of a skill; empty: the best."""
 
     verb: ClassVar[str] = "slam"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "runs into {target}"
     meaning: ClassVar[str] = "Run into someone in the next hex, with this turn's run behind it."
     phrase: ClassVar[str] = "run into[ {target}]"
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": ROLLED_ON})

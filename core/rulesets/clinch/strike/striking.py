@@ -13,20 +13,23 @@ from core.play.footprint import Footprint
 from core.play.glance import Glance
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.play.spoken import filled_in
 from core.play.success import as_rolled
-from core.rulebook.parts import footprint, glance, success
+from core.rulebook.parts import footprint, glance, spoken, success
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.rolls.success import is_blunder
 from core.rulesets.clinch.rolls.told import between
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.amid import covered_by, crowd_about
+from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
 from core.rulesets.clinch.strike.expected import of_a_blow, of_one
@@ -130,3 +133,30 @@ def _anywhere(order: Strike, event: Event) -> Event:
     if not isinstance(event, Tested) or (event.figure, event.target) != (order.figure, order.target):
         return event
     return replace(event, passed=event.passed or goes_beside(order.part, event))
+
+
+_SAID = {
+    Blow.SWING: "swings at",
+    Blow.THRUST: "thrusts at",
+    Blow.PUNCH: "punches",
+    Blow.KICK: "kicks",
+    Blow.BITE: "bites",
+    Blow.ELBOW: "strikes with the elbow at",
+    Blow.KNEE: "strikes with the knee at",
+    Blow.BUTT: "butts",
+    Blow.STAMP: "stamps on",
+    Blow.BACK_KICK: "kicks back at",
+    Blow.STRIKER: "strikes with horn or tail at",
+}
+_FROM = {Arc.FRONT: "", Arc.LEFT: " from the side", Arc.RIGHT: " from the side", Arc.REAR: " from behind"}
+_TIMES = {Pace.ONE: "", Pace.RAPID: " twice", Pace.BOTH: " with each hand"}
+
+
+@spoken(of=Strike)
+def said_of_a_blow(battle: Battle, order: Strike) -> str:
+    """`thrusts at the vitals of Mara from behind with the knife`."""
+    whom = "{target}" if order.part is Part.TORSO else "the {part} of {target}"
+    side = _FROM[arc_of(battle, battle[order.target], battle[order.figure])]
+    sly = f", deceptive -{order.deceit}" if order.deceit else ""
+    said = f"{_SAID[order.blow]} {whom}{side}[ with {{the item}}]{_TIMES[order.pace]}{sly}"
+    return filled_in(battle, order, said)

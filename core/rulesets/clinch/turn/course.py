@@ -15,6 +15,7 @@ from core.battle.posture import Life
 from core.play.asking import Choice, Decision, Procedure
 from core.play.goal_verdict import decided
 from core.play.goals import GoalRules
+from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.portrait import Trait
 from core.play.ruleset import Task, Verdict
@@ -63,6 +64,8 @@ class Done(Choice):
     """It does no more this turn."""
 
     verb: ClassVar[str] = "done"
+    kind: ClassVar[Kind | None] = Kind.END
+    does: ClassVar[str] = "ends the turn"
     meaning: ClassVar[str] = "End your turn."
     passes: ClassVar[bool] = True
     phrase: ClassVar[str] = "be done"

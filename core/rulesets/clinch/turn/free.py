@@ -15,6 +15,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId, Side
 from core.battle.once import once
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.words import Marks
@@ -33,6 +34,8 @@ class Drop(FreeAct):
     """Lets something fall from its hand."""
 
     verb: ClassVar[str] = "drop"
+    kind: ClassVar[Kind | None] = Kind.DROP
+    does: ClassVar[str] = "drops {the item}"
     meaning: ClassVar[str] = "Drop an item from your hand; free."
     phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
@@ -43,6 +46,8 @@ class Yield(FreeAct):
     """Gives up: it drops everything, lets go of everybody, and is out."""
 
     verb: ClassVar[str] = "yield"
+    kind: ClassVar[Kind | None] = Kind.SURRENDER
+    does: ClassVar[str] = "gives up"
     rare: ClassVar[int] = 3
     meaning: ClassVar[str] = "Surrender: drop everything, let go of everyone, and leave the fight."
     phrase: ClassVar[str] = "give up"

@@ -13,6 +13,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
+from core.play.kinds import Kind
 from core.rulebook.rule import option, question, requirement, rule
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import move
@@ -55,6 +56,8 @@ class ManoeuvreBegins:
 class Manoeuvre(Choice):
     """What a turn is used for."""
 
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+
     @property
     def way(self) -> str:
         """In which of its ways; empty: it has but one."""
@@ -66,6 +69,7 @@ class Attack(Manoeuvre):
     """One attack, with a step before or after it."""
 
     verb: ClassVar[str] = "attack"
+    does: ClassVar[str] = "attacks"
     meaning: ClassVar[str] = "Make one attack, with a step before or after it."
 
 
@@ -74,6 +78,7 @@ class AllOutAttack(Manoeuvre):
     """Attacks with all it has, and defends itself in no way until its next turn."""
 
     verb: ClassVar[str] = "all-out-attack"
+    does: ClassVar[str] = "attacks all out ({how})"
     stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Attack with a bonus, but without a defence until your next turn."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out attack"})
@@ -94,6 +99,7 @@ class MoveAndAttack(Manoeuvre):
     """Runs, and attacks badly on the way."""
 
     verb: ClassVar[str] = "move-and-attack"
+    does: ClassVar[str] = "moves and attacks"
     meaning: ClassVar[str] = "Move up to your full Move and attack on the way, at a penalty."
 
 
@@ -102,6 +108,7 @@ class Move(Manoeuvre):
     """Goes somewhere."""
 
     verb: ClassVar[str] = "move"
+    does: ClassVar[str] = "moves"
     meaning: ClassVar[str] = "Move up to your full Move; every defence stays open."
 
 
@@ -110,6 +117,7 @@ class Evaluate(Manoeuvre):
     """Studies a foe."""
 
     verb: ClassVar[str] = "evaluate"
+    does: ClassVar[str] = "evaluates"
     meaning: ClassVar[str] = "Study an enemy for a bonus to attack them next."
 
 
@@ -118,6 +126,7 @@ class Feint(Manoeuvre):
     """Pretends an attack."""
 
     verb: ClassVar[str] = "feint"
+    does: ClassVar[str] = "feints"
     meaning: ClassVar[str] = "Feint, so that an enemy defends badly against your next attack."
 
 
@@ -126,6 +135,7 @@ class Aim(Manoeuvre):
     """Takes aim."""
 
     verb: ClassVar[str] = "aim"
+    does: ClassVar[str] = "takes aim"
     meaning: ClassVar[str] = "Aim a missile or thrown weapon."
 
 
@@ -134,6 +144,7 @@ class Wait(Manoeuvre):
     """Waits for a trigger."""
 
     verb: ClassVar[str] = "wait"
+    does: ClassVar[str] = "waits"
     meaning: ClassVar[str] = "Wait for a trigger you name, then act before it."
 
 
@@ -142,6 +153,7 @@ class Ready(Manoeuvre):
     """Draws, picks up or prepares something."""
 
     verb: ClassVar[str] = "ready"
+    does: ClassVar[str] = "gets something ready"
     meaning: ClassVar[str] = "Draw, pick up or prepare an item."
 
 
@@ -150,6 +162,7 @@ class ChangePosture(Manoeuvre):
     """Gets up or down."""
 
     verb: ClassVar[str] = "change-posture"
+    does: ClassVar[str] = "changes posture"
     meaning: ClassVar[str] = "Get up or get down."
 
 
@@ -158,6 +171,7 @@ class Concentrate(Manoeuvre):
     """Keeps its mind on something."""
 
     verb: ClassVar[str] = "concentrate"
+    does: ClassVar[str] = "concentrates"
     meaning: ClassVar[str] = "Concentrate."
 
 
@@ -166,6 +180,7 @@ class AllOutDefense(Manoeuvre):
     """Does nothing but defend itself, and that the better."""
 
     verb: ClassVar[str] = "all-out-defense"
+    does: ClassVar[str] = "defends all out ({how})"
     stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Only defend this turn, with a bonus."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out defence"})
@@ -182,6 +197,7 @@ class DoNothing(Manoeuvre):
     """Does nothing."""
 
     verb: ClassVar[str] = "do-nothing"
+    does: ClassVar[str] = "does nothing"
     meaning: ClassVar[str] = "Do nothing this turn."
     passes: ClassVar[bool] = True
 

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, rule, upkeep
 from core.rulesets.clinch.attack.assault import Attacking
@@ -63,6 +64,8 @@ class BreakIn(Choice):
     """Does now what it has waited to do."""
 
     verb: ClassVar[str] = "break-in"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "breaks in"
     meaning: ClassVar[str] = "Do now what you waited to do."
 
 

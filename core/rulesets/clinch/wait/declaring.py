@@ -13,8 +13,9 @@ from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.common.lines import is_open
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import wanted
+from core.rulebook.parts import spoken, wanted
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
 from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot
@@ -22,7 +23,7 @@ from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.wanting import chosen_for
-from core.rulesets.clinch.wait.waiting import Response, Trigger, Waiting, wait_for
+from core.rulesets.clinch.wait.waiting import Response, Trigger, Waiting, in_words, wait_for
 from core.space.cell import Cell
 
 NEAR = 2
@@ -36,6 +37,7 @@ class Await(Choice):
     """Waits for what somebody does."""
 
     verb: ClassVar[str] = "await"
+    kind: ClassVar[Kind | None] = Kind.WAIT
     meaning: ClassVar[str] = "Wait for someone to do something."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -47,17 +49,28 @@ class Await(Choice):
     trigger: Trigger
     response: Response
 
+    @property
+    def waits_for(self) -> Waiting:
+        """What it waits for, and what it does then."""
+        return Waiting(self.trigger, self.response)
+
 
 @dataclass(frozen=True, slots=True)
 class AwaitAt(Choice):
     """Waits for a foe who enters a hex."""
 
     verb: ClassVar[str] = "await-at"
+    kind: ClassVar[Kind | None] = Kind.WAIT
     meaning: ClassVar[str] = "Wait for an enemy to enter a hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"at": "the hex", "response": "what you then do"})
     phrase: ClassVar[str] = "wait for a foe[ in {at}][, then {response!}]"
     at: Cell
     response: Response
+
+    @property
+    def waits_for(self) -> Waiting:
+        """What it waits for, and what it does then."""
+        return Waiting(Trigger.ENTERS, self.response, self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,8 @@ class WatchAlong(Choice):
     """Waits with a weapon that shoots for a foe in the arc of a hex, and aims at that."""
 
     verb: ClassVar[str] = "watch"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "watches {at} along {the item}"
     meaning: ClassVar[str] = (
         "Wait with a missile weapon aimed along the arc of a hex, and shoot the enemy who comes into it."
     )
@@ -104,7 +119,7 @@ def can_await(battle: Battle, order: Await) -> str | None:
 def await_it(scene: Scene, order: Await) -> Procedure[None]:
     """It waits from now on."""
     spend(scene, order.figure, Share.WAIT, "G-wait-01")
-    wait_for(scene, order.figure, Waiting(order.trigger, order.response))
+    wait_for(scene, order.figure, order.waits_for)
     yield from ()
 
 
@@ -129,7 +144,7 @@ def can_await_at(battle: Battle, order: AwaitAt) -> str | None:
 def await_at(scene: Scene, order: AwaitAt) -> Procedure[None]:
     """It waits from now on."""
     spend(scene, order.figure, Share.WAIT, "G-wait-01")
-    wait_for(scene, order.figure, Waiting(Trigger.ENTERS, order.response, order.at))
+    wait_for(scene, order.figure, order.waits_for)
     yield from ()
 
 
@@ -185,3 +200,9 @@ def watch(scene: Scene, order: WatchAlong) -> Procedure[None]:
 def place_of_await_it(battle: Battle, decision: Decision) -> int | None:
     """What the manoeuvre is for."""
     return 0 if chosen_for(battle, decision) is Share.WAIT else None
+
+
+@spoken(of=Await | AwaitAt)
+def said_of_waiting(battle: Battle, order: Await | AwaitAt) -> str:
+    """`waits until a foe attacks, then all-out attack: strong`."""
+    return f"waits until {in_words(battle, order.waits_for)}"

@@ -103,8 +103,7 @@ def as_manoeuvre(figure: FigureId, response: Response) -> Attack | AllOutAttack 
 def wait_for(scene: Scene, figure: FigureId, what: Waiting, named: ItemId = "") -> None:
     """It waits, until its next turn begins. `named` is the weapon that it is about; else that is the one in hand."""
     until = UntilTurnOf(figure)
-    hex_name = f" {scene.battle.grid.name(what.cell)}" if what.cell is not None else ""
-    said = f"{_plain(what.trigger)}{hex_name}, then {_then(what.response)}"
+    said = in_words(scene.battle, what)
     marks = [
         Mark(Marks.AWAITED, "G-wait-01", about=what.trigger, until=until),
         Mark(Marks.RESPONSE, "G-wait-01", about=what.response, until=until),
@@ -117,6 +116,12 @@ def wait_for(scene: Scene, figure: FigureId, what: Waiting, named: ItemId = "") 
         marks.append(Mark(Marks.NAMED, "G-wait-05", about=arm, until=until))
     scene.tell(*(Marked(("G-wait-01",), figure, mark) for mark in marks))
     scene.tell(Marked(("G-wait-01",), figure, Mark(Marks.WAITING, "G-wait-01", 0, said, until), f"waits until {said}"))
+
+
+def in_words(battle: Battle, what: Waiting) -> str:
+    """What is waited for, and what is done then: `a foe attacks, then all-out attack: strong`."""
+    hex_name = f" {battle.grid.name(what.cell)}" if what.cell is not None else ""
+    return f"{_plain(what.trigger)}{hex_name}, then {_then(what.response)}"
 
 
 def _then(response: Response) -> str:

@@ -13,6 +13,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
@@ -40,6 +41,8 @@ class LieStill(Choice):
     """Announces that it does nothing and defends itself in no way, and so keeps awake without a roll."""
 
     verb: ClassVar[str] = "lie-still"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "does nothing, to stay awake"
     meaning: ClassVar[str] = "Do nothing and don't defend this turn; you stay awake without a roll."
 
 

@@ -15,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.basics import fp
@@ -43,6 +44,8 @@ class Exert(FreeAct):
     """Puts all its strength into what comes next."""
 
     verb: ClassVar[str] = "exert"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "makes an extra effort ({effort})"
     meaning: ClassVar[str] = "Use extra effort for what you do next; costs FP."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"effort": "what you use extra effort for"})
     phrase: ClassVar[str] = "spend 1 FP on a harder {effort}"
