@@ -19,7 +19,7 @@ class Reads(Flag):
     """how it is done: the part of the body, the thing, deceit, every field of the context that is no figure"""
     BEARING = auto()
     """how the two of them stand to one another: their distance, and from which side one is to the other; the same
-    wherever on the map, and whichever way turned, they do so"""
+    wherever on the map, and whichever way turned, they do so. How far it is to a cell that is aimed at is `CELL`"""
     CELL = auto()
     """where exactly they are, the ground, its height and what lies on it there and between them"""
     FACING = auto()

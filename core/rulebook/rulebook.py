@@ -50,6 +50,10 @@ class Sums:
         self._modifiers = modifiers
         self._in_force: dict[tuple[type, tuple[RuleId, ...]], tuple[list[When], list[Summand]]] = {}
 
+    def about(self, kind: type) -> list[Rule]:
+        """The modifiers of a kind of context, those of optional clauses included."""
+        return self._modifiers.get(kind, [])
+
     def __call__(self, battle: Battle, context: Context, *base: Line) -> Tally:
         """The base lines and what every modifier about this context adds, zeros left out."""
         key = (type(context), battle.options)

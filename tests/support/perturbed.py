@@ -15,6 +15,7 @@ from core.battle.clock import Clock
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
@@ -27,7 +28,7 @@ from core.rulesets.skirmish.fire.fires import KINDS, fire_at
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow
 from core.space.cell import Cell
 from core.space.grid import Grid
-from tests.support.tallied import carried, figures_of, is_context
+from tests.support.tallied import carried, fields_of, figures_of, is_context
 
 PLACES = [flag for flag in Reads if flag not in (Reads.FIGURES, Reads.MANNER)]
 DIRECTED = (ClinchMarks.BEARING,)
@@ -61,15 +62,15 @@ class Pool:
         self.clocks: dict[Clock, None] = {}
         self.postures: dict[Posture, None] = {}
         for context in contexts:
-            self._see(context)
+            self.see(context)
 
-    def _see(self, context: Any) -> None:
+    def see(self, context: Any) -> None:
+        """Takes the values of a context."""
         for name, value in manner_of(context):
             known = self.manners.setdefault((type(context), name), {})
             known.update(dict.fromkeys(type(value)) if isinstance(value, Enum) else {value: None})
-        for field in dataclasses.fields(context):
-            if is_context(getattr(context, field.name)):
-                self._see(getattr(context, field.name))
+        for inner in inner_of(context).values():
+            self.see(inner)
         self.fields.update(dict.fromkeys(context.battle.fields))
         self.clocks.setdefault(context.battle.clock)
         self.postures.update(dict.fromkeys(one.posture for one in context.battle))
@@ -77,45 +78,52 @@ class Pool:
 
 def manner_of(context: Any) -> Iterator[tuple[str, Any]]:
     """The fields of a context that are no figures."""
-    for field in dataclasses.fields(context):
-        value = getattr(context, field.name)
-        about = isinstance(value, Battle | Figure) or field.name == "hold" or is_context(value)
-        if field.init and not about:
-            yield field.name, value
+    for name in fields_of(type(context)):
+        value = getattr(context, name)
+        if not (isinstance(value, Battle | Figure | Hold) or is_context(value)):
+            yield name, value
 
 
-def differs(before: Any, after: Any) -> Reads:
-    """All that is not the same in two contexts of one kind."""
-    ones, others = figures_of(before), figures_of(after)
-    found = Reads.NOTHING
-    if _whole_manner(before) != _whole_manner(after):
-        found |= Reads.MANNER
-    if [_own(before.battle, one) for one in ones] != [_own(after.battle, one) for one in others]:
-        found |= Reads.FIGURES
-    pairs = list(combinations(range(len(ones)), 2)) or [(0, 0)]
-    for flag in PLACES:
-        for one, other in pairs:
-            was = facts(flag, before.battle, ones[one], ones[other])
-            if was != facts(flag, after.battle, others[one], others[other]):
+def inner_of(context: Any) -> dict[str, Any]:
+    """The contexts in a context, by their fields."""
+    values = {name: getattr(context, name) for name in fields_of(type(context))}
+    return {name: value for name, value in values.items() if is_context(value)}
+
+
+class Facts:
+    """All that a number about a context may depend on besides its manner, to be compared with another."""
+
+    def __init__(self, context: Any) -> None:
+        battle: Battle = context.battle
+        figures = figures_of(context)
+        names = {figure.id for figure in figures}
+        pairs = list(combinations(figures, 2)) or [(one, one) for one in figures]
+        self.figures, self.holds = figures, [h for h in battle.holds if h.holder in names or h.held in names]
+        self.places = {flag: [facts(flag, battle, one, other) for one, other in pairs] for flag in PLACES}
+
+    def differs(self, other: Facts) -> Reads:
+        """All that is not the same."""
+        alike = self.holds == other.holds and all(map(_alike, self.figures, other.figures))
+        found = Reads.NOTHING if alike else Reads.FIGURES
+        for flag in PLACES:
+            if self.places[flag] != other.places[flag]:
                 found |= flag
-    return found
+        return found
 
 
-def _whole_manner(context: Any) -> list[Any]:
-    inner = [getattr(context, field.name) for field in dataclasses.fields(context)]
-    return [list(manner_of(context)), *(_whole_manner(one) for one in inner if is_context(one))]
+def _alike(one: Figure, other: Figure) -> bool:
+    return one is other or _own(one) == _own(other)
 
 
-def _own(battle: Battle, figure: Figure) -> tuple[object, ...]:
+def _own(figure: Figure) -> Figure:
     marks = tuple(mark for mark in figure.marks if mark.kind not in DIRECTED)
-    holds = tuple(hold for hold in battle.holds if figure.id in (hold.holder, hold.held))
-    bare = replace(figure, marks=marks, at=NOWHERE, also=(), facing=0, walk=())
-    return bare, holds
+    return replace(figure, marks=marks, at=NOWHERE, also=(), facing=0, walk=())
 
 
 def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
     """A context with one thing changed at a time."""
     names = [figure.id for figure in figures_of(context)]
+    was = Facts(context)
     alters = (*_around(context.battle, names, pool), *_of_each(context.battle, names, pool))
     for what, alter in alters:
         try:
@@ -123,7 +131,7 @@ def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
             after = carried(context, context.battle, battle)
         except (KeyError, ValueError, AttributeError, AssertionError):
             continue  # such a battle cannot be
-        yield Changed(what, after, differs(context, after))
+        yield Changed(what, after, was.differs(Facts(after)))
     yield from _in_other_manners(context, pool)
 
 
@@ -141,12 +149,9 @@ def _manners(context: Any, pool: Pool) -> Iterator[tuple[str, Callable[[], Any]]
         others = [one for one in pool.manners.get((type(context), name), {}) if one != value]
         for other in others[:MOST_OF_A_FIELD]:
             yield f"{name}: {other!r}", lambda name=name, other=other: _with(context, name, other)  # type: ignore[misc]
-    for field in dataclasses.fields(context):
-        inner = getattr(context, field.name)
-        if is_context(inner):
-            for what, make in _manners(inner, pool):
-                where = f"{field.name}.{what}"
-                yield where, lambda name=field.name, make=make: _with(context, name, make())  # type: ignore[misc]
+    for name, inner in inner_of(context).items():
+        for what, make in _manners(inner, pool):
+            yield f"{name}.{what}", lambda name=name, make=make: _with(context, name, make())  # type: ignore[misc]
 
 
 def _with(context: Any, name: str, value: Any) -> Any:

@@ -16,15 +16,16 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.play.asking import Choice, Decision
-from core.play.position import menu
+from core.play.asking import Choice, Decision, Roll
+from core.play.position import menu, resume
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Sums
 from core.rulebook.tally import Tally
-from tests.matrix.matrix import CannotBe, matrix_of
+from tests.matrix.matrix import CannotBe, Matrix, Row, matrix_of
+from tests.matrix.trying import order_of, plain
 from tests.support.wandering import GAMES, start, wander
 
-SEEDS, STEPS, PEEKS = 3, 100, 40
+SEEDS, STEPS, PEEKS, ANSWERS = 3, 100, 40, 8
 OF_A_LINE, OF_A_KIND = 5, 12
 """So many contexts are kept in which a modifier is at work, and so many of a kind whatever is at work."""
 PUT, STATES = 24, 8
@@ -55,6 +56,8 @@ def tallied(game: str) -> list[Any]:
     with noting(kept):
         for seed in range(SEEDS):
             _play(GAMES[game], start(game, seed), seed)
+        for row in matrix_of(game).rows:
+            _carry_out(matrix_of(game), row)
         for context in in_states(game, Random(game).sample(kept.contexts, min(PUT, len(kept.contexts)))):
             book = GAMES[game].book
             try:
@@ -88,6 +91,20 @@ def _play(ruleset: Ruleset, battle: Battle, seed: int) -> None:
                 ruleset.glance(position.battle, choice)
 
 
+def _carry_out(matrix: Matrix, row: Row) -> None:
+    """The order of a row of the matrix, by a plain figure, with whatever is asked on the way."""
+    position, _ = resume(matrix.ruleset, plain(matrix, row), order_of(matrix, row))
+    for number in range(ANSWERS):
+        waiting = position.waiting
+        if waiting is None or position.task is None:
+            return
+        if isinstance(waiting, Roll):
+            position, _ = resume(matrix.ruleset, position, (1 + number % 2 * 3,) * waiting.dice.count)
+        else:
+            choices = list(islice(menu(matrix.ruleset, position), PEEKS))
+            position, _ = resume(matrix.ruleset, position, choices[-1 - number % len(choices)])
+
+
 def in_states(game: str, contexts: list[Any]) -> Iterator[Any]:
     """Those contexts with one of their figures in a state of the matrix."""
     states, random = matrix_of(game).states, Random(game)
@@ -105,9 +122,20 @@ def in_states(game: str, contexts: list[Any]) -> Iterator[Any]:
 # -- contexts in other battles -----------------------------------------------------------------------------------------
 
 
+_fields: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The fields of a context or another record that it is made with; nothing, of what is no record."""
+    if kind not in _fields:
+        said = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else ()
+        _fields[kind] = tuple(one.name for one in said if one.init)
+    return _fields[kind]
+
+
 def is_context(value: object) -> bool:
     """Whether it is a context itself, such as the attack that a parry is about."""
-    return dataclasses.is_dataclass(value) and isinstance(getattr(value, "battle", None), Battle)
+    return "battle" in fields_of(type(value))
 
 
 def figures_of(context: Any) -> list[Figure]:
@@ -127,17 +155,13 @@ def figures_of(context: Any) -> list[Figure]:
 
 
 def _values(context: Any) -> list[Any]:
-    return [getattr(context, field.name) for field in dataclasses.fields(context) if field.init]
+    return [getattr(context, name) for name in fields_of(type(context))]
 
 
 def carried(context: Any, before: Battle, after: Battle, **others: Any) -> Any:
     """A context as it would be in another battle with the same figures; fields that are no figures as given."""
-    given = dict[str, Any]()
-    for field in dataclasses.fields(context):
-        if field.init:
-            value = getattr(context, field.name)
-            given[field.name] = others.get(field.name, _carried(value, before, after))
-    return type(context)(**given)
+    given = {name: _carried(getattr(context, name), before, after) for name in fields_of(type(context))}
+    return type(context)(**given | others)
 
 
 def _carried(value: Any, before: Battle, after: Battle) -> Any:

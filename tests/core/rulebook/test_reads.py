@@ -1,5 +1,6 @@
 """What modifiers declare to read is all that they depend on: what they don't declare is changed, and their numbers must
-stay. The changes are in tests/support/perturbed.py.
+stay. The changes are in tests/support/perturbed.py; the tests of the rules check modifiers that are at work in them,
+too (tests/rules/conftest.py).
 
     python -m tests.core.rulebook.test_reads clinch
 
@@ -10,72 +11,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from core.battle.battle import Battle
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Rule, Verb, modifier
-from core.rulebook.rulebook import Rulebook
-from tests.support.perturbed import Pool, perturbed
+from tests.support.perturbed import Pool
+from tests.support.readings import Seen, named, seen
 from tests.support.tallied import tallied
 from tests.support.wandering import GAMES
 
 
-class Seen(NamedTuple):
-    """A modifier whose number was another after a change."""
-
-    rule: Rule
-    context: Any
-    what: str
-    differs: Reads
-    was: object
-    now: object
-
-    def __str__(self) -> str:
-        kind, name = type(self.context).__name__, self.rule.call.__name__
-        said = f"reads {_names(self.differs)}, and declares {_names(self.rule.reads)}"
-        return f"{name} ({self.rule.id}) of {kind} {said}: {self.was} -> {self.now} ({self.what})"
-
-
-def _names(reads: Reads) -> str:
-    return "|".join(str(flag.name) for flag in Reads if flag in reads) or "NOTHING"
-
-
-def modifiers(book: Rulebook, battle: Battle, kind: type) -> list[Rule]:
-    """The modifiers in force of a kind of context."""
-    return book.in_force(Verb.MODIFIER, kind, battle)
-
-
-def number(rule: Rule, context: Any) -> object:
-    """What a modifier comes to. Changed contexts may be such that it cannot tell: that is an answer, too."""
-    try:
-        return rule.call(context)
-    except Exception as failed:
-        return type(failed).__name__
-
-
-def seen(contexts: list[Any], rules_of: Any, *, all_of_them: bool = False) -> Iterable[Seen]:
-    """Every modifier whose number changed with what it does not declare to read; or with whatever it was."""
+def of_game(game: str, *, all_of_them: bool = False) -> Iterable[Seen]:
+    """What modifiers were seen to depend on of all that is tallied in a game."""
+    book, contexts = GAMES[game].book, tallied(game)
     pool = Pool(contexts)
     for context in contexts:
-        rules = [rule for rule in rules_of(context) if all_of_them or rule.reads is not Reads.EVERYTHING]
-        if not rules:
-            continue
-        was = [number(rule, context) for rule in rules]
-        for change in perturbed(context, pool):
-            for rule, before in zip(rules, was, strict=True):
-                if all_of_them or not change.differs & rule.reads:
-                    now = number(rule, change.context)
-                    if now != before:
-                        yield Seen(rule, context, change.what, change.differs, before, now)
-
-
-def of_game(game: str, *, all_of_them: bool = False) -> Iterable[Seen]:
-    """The same of all that is tallied in a game."""
-    book = GAMES[game].book
-    return seen(tallied(game), lambda context: modifiers(book, context.battle, type(context)), all_of_them=all_of_them)
+        rules = book.in_force(Verb.MODIFIER, type(context), context.battle)
+        yield from seen(
+            context, [r for r in rules if all_of_them or r.reads is not Reads.EVERYTHING], pool, all_of_them=all_of_them
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -108,6 +64,12 @@ FALSE = {
 }
 
 
+def of_all(contexts: list[Any], rule: Rule) -> Iterable[Seen]:
+    """What a modifier that is no rule was seen to depend on beyond what it declares."""
+    pool = Pool(contexts)
+    return (one for context in contexts for one in seen(context, [rule], pool))
+
+
 @pytest.fixture(scope="module")
 def attacks() -> list[Any]:
     return [context for context in tallied("skirmish") if type(context).__name__ == "Attack"][:8]
@@ -117,13 +79,13 @@ def attacks() -> list[Any]:
 def test_a_false_declaration_is_found(attacks: list[Any], flag: Reads) -> None:
     declared = Reads.FIGURES | Reads.MANNER | Reads.BEARING
     rule = _falsely(FALSE[flag], declared & ~flag)
-    assert any(flag in one.differs for one in seen(attacks, lambda context: [rule]))
+    assert any(flag in one.differs for one in of_all(attacks, rule))
 
 
 @pytest.mark.parametrize("flag", FALSE)
 def test_a_true_one_is_not(attacks: list[Any], flag: Reads) -> None:
     rule = _falsely(FALSE[flag], flag)
-    assert [str(one) for one in seen(attacks, lambda context: [rule])] == []
+    assert [str(one) for one in of_all(attacks, rule)] == []
 
 
 ORDER = (
@@ -151,8 +113,8 @@ def main(game: str) -> None:
             depends = needed(one.differs for one in found.get(rule, ()))
             where = f"{rule.call.__module__.removeprefix('core.rulesets.')}.{rule.call.__name__}"
             worked = "" if any(one.was or one.now for one in found.get(rule, ())) else "  (never at work)"
-            declared = "undeclared" if rule.reads is Reads.EVERYTHING else _names(rule.reads)
-            print(f"{where:60} {_names(depends):40} {declared}{worked}")
+            declared = "undeclared" if rule.reads is Reads.EVERYTHING else named(rule.reads)
+            print(f"{where:60} {named(depends):40} {declared}{worked}")
 
 
 if __name__ == "__main__":

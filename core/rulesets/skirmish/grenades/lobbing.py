@@ -88,7 +88,7 @@ def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
 # -- how likely --------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.12-07", of=Lobbing, label="distance", reads=Reads.MANNER | Reads.BEARING)
+@modifier("S16.12-07", of=Lobbing, label="distance", reads=Reads.MANNER | Reads.CELL)
 def grenade_distance(lobbing: Lobbing) -> int:
     """One harder for every megahex."""
     return -megahexes(lobbing.battle.grid.distance(lobbing.attacker.at, lobbing.cell))

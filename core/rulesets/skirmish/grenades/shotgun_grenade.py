@@ -84,7 +84,7 @@ def grenades_for_guns(battle: Battle) -> tuple[str, ...]:
 # -- how likely --------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.7-22", of=Launching, label="distance", reads=Reads.MANNER | Reads.BEARING)
+@modifier("S16.7-22", of=Launching, label="distance", reads=Reads.MANNER | Reads.CELL)
 def launched_distance(launching: Launching) -> int:
     """As hard with the distance as a shot, not as a throw."""
     return missile_penalty(launching.battle.grid.distance(launching.attacker.at, launching.cell))
