@@ -71,10 +71,9 @@ def _by(book: Rulebook, begun: Battle, order: Manoeuvre, figure: Figure, other: 
     acting = _carried_out(book, begun, order)
     if acting is None:
         return
-    all_out = isinstance(order, AllOutAttack)
-    times = 2 if all_out and order.way == AllOut.DOUBLE else 1
+    times = 2 if order.way == AllOut.DOUBLE else 1
     for way in _ways(book, acting, figure, other):
-        steps = (order, *way.steps) if all_out else way.steps
+        steps = (order, *way.steps) if order.defenceless else way.steps
         yield replace(way, steps=steps, promise=way.promise * times, times=times)
 
 

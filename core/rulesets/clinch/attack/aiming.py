@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import strike_penalty
 from core.rulesets.clinch.sheet.postures import attack_penalty
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, MoveAndAttack, manoeuvre, way
+from core.rulesets.clinch.turn.manoeuvres import AllOut, chosen, way
 
 WILD, RUNNING = -5, -4
 DETERMINED, STEADY = 4, 1
@@ -35,7 +35,7 @@ def is_wild(assault: Assault) -> bool:
 @rule("G-base-32")
 def on_the_run(assault: Assault) -> bool:
     """Whether it is a blow or a grapple made in a Move and Attack; what that costs a shot is in the room shoot."""
-    return assault.form is not Form.SHOT and manoeuvre(assault.attacker) == MoveAndAttack.verb
+    return assault.form is not Form.SHOT and chosen(assault.attacker).on_the_run
 
 
 @modifier("G-base-40", of=Assault, label="posture", reads=Reads.FIGURES | Reads.MANNER)
@@ -65,7 +65,7 @@ def bad_footing(assault: Assault) -> int:
 @modifier("G-base-31", of=Assault, label="determined", reads=Reads.FIGURES | Reads.MANNER)
 def determined(assault: Assault) -> int:
     """All out, with all care for the hit: 4 for a blow or a grapple, 1 for a shot."""
-    if manoeuvre(assault.attacker) != AllOutAttack.verb or way(assault.attacker) != AllOut.DETERMINED:
+    if way(assault.attacker) != AllOut.DETERMINED:
         return 0
     return STEADY if assault.form is Form.SHOT else DETERMINED
 

@@ -131,3 +131,8 @@ class Attacking(Choice):
     def enters(self, battle: Battle) -> Cell | None:
         """The hex of his that it goes into as a part of the attack; None: it stays where it is."""
         return None
+
+
+def as_attack(order: Choice | None) -> Attacking | None:
+    """An order that is an attack on somebody; None: it is none."""
+    return order if isinstance(order, Attacking) else None

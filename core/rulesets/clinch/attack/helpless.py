@@ -17,7 +17,7 @@ from core.rulesets.clinch.movement.sharing import is_pinned
 from core.rulesets.clinch.rolls.success import is_critical
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 
 HELPLESS = 4
 
@@ -53,7 +53,7 @@ def exposed(assault: Assault) -> Open | None:
     target = assault.target
     if is_helpless(assault.battle, target):
         return Open("G-turn-09", f"{target.name} is helpless")
-    if manoeuvre(target) == AllOutAttack.verb:
+    if chosen(target).defenceless:
         return Open("G-base-18", f"{target.name} has attacked all out")
     if target.mark(Marks.STILL):
         return Open("G-wound-10", f"{target.name} lets come what may")

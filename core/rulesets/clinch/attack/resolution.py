@@ -20,7 +20,7 @@ from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.awareness import know
 from core.rulesets.clinch.rolls.success import By, attempt
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
+from core.rulesets.clinch.turn.manoeuvres import AllOut, way
 from core.rulesets.clinch.wound.fatigue import fights
 
 
@@ -83,7 +83,7 @@ def over(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
 @rule("G-base-31")
 def not_the_one_foe(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     """Why a second attack may not be made on somebody: of two all-out attacks both are on one foe."""
-    if manoeuvre(figure) != AllOutAttack.verb or way(figure) != AllOut.DOUBLE:
+    if way(figure) != AllOut.DOUBLE:
         return None
     others = [mark.about for mark in figure.marks if mark.kind == Marks.ATTACKED and mark.about != target]
     return Cited("G-base-31", f"its two attacks are on one foe, {battle[others[0]].name}") if others else None

@@ -23,7 +23,7 @@ from core.rulesets.clinch.attack.helpless import exposed
 from core.rulesets.clinch.defence.defending import Defence, Threatened, Way, as_defence, defence_score, ways_against
 from core.rulesets.clinch.rolls.success import chance_of, chance_of_a_critical
 from core.rulesets.clinch.sheet.armoury import Flag
-from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard, manoeuvre, way
+from core.rulesets.clinch.turn.manoeuvres import OnGuard, way
 
 BY_CLAUSE = {Way.DODGE: "G-base-04", Way.PARRY: "G-base-05", Way.BLOCK: "G-base-06"}
 
@@ -63,7 +63,7 @@ def _best_ward(book: Rulebook, assault: Assault) -> Ward | None:
     if not found:
         return None
     best, name = found[0], assault.target
-    if manoeuvre(name) == AllOutDefense.verb and way(name) == OnGuard.TWICE:
+    if way(name) == OnGuard.TWICE:
         other = next((ward for ward in found if ward.reply.way is not best.reply.way), None)
         return best if other is None else best._replace(chance=1 - (1 - best.chance) * (1 - other.chance))
     return best

@@ -23,7 +23,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.skills import Skill, parrying
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wound.crippling import useless
 
 
@@ -112,7 +112,7 @@ def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry
 @requirement("G-base-32", of=Parry)
 def not_on_the_run(battle: Battle, order: Parry) -> str | None:
     """Who attacks on the run does not parry."""
-    return "it attacks on the run" if manoeuvre(battle[order.figure]) == MoveAndAttack.verb else None
+    return "it attacks on the run" if chosen(battle[order.figure]).on_the_run else None
 
 
 @requirement("G-defend-12", "G-arms-03", "G-armlock-06", of=Parry)

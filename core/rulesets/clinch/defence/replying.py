@@ -28,7 +28,7 @@ from core.rulesets.clinch.rolls.success import By, attempt, is_blunder, is_criti
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard, manoeuvre, way
+from core.rulesets.clinch.turn.manoeuvres import OnGuard, way
 from core.rulesets.clinch.wound.effort import COST, OPTION
 from core.rulesets.clinch.wound.fatigue import exhaust
 
@@ -61,7 +61,7 @@ def defend(scene: Scene, assault: Assault, hit: Tested, *, by: By = By.GRADE) ->
 
 def _twice(scene: Scene, assault: Assault) -> bool:
     target = scene.battle[assault.target.id]
-    return manoeuvre(target) == AllOutDefense.verb and way(target) == OnGuard.TWICE and not is_out(target)
+    return way(target) == OnGuard.TWICE and not is_out(target)
 
 
 def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by: By) -> Procedure[Defended | None]:

@@ -30,7 +30,7 @@ from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre, steps
+from core.rulesets.clinch.turn.manoeuvres import chosen, steps
 from core.space.cell import Cell
 
 WELL, LITTLE = 3, 1
@@ -89,7 +89,7 @@ def no_retreat(battle: Battle, figure: Figure, attacker: Figure) -> str | None:
         return Cited("G-base-20", held)
     if figure.mark(Marks.RETREATED):
         return "it has stepped back since its last turn"
-    if manoeuvre(figure) == MoveAndAttack.verb:
+    if chosen(figure).on_the_run:
         return Cited("G-base-32", "it attacks on the run")
     if is_stunned(figure):
         return Cited("G-base-50", "stunned: can't step")

@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import defence_penalty
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, manoeuvre, way
+from core.rulesets.clinch.turn.manoeuvres import way
 from core.rulesets.clinch.wound.crippling import lamed
 
 STUNNED = -4
@@ -90,8 +90,7 @@ def off_balance(defending: Defending) -> int:
 @modifier("G-base-38", of=Defending, label="all-out defence", reads=Reads.FIGURES | Reads.MANNER)
 def all_out(defending: Defending) -> int:
     """Two easier in the way that it has chosen."""
-    chosen = manoeuvre(defending.defender) == AllOutDefense.verb and way(defending.defender) == defending.way
-    return CAREFUL if chosen else 0
+    return CAREFUL if way(defending.defender) == defending.way else 0
 
 
 @modifier("G-base-19", "G-defend-02", of=Defending, label="parries again", reads=Reads.MANNER)

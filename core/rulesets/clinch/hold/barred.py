@@ -12,7 +12,7 @@ from core.rulesets.clinch.hold.holds import busy_hands, hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
-from core.rulesets.clinch.strike.disarming import Disarm, as_strike
+from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.wound.crippling import working_hands
 
 LOCKED = -4
@@ -46,7 +46,7 @@ def strikes_close_while_it_holds(battle: Battle, order: Strike | Disarm) -> str 
     figure = battle[order.figure]
     if not any(hold.grip != Grip.WEAPON for hold in holds_by(battle, figure.id)):
         return None
-    found = means(battle, as_strike(order))
+    found = means(battle, order.as_strike())
     return "it holds somebody, and that is too long" if found is not None and not found.mode.close else None
 
 

@@ -40,7 +40,7 @@ from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wound.crippling import working_hands
 from core.rulesets.clinch.wound.fatigue import fights
 from core.space.cell import Cell
@@ -163,7 +163,7 @@ def wrestles(battle: Battle, hold: Hold, figure: FigureId, *, use: For = For.BRE
 def share_for_it(figure: Figure) -> Share | None:
     """What a try costs: an attack, but none on the run; of the pinned all that its manoeuvre leaves. None: it has
     nothing of that."""
-    shares = () if manoeuvre(figure) == MoveAndAttack.verb else (Share.ATTACK, Share.STRUGGLE)
+    shares = () if chosen(figure).on_the_run else (Share.ATTACK, Share.STRUGGLE)
     return next((share for share in shares if left(figure, share)), None)
 
 
@@ -269,16 +269,22 @@ def gets_away(scene: Scene, name: FigureId) -> Procedure[None]:
     """Free of the last hold, it may go a yard at once, into any hex that is open, however it holds itself."""
     stay = Pass(name)
     reply = yield from scene.interrupt("G-breakfree-09", figure=name, about=Broken(), otherwise=stay)
-    if isinstance(reply, Slip):
-        figure = scene.battle[name]
-        watched = is_watched(scene.battle, figure, figure.at, reply.to)
-        scene.tell(MovedFreely(("G-breakfree-09",), name, reply.to, figure.facing, "gets away to"))
-        if figure.posture == LYING:
-            over = reply.over or stretched_over(scene.battle, figure, reply.to)
-            scene.tell(Sprawled(("G-move-14",), name, () if over is None else (over,)))
-        come_in(scene, name, figure.at)
-        if watched:
-            yield from scene.keep_up(Entered(name, figure.at))
+    if not reply.passes:
+        yield from scene.perform(reply)
+
+
+@procedure("G-breakfree-09", "G-breakfree-14", "G-wait-02", of=Slip)
+def slip_away(scene: Scene, order: Slip) -> Procedure[None]:
+    """It is there, however it holds itself, and somebody may have waited for it."""
+    name, figure = order.figure, scene.battle[order.figure]
+    watched = is_watched(scene.battle, figure, figure.at, order.to)
+    scene.tell(MovedFreely(("G-breakfree-09",), name, order.to, figure.facing, "gets away to"))
+    if figure.posture == LYING:
+        over = order.over or stretched_over(scene.battle, figure, order.to)
+        scene.tell(Sprawled(("G-move-14",), name, () if over is None else (over,)))
+    come_in(scene, name, figure.at)
+    if watched:
+        yield from scene.keep_up(Entered(name, figure.at))
 
 
 @option("G-breakfree-09", "G-breakfree-14", of=Broken, offers=Slip)

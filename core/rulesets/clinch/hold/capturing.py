@@ -40,7 +40,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, forfeit, lacks, spend
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre, steps
+from core.rulesets.clinch.turn.manoeuvres import chosen, steps
 from core.rulesets.clinch.wound.injury import is_crippled
 from core.space.cell import Cell
 
@@ -188,7 +188,7 @@ def can_lock(battle: Battle, order: Capture) -> str | None:
     target = battle[order.target]
     if order.by not in SKILLS or order.by not in sheet(figure).skills:
         return "it takes Judo or Wrestling"
-    if manoeuvre(figure) == MoveAndAttack.verb:
+    if chosen(figure).on_the_run:
         return "it takes an Attack or an All-Out Attack"
     if order.arm not in arms_open(battle, figure, target):
         return f"{target.name}'s {order.arm} is not open to it"

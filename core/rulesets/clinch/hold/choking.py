@@ -35,7 +35,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 
 TECHNIQUES = {Skill.JUDO: -2, Skill.WRESTLING: -3}
 """What it is rolled on, and what that costs in place of the neck."""
@@ -125,7 +125,7 @@ def can_choke(battle: Battle, order: Choke) -> str | None:
         return (
             "the pin must be eased first" if hold.grip == Grip.PINNED else f"its hands are in another hold: {hold.grip}"
         )
-    late = hold is None or (not is_fresh(battle, hold) and manoeuvre(figure) != MoveAndAttack.verb)
+    late = hold is None or (not is_fresh(battle, hold) and not chosen(figure).on_the_run)
     return hopeless(score_of(assault_of(battle, order)).total) if late else "on a later turn than it took hold"
 
 

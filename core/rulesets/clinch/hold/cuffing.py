@@ -37,7 +37,7 @@ from core.rulesets.clinch.sheet.words import For, Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wound.crippling import closed_wrists, cuffed_hands, working_hands
 from core.rulesets.clinch.wound.out import drop_from
 
@@ -112,7 +112,7 @@ def can_cuff(battle: Battle, order: Cuff) -> str | None:
     hold = hold_of(battle, figure.id, held.id)
     if hold is None or hold.grip not in GRIPS:
         return f"it must have {held.name} pinned, or by the arm in a lock"
-    if manoeuvre(figure) == MoveAndAttack.verb:
+    if chosen(figure).on_the_run:
         return "it takes an Attack or an All-Out Attack"
     if order.wrist in closed_wrists(held):
         return "that wrist is in cuffs already"

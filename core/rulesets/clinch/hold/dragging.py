@@ -174,7 +174,7 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
             otherwise = Pass(hold.held)
             about = GoesOff(name, moment.path)
             reply = yield from scene.interrupt("G-drag-07", figure=hold.held, about=about, otherwise=otherwise)
-            if isinstance(reply, GoAlong):
+            if not reply.passes:
                 _take(scene, name, hold.held, yards)
             elif (yield from _stays(scene, name, hold.held)):
                 return
@@ -187,7 +187,7 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
 def _stays(scene: Scene, name: FigureId, held: FigureId) -> Procedure[bool]:
     """Whether a holder whom the held does not follow stays where it is, which is all of its movement."""
     reply = yield from scene.interrupt("G-drag-07", figure=name, about=Refused(held), otherwise=Pass(name))
-    if not isinstance(reply, Stay):
+    if reply.passes:
         return False
     forfeit(scene, name, Share.STEP, Share.FORWARD, Share.MOVE)
     scene.tell(Unmarked(("G-drag-07",), name, (Marks.TAKEN_ALONG,), f"stays with {scene.battle[held].name}"))

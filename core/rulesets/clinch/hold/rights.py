@@ -24,25 +24,17 @@ from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOut,
     AllOutAttack,
-    AllOutDefense,
-    Attack,
     Concentrate,
-    Evaluate,
     Feint,
     Manoeuvre,
     ManoeuvreBegins,
     Move,
     MoveAndAttack,
     Wait,
-    manoeuvre,
+    chosen,
 )
 
-BARRED = Aim | Feint | Concentrate | Wait | AllOutAttack
-
-
-def _distracts(order: Manoeuvre) -> bool:
-    """Whether it is one of those that nobody has a mind for who holds or is held: a feint in any shape among them."""
-    return not isinstance(order, AllOutAttack) or order.how is AllOut.FEINT
+HOLDS, HELD = "it holds somebody whom it has not pinned", "it is held"
 
 
 @answer(is_holding, "G-other-04", "G-other-05", "G-hold-20", "G-shoot-11")
@@ -51,28 +43,40 @@ def struggles(battle: Battle, figure: Figure) -> bool:
     return any(hold.grip not in (Grip.PINNED, Grip.WEAPON) for hold in holds_by(battle, figure.id))
 
 
-@requirement("G-other-04", "G-other-05", "G-other-06", of=BARRED)
+@requirement("G-other-04", "G-other-05", of=Aim | Feint | Concentrate | Wait)
 def has_its_hands_full(battle: Battle, order: Manoeuvre) -> str | None:
     """Holding somebody who is not pinned one does not aim, feint, concentrate or wait."""
-    busy = _distracts(order) and struggles(battle, battle[order.figure])
-    clause = "G-other-06" if isinstance(order, AllOutAttack) else "G-other-04"
-    return Cited(clause, "it holds somebody whom it has not pinned") if busy else None
+    return HOLDS if struggles(battle, battle[order.figure]) else None
 
 
-@requirement("G-held-02", "G-other-06", "G-hold-20", of=BARRED)
+@requirement("G-other-06", of=AllOutAttack)
+def feints_with_its_hands_full(battle: Battle, order: AllOutAttack) -> str | None:
+    """Nor feints before an all-out attack."""
+    return HOLDS if order.how is AllOut.FEINT and struggles(battle, battle[order.figure]) else None
+
+
+@requirement("G-held-02", "G-hold-20", of=Aim | Feint | Concentrate | Wait)
 def is_held_fast(battle: Battle, order: Manoeuvre) -> str | None:
     """Nor does the held, whoever he holds himself."""
-    busy = _distracts(order) and holds_on(battle, order.figure)
-    if not busy:
-        return None
-    return Cited("G-other-06" if isinstance(order, AllOutAttack) else "G-held-02", "it is held")
+    return HELD if holds_on(battle, order.figure) else None
 
 
-@requirement("G-held-01", "G-held-05", of=Move | MoveAndAttack)
-def cannot_go(battle: Battle, order: Manoeuvre) -> str | None:
+@requirement("G-other-06", "G-hold-20", of=AllOutAttack)
+def feints_though_it_is_held(battle: Battle, order: AllOutAttack) -> str | None:
+    """Nor feints before an all-out attack."""
+    return HELD if order.how is AllOut.FEINT and holds_on(battle, order.figure) else None
+
+
+@requirement("G-held-01", of=Move)
+def cannot_go(battle: Battle, order: Move) -> str | None:
     """The held does not move off."""
-    held = keeps_in_the_hex(battle, battle[order.figure])
-    return held and Cited("G-held-01" if isinstance(order, Move) else "G-held-05", held)
+    return keeps_in_the_hex(battle, battle[order.figure])
+
+
+@requirement("G-held-05", of=MoveAndAttack)
+def cannot_run(battle: Battle, order: MoveAndAttack) -> str | None:
+    """Nor runs."""
+    return keeps_in_the_hex(battle, battle[order.figure])
 
 
 @requirement("G-held-04", "G-pin-07", "G-breakfree-05", of=BUSY)
@@ -81,7 +85,7 @@ def is_pinned_down(battle: Battle, order: Manoeuvre) -> str | None:
     figure = battle[order.figure]
     if not pinned(battle, figure):
         return None
-    if isinstance(order, Attack) and not seconds_to_wait(battle, figure):
+    if order.plain and not seconds_to_wait(battle, figure):
         return None
     return "it is pinned"
 
@@ -107,7 +111,7 @@ def lies_still(scene: Scene, moment: HoldStepped) -> Procedure[None]:
 @upkeep("G-other-08", of=ManoeuvreBegins)
 def lets_go_to_run(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
     """Whoever attacks on the run lets go first of everybody whom it has not pinned."""
-    if manoeuvre(scene.battle[moment.figure]) == MoveAndAttack.verb:
+    if chosen(scene.battle[moment.figure]).on_the_run:
         for hold in holds_by(scene.battle, moment.figure):
             if hold.grip != Grip.PINNED:
                 step(scene, hold, "release", "G-other-08", telling=f"lets go of {scene.battle[hold.held].name}")
@@ -164,7 +168,7 @@ def may_turn_so(battle: Battle, figure: Figure, facing: int) -> str | None:
 @rule("G-held-12")
 def has_no_step(battle: Battle, figure: Figure) -> str | None:
     """Why it has no step: it is held, and watches or defends itself."""
-    still = manoeuvre(figure) in (Evaluate.verb, AllOutDefense.verb) and holds_on(battle, figure.id)
+    still = chosen(figure).rooted and holds_on(battle, figure.id)
     return "it is held: no step" if still else None
 
 

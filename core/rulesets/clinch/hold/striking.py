@@ -25,7 +25,7 @@ from core.rulesets.clinch.movement.sharing import is_held, is_held_by
 from core.rulesets.clinch.sheet.parts import HEAD, Part
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
-from core.rulesets.clinch.strike.disarming import Disarm, as_strike
+from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.may_strike import are_at_grips
 from core.rulesets.clinch.strike.shoving import Shove
 from core.rulesets.clinch.strike.slamming import Slam
@@ -101,7 +101,7 @@ def strikes_with_what_is_short(battle: Battle, order: Strike | Disarm) -> str | 
     """Nor with anything longer than what is good in close combat, be it in the hand that nobody holds."""
     if not holds_on(battle, order.figure):
         return None
-    found = means(battle, as_strike(order))
+    found = means(battle, order.as_strike())
     return "it is held, and that is too long" if found is not None and not found.mode.close else None
 
 

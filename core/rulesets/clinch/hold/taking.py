@@ -46,7 +46,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 
 TWO, MORE = 2, 2
 """Each arm beyond the second adds two."""
@@ -264,7 +264,7 @@ def _shift_fault(battle: Battle, order: Taking) -> str | None:
         return Cited("G-hold-16", "the pin must be eased first")
     if order.has_it(hold):
         return "it grips it already"
-    if is_fresh(battle, hold) or manoeuvre(figure) == MoveAndAttack.verb:
+    if is_fresh(battle, hold) or chosen(figure).on_the_run:
         return "a hold is shifted on a later turn, by an Attack or an All-Out Attack"
     return "it holds him so already" if order.is_so(hold) and len(hold.hands) >= order.arms else None
 

@@ -44,7 +44,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, forfeit, left, spend
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.space.cell import Cell
 from core.space.ways import Path
 
@@ -239,7 +239,7 @@ def _stopped(battle: Battle, before: Figure, cell: Cell, rest: Path) -> str | No
 def _keep_running(scene: Scene, name: FigureId, *, straight: bool) -> None:
     """After a full turn of Move spent forward it may run the faster in the next."""
     figure = scene.battle[name]
-    full = manoeuvre(figure) == Move.verb and straight and not left(figure, Share.MOVE)
+    full = chosen(figure).walks and straight and not left(figure, Share.MOVE)
     if full:
         mark = Mark(Marks.RUNNING, "G-move-16", until=UntilTurnOf(name, Edge.ENDS, 2))
         scene.tell(Marked(("G-move-16",), name, mark))

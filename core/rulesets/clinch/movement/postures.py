@@ -19,7 +19,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import spoken, wanted
-from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown, is_up, lie_on, may_cover
 from core.rulesets.clinch.movement.sharing import no_room
@@ -29,7 +29,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Attack, Beginning, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import Beginning, chosen
 from core.rulesets.clinch.turn.wanting import chosen_for
 from core.space.cell import Cell
 
@@ -129,10 +129,6 @@ class Rose:
     figure: FigureId
 
 
-POSTURES = TakePosture | Rise | LieDown | TurnOver
-"""The orders that change how one holds oneself, apart from crouching."""
-
-
 def rises(figure: Figure, into: str) -> bool:
     """Whether that would bring it up."""
     return HEIGHT[into] > HEIGHT[figure.posture.name]
@@ -159,7 +155,7 @@ def may_rise(battle: Battle, about: Acting, figure: Figure) -> Iterator[Rise]:
 def drops_on_a_foe(battle: Battle, figure: Figure) -> bool:
     """Whether it may lie down as the step of an Attack: where a foe is in its hex, to grapple or to hold him."""
     near = (foe.side != figure.side and share_a_hex(figure, foe) for foe in battle)
-    return manoeuvre(figure) == Attack.verb and left(figure, Share.STEP) > 0 and any(near)
+    return chosen(figure).plain and left(figure, Share.STEP) > 0 and any(near)
 
 
 @option("G-base-39", "G-move-14", "G-arms-08", of=Acting, offers=LieDown)
@@ -177,13 +173,17 @@ def may_turn_over(battle: Battle, about: Acting, figure: Figure) -> Iterator[Tur
         yield TurnOver(figure.id)
 
 
-@requirement("G-base-39", of=Rise | LieDown | TurnOver)
-def changes_posture(battle: Battle, order: Rise | LieDown | TurnOver) -> str | None:
+@requirement("G-base-39", of=Rise | TurnOver)
+def changes_posture(battle: Battle, order: Rise | TurnOver) -> str | None:
+    """By the manoeuvre for it."""
+    return lacks(battle[order.figure], Share.POSTURE)
+
+
+@requirement("G-base-39", of=LieDown)
+def lies_down_in_time(battle: Battle, order: LieDown) -> str | None:
     """By the manoeuvre for it, or, to lie down on a foe, by the step of an Attack."""
     figure = battle[order.figure]
-    if isinstance(order, LieDown) and drops_on_a_foe(battle, figure):
-        return None
-    return lacks(figure, Share.POSTURE)
+    return None if drops_on_a_foe(battle, figure) else lacks(figure, Share.POSTURE)
 
 
 @requirement("G-base-39", "G-base-29", of=TakePosture)
@@ -194,13 +194,22 @@ def changes_posture_or_kneels(battle: Battle, order: TakePosture) -> str | None:
     return None if kneels and left(figure, Share.STEP) else lacks(figure, Share.POSTURE)
 
 
-@requirement("G-move-14", "G-move-15", of=Rise | TurnOver | LieDown)
-def lies_or_does_not(battle: Battle, order: Rise | TurnOver | LieDown) -> str | None:
-    """Who lies rises in one of his hexes or turns over; who does not lies down."""
-    lies = battle[order.figure].posture == LYING
-    if isinstance(order, LieDown):
-        return Cited("G-base-39", "lying already") if lies else None
-    return None if lies else Cited("G-move-14" if isinstance(order, Rise) else "G-move-15", "not lying")
+@requirement("G-move-14", of=Rise)
+def rises_from_the_ground(battle: Battle, order: Rise) -> str | None:
+    """Who lies rises in one of his hexes."""
+    return None if battle[order.figure].posture == LYING else "not lying"
+
+
+@requirement("G-move-15", of=TurnOver)
+def turns_over_on_the_ground(battle: Battle, order: TurnOver) -> str | None:
+    """Who lies turns over."""
+    return None if battle[order.figure].posture == LYING else "not lying"
+
+
+@requirement("G-base-39", "G-move-14", "G-move-15", of=LieDown)
+def does_not_lie_yet(battle: Battle, order: LieDown) -> str | None:
+    """Who does not lie lies down."""
+    return "lying already" if battle[order.figure].posture == LYING else None
 
 
 @requirement("G-base-39", of=TakePosture | Rise)
@@ -212,14 +221,23 @@ def has_time(battle: Battle, order: TakePosture | Rise) -> str | None:
     return f"{figure.name} is {figure.posture}: it must kneel, sit or crawl first"
 
 
-@requirement("G-move-08", of=TakePosture | Rise)
-def has_room(battle: Battle, order: TakePosture | Rise) -> str | None:
+@requirement("G-move-08", of=TakePosture)
+def has_room(battle: Battle, order: TakePosture) -> str | None:
+    """Upright it needs room in its hex."""
+    return _no_room(battle, battle[order.figure], order.into, battle[order.figure].at)
+
+
+@requirement("G-move-08", of=Rise)
+def has_room_to_rise(battle: Battle, order: Rise) -> str | None:
     """Upright it needs room in the hex where it rises."""
-    figure = battle[order.figure]
-    if order.into is Into.CRAWLING or figure.posture.upright:
+    return _no_room(battle, battle[order.figure], order.into, order.at)
+
+
+def _no_room(battle: Battle, figure: Figure, into: Into, at: Cell) -> str | None:
+    if into is Into.CRAWLING or figure.posture.upright:
         return None
-    upright = battle.with_figure(_held_as(figure, order.into))
-    return no_room(upright, upright[figure.id], order.at if isinstance(order, Rise) else figure.at)
+    upright = battle.with_figure(_held_as(figure, into))
+    return no_room(upright, upright[figure.id], at)
 
 
 def _held_as(figure: Figure, into: Into) -> Figure:

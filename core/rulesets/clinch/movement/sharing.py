@@ -9,14 +9,13 @@ from core.rulesets.clinch.sheet.basics import outsizes
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.space.cell import Cell
 
 FULL = 4
 """So many upright fighters have room in a hex."""
 TOO_LARGE = 2
 """Nobody comes into the hex of a foe who is larger by so much, but to take hold of him."""
-ATTACKS = (Attack.verb, AllOutAttack.verb, MoveAndAttack.verb)
 
 
 @question("G-turn-09")
@@ -83,7 +82,7 @@ def in_the_way(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]
 @rule("G-move-09")
 def may_close(figure: Figure) -> bool:
     """Whether its manoeuvre brings it into a foe's hex: one that attacks."""
-    return manoeuvre(figure) in ATTACKS
+    return chosen(figure).attacks
 
 
 @rule("G-move-17")

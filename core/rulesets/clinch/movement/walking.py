@@ -19,7 +19,7 @@ from core.rulesets.clinch.sheet.postures import LYING, bearing
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
-from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre, steps, yards
+from core.rulesets.clinch.turn.manoeuvres import chosen, steps, yards
 from core.space.cell import Cell
 from core.space.edges import length, reach
 from core.space.grid import Grid
@@ -72,7 +72,7 @@ def steps_by_posture(battle: Battle, figure: Figure) -> int:
 def sprint(figure: Figure) -> int:
     """The yards that it gains, a full turn of running behind it: a fifth of its Move, and one at least."""
     full = move(figure).total
-    running = figure.mark(Marks.RUNNING) is not None and manoeuvre(figure) == Move.verb
+    running = figure.mark(Marks.RUNNING) is not None and chosen(figure).walks
     return max(1, full // 5) if running and full else 0
 
 
@@ -251,7 +251,7 @@ def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
             return f"{name}: {large.name} is too large to come so near but to take hold of it"
         if not foes:
             continue
-        slips = manoeuvre(figure) == Move.verb
+        slips = chosen(figure).walks
         if closes and not last:
             return f"{foes[0].name} is in {name}: it ends there"
         if not closes and (last or not slips):
@@ -260,7 +260,7 @@ def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
         barred = [] if closes else [foe for foe in foes if hopeless(nimbleness(battle, figure, foe, here).total)]
         if barred:
             return f"{barred[0].name} is in {name}: with so little DX it does not slip past"
-        if share is Share.STEP and manoeuvre(figure) != "attack":
+        if share is Share.STEP and not chosen(figure).plain:
             return f"{foes[0].name} is in {name}: it is entered to attack"
     return no_room(battle, figure, path[-1]) if path else None
 

@@ -18,7 +18,7 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.evaluating import forget
 from core.rulesets.clinch.turn.allowance import Share, left, spend
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wound.fatigue import fights
 
 
@@ -31,7 +31,7 @@ class FollowUp(Contending):
 
 def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:
     """The holds of a figure from which such a move may be thought of: of these grips, with an attack left."""
-    if left(figure, Share.ATTACK) and manoeuvre(figure) != MoveAndAttack.verb:
+    if left(figure, Share.ATTACK) and not chosen(figure).on_the_run:
         yield from (hold for hold in holds_by(battle, figure.id) if hold.grip in grips)
 
 
@@ -45,7 +45,7 @@ def too_soon(battle: Battle, hold: Hold) -> str | None:
 def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
     """Why no such move can be made; None if it can."""
     figure, hold = battle[order.figure], hold_of(battle, order.figure, order.target)
-    if not left(figure, Share.ATTACK) or manoeuvre(figure) == MoveAndAttack.verb:
+    if not left(figure, Share.ATTACK) or chosen(figure).on_the_run:
         return Cited("G-after-02", "it takes an Attack or an All-Out Attack")
     if hold is None or hold.grip not in grips:
         return f"it does not hold {battle[order.target].name} so"

@@ -83,7 +83,7 @@ def bears_down(scene: Scene, moment: TurnBegins) -> Procedure[None]:
             continue
         about, otherwise = LockHeld(hold.held), Pass(holder.id)
         reply = yield from scene.interrupt("G-armlock-10", figure=holder.id, about=about, otherwise=otherwise)
-        if isinstance(reply, BearDown):
+        if not reply.passes:
             yield from scene.perform(reply)
 
 

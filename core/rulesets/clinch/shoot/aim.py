@@ -29,7 +29,7 @@ from core.rulesets.clinch.shoot.may_shoot import targets, unready_to_shoot, wron
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of, shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
-from core.rulesets.clinch.turn.manoeuvres import Aim, AllOutAttack, Attack, ManoeuvreBegins, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import ManoeuvreBegins, chosen
 from core.rulesets.clinch.turn.phases import TurnEnds
 from core.rulesets.clinch.wound.wounding import WoundOver
 from core.space.terrain import Cover
@@ -37,8 +37,6 @@ from core.space.terrain import Cover
 LONGER = (0, 1, 2)
 """What the first, the second and any further second adds to what the weapon gives."""
 BRACED = 1
-STEADY = (Aim.verb, Attack.verb, AllOutAttack.verb)
-"""The manoeuvres that keep an aim."""
 LOW = ("kneeling", "lying")
 AIM = (Marks.AIMING, Marks.AIMED_WITH)
 
@@ -81,7 +79,7 @@ def aimed(assault: Assault) -> int:
         return 0
     figure = assault.attacker
     seconds = aim_at(figure, assault.target.id, assault.item.id)
-    if not seconds or figure.entered > 1 or manoeuvre(figure) not in STEADY:
+    if not seconds or figure.entered > 1 or not chosen(figure).steady:
         return 0
     braced = BRACED if is_braced(assault.battle, figure, assault.target, assault.item) else 0
     return shot_of(assault).accuracy + LONGER[min(seconds, len(LONGER)) - 1] + braced
@@ -137,7 +135,7 @@ def _drop(scene: Scene, figure: FigureId, telling: str = "") -> None:
 @upkeep("G-shoot-04", of=ManoeuvreBegins)
 def other_manoeuvres_lose_it(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
     """All but aiming on, and the attack that it was for."""
-    if manoeuvre(scene.battle[moment.figure]) not in STEADY:
+    if not chosen(scene.battle[moment.figure]).steady:
         lose_aim(scene, moment.figure)
     yield from ()
 
@@ -164,7 +162,7 @@ def out_of_sight_loses_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         if mark is None:
             continue
         own = figure.id == moment.figure
-        spoilt = own and (figure.entered > 1 or manoeuvre(figure) != Aim.verb)
+        spoilt = own and (figure.entered > 1 or not chosen(figure).aims)
         if spoilt or not in_sight(scene.battle, figure, scene.battle[mark.about]):
             lose_aim(scene, figure.id)
     yield from ()

@@ -10,7 +10,7 @@ from core.rulesets.clinch.sheet.postures import bearing
 from core.rulesets.clinch.shoot.line import cover_of, in_the_way
 from core.rulesets.clinch.shoot.ranges import range_penalty
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.space.terrain import Cover
 
 RUNNING = -2
@@ -29,7 +29,7 @@ def distance(assault: Assault) -> int:
 @modifier("G-shoot-06", of=Assault, label="on the run", reads=Reads.FIGURES | Reads.MANNER)
 def running(assault: Assault) -> int:
     """Two harder, or as much as the weapon is unwieldy if that is more."""
-    if not is_shot(assault) or manoeuvre(assault.attacker) != MoveAndAttack.verb:
+    if not is_shot(assault) or not chosen(assault.attacker).on_the_run:
         return 0
     return min(RUNNING, shot_of(assault).bulk)
 

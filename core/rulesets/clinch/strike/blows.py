@@ -79,6 +79,10 @@ class Strike(Attacking):
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
 
+    def as_strike(self) -> Strike:
+        """The blow that it is struck with."""
+        return self
+
     def anywhere(self) -> Strike:
         return replace(self, part=Part.TORSO)
 

@@ -85,6 +85,10 @@ class Disarm(Attacking):
     def assault(self, battle: Battle) -> Assault:
         return disarm_of(battle, self)
 
+    def as_strike(self) -> Strike:
+        """The blow that it is struck with."""
+        return Strike(self.figure, self.target, self.blow, self.item, self.hand, skill=self.skill)
+
     def manner(self) -> Mapping[str, str]:
         """On which skill."""
         return on_skill(self.skill)
@@ -104,18 +108,11 @@ def at_the_weapon(assault: Assault) -> int:
     return weapon_penalty(assault.away) + TO_DISARM if assault.away is not None else 0
 
 
-def as_strike(order: Strike | Disarm) -> Strike:
-    """The blow that it is struck with."""
-    if isinstance(order, Strike):
-        return order
-    return Strike(order.figure, order.target, order.blow, order.item, order.hand, skill=order.skill)
-
-
 @rule("G-strike-20")
 def disarm_of(battle: Battle, order: Disarm) -> Assault:
     """The attack that it is."""
     thing = battle[order.target].item(order.away)
-    return replace(assault_of(battle, as_strike(order)), away=thing)
+    return replace(assault_of(battle, order.as_strike()), away=thing)
 
 
 @option("G-strike-20", of=Acting, offers=Disarm)
@@ -129,7 +126,7 @@ def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
                 blows = (Blow.SWING, Blow.THRUST) if item else (Blow.KICK, Blow.PUNCH)
                 orders = (Disarm(figure.id, foe.id, thing.id, blow, item) for blow in blows)
                 for order in orders:
-                    if means(battle, as_strike(order)) is not None:
+                    if means(battle, order.as_strike()) is not None:
                         others = other_skills(figure, skills_for(figure, order.blow, figure.item(item)))
                         yield from (replace(order, skill=skill) for skill in ("", *others))
 
@@ -149,7 +146,7 @@ def may_disarm(battle: Battle, order: Disarm) -> str | None:
     thing = foe.item(order.away)
     if thing is None or thing not in foe.held or weapon(thing) is None:
         return f"{foe.name} has no such weapon in hand"
-    if (lack := refused(battle, as_strike(order))) is not None:
+    if (lack := refused(battle, order.as_strike())) is not None:
         return lack
     return hopeless(score_of(disarm_of(battle, order)).total)
 

@@ -26,21 +26,11 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import (
-    AllOutAttack,
-    Attack,
-    Evaluate,
-    Feint,
-    ManoeuvreBegins,
-    MoveAndAttack,
-    manoeuvre,
-)
+from core.rulesets.clinch.turn.manoeuvres import ManoeuvreBegins, chosen
 from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
 from core.rulesets.clinch.turn.wanting import chosen_for
 
 MOST = 3
-KEEPING = frozenset((Attack.verb, AllOutAttack.verb, MoveAndAttack.verb, Feint.verb, Evaluate.verb))
-"""The manoeuvres that do not lose what was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +105,7 @@ def used(scene: Scene, moment: Attacked) -> Procedure[None]:
 @upkeep("G-base-33", "G-grapple-19", of=ManoeuvreBegins)
 def lost_by_another_manoeuvre(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
     """Whoever does something else than attacking, feinting and studying loses it."""
-    if manoeuvre(scene.battle[moment.figure]) not in KEEPING:
+    if not chosen(scene.battle[moment.figure]).mindful:
         forget(scene, moment.figure)
     yield from ()
 
@@ -124,7 +114,7 @@ def lost_by_another_manoeuvre(scene: Scene, moment: ManoeuvreBegins) -> Procedur
 def lost_by_doing_nothing_with_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """So does who attacks nobody in a turn for it."""
     figure = scene.battle[moment.figure]
-    if manoeuvre(figure) not in (Evaluate.verb, Feint.verb):
+    if not chosen(figure).patient:
         forget(scene, figure.id)
     yield from ()
 

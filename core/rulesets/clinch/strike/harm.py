@@ -23,7 +23,7 @@ from core.rulesets.clinch.sheet.damage import of_strength
 from core.rulesets.clinch.sheet.trained import more_a_die
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.shattering import may_shatter
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
+from core.rulesets.clinch.turn.manoeuvres import AllOut, way
 from core.rulesets.clinch.wound.injury import Harm, Injury
 from core.rulesets.clinch.wound.protection import Counts
 from core.rulesets.clinch.wound.wounding import inflict, told
@@ -47,8 +47,8 @@ class Force:
 @rule("G-strike-12", "G-base-31")
 def strong(figure: Figure, dice: int) -> int:
     """What a strong All-Out Attack adds to a blow: 2, or 1 for each die if that is more."""
-    chosen = manoeuvre(figure) == AllOutAttack.verb and way(figure) == AllOut.STRONG
-    return max(STRONG, dice) if chosen else 0
+    is_strong = way(figure) == AllOut.STRONG
+    return max(STRONG, dice) if is_strong else 0
 
 
 @rule("G-strike-05", "G-strike-12", "G-strike-18", "G-base-47", "G-base-68")

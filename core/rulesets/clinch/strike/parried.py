@@ -78,7 +78,7 @@ def lands_on(scene: Scene, assault: Assault, defended: Defended) -> Procedure[As
     name = assault.attacker.id
     about = ArmOpen(assault.target.id)
     reply = yield from scene.interrupt("G-defend-08", figure=name, about=about, otherwise=Pass(name))
-    return replace(assault, part=ARM_OF[defending.hand]) if isinstance(reply, StrikeArm) else assault
+    return assault if reply.passes else replace(assault, part=ARM_OF[defending.hand])
 
 
 @upkeep("G-base-22", "G-strike-03", "G-strike-04", of=Defended)

@@ -27,7 +27,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import FreeAct, is_out
-from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing, Move, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing, chosen
 from core.rulesets.clinch.turn.order import drawn_up, of_a_second
 from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, TurnEnds, enter, whose
 from core.rulesets.clinch.turn.wanting import nothing_is_left
@@ -212,6 +212,6 @@ def left_undone(battle: Battle, order: Done) -> tuple[Trait, ...]:
     """What it has not done of what it had chosen to do."""
     figure = battle[order.figure]
     found = [words for share, words in LEFT_UNDONE if left(figure, share)]
-    if manoeuvre(figure) == Move.verb and left(figure, Share.MOVE) and not figure.entered:
+    if chosen(figure).walks and left(figure, Share.MOVE) and not figure.entered:
         found.append("has not moved")
     return tuple(Trait(words, "G-turn-02") for words in found)

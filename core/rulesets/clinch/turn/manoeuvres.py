@@ -1,23 +1,28 @@
-"""The manoeuvres: one is chosen as a turn begins, and says what may be done in it. What each leaves room for is in
-shares.py; who may not choose one, the room that forbids it says by a requirement."""
+"""The manoeuvres: one is chosen as a turn begins, and says what may be done in it. Choosing one is in shares.py; who
+may not choose one, the room that forbids it says by a requirement."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
-from typing import ClassVar
+from functools import reduce
+from operator import or_
+from types import MappingProxyType, UnionType
+from typing import ClassVar, TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.kinds import Kind
-from core.rulebook.rule import option, question, requirement, rule
+from core.rulebook.rule import question, requirement, rule
 from core.rulesets.clinch.sheet.life import is_stunned
-from core.rulesets.clinch.sheet.scores import move
+from core.rulesets.clinch.sheet.scores import half_up, move
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.allowance import Share
+
+Shares: TypeAlias = tuple[tuple[Share, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +57,45 @@ class ManoeuvreBegins:
     figure: FigureId
 
 
+KINDS: dict[str, type[Manoeuvre]] = {}
+"""Every manoeuvre by its verb."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manoeuvre(Choice):
-    """What a turn is used for."""
+    """What a turn is used for.
+
+    What the rules want to know of one is a class attribute. `attacks`: it enters a foe's hex to attack there. `plain`:
+    it is the plain attack, with a step into a foe's hex or to the ground, and with two blows for one. `on_the_run`: it
+    is an attack on the run. `walks`: it is nothing but walking, past foes and the faster after a run. `defenceless`:
+    until the next turn there is no defence. `idle`: it is nothing at all. `aims`, `steady`: it aims; it keeps an aim.
+    `mindful`, `patient`: it keeps what was seen of a foe; keeps that though nobody is attacked. `rooted`: a figure that
+    is held has no step with it. `goes_by`, `halved`: what it walks by, and whether that is half of its Move.
+    """
 
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    attacks: ClassVar[bool] = False
+    plain: ClassVar[bool] = False
+    on_the_run: ClassVar[bool] = False
+    walks: ClassVar[bool] = False
+    defenceless: ClassVar[bool] = False
+    idle: ClassVar[bool] = False
+    aims: ClassVar[bool] = False
+    steady: ClassVar[bool] = False
+    mindful: ClassVar[bool] = False
+    patient: ClassVar[bool] = False
+    rooted: ClassVar[bool] = False
+    goes_by: ClassVar[Share] = Share.MOVE
+    halved: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super(Manoeuvre, cls).__init_subclass__()
+        if "verb" in cls.__dict__:
+            KINDS[cls.verb] = cls
+
+    def leaves(self, battle: Battle) -> Shares:
+        """What it leaves room for, as it is chosen."""
+        return ()
 
     @property
     def way(self) -> str:
@@ -70,7 +109,14 @@ class Attack(Manoeuvre):
 
     verb: ClassVar[str] = "attack"
     does: ClassVar[str] = "attacks"
+    attacks: ClassVar[bool] = True
+    plain: ClassVar[bool] = True
+    steady: ClassVar[bool] = True
+    mindful: ClassVar[bool] = True
     meaning: ClassVar[str] = "Make one attack, with a step before or after it."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return (Share.ATTACK, 1), (Share.STEP, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +125,12 @@ class AllOutAttack(Manoeuvre):
 
     verb: ClassVar[str] = "all-out-attack"
     does: ClassVar[str] = "attacks all out ({how})"
+    attacks: ClassVar[bool] = True
+    defenceless: ClassVar[bool] = True
+    steady: ClassVar[bool] = True
+    mindful: ClassVar[bool] = True
+    halved: ClassVar[bool] = True
+    goes_by: ClassVar[Share] = Share.FORWARD
     stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Attack with a bonus, but without a defence until your next turn."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out attack"})
@@ -93,6 +145,11 @@ class AllOutAttack(Manoeuvre):
     def way(self) -> str:
         return self.how
 
+    def leaves(self, battle: Battle) -> Shares:
+        forward = half_up(yards(battle, battle[self.figure]))
+        shares = (Share.ATTACK, 2 if self.how is AllOut.DOUBLE else 1), (Share.FORWARD, forward)
+        return (*shares, (Share.FEINT, 1)) if self.how is AllOut.FEINT else shares
+
 
 @dataclass(frozen=True, slots=True)
 class MoveAndAttack(Manoeuvre):
@@ -100,7 +157,13 @@ class MoveAndAttack(Manoeuvre):
 
     verb: ClassVar[str] = "move-and-attack"
     does: ClassVar[str] = "moves and attacks"
+    attacks: ClassVar[bool] = True
+    on_the_run: ClassVar[bool] = True
+    mindful: ClassVar[bool] = True
     meaning: ClassVar[str] = "Move up to your full Move and attack on the way, at a penalty."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return (Share.MOVE, yards(battle, battle[self.figure])), (Share.ATTACK, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +172,11 @@ class Move(Manoeuvre):
 
     verb: ClassVar[str] = "move"
     does: ClassVar[str] = "moves"
+    walks: ClassVar[bool] = True
     meaning: ClassVar[str] = "Move up to your full Move; every defence stays open."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return ((Share.MOVE, yards(battle, battle[self.figure])),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +185,13 @@ class Evaluate(Manoeuvre):
 
     verb: ClassVar[str] = "evaluate"
     does: ClassVar[str] = "evaluates"
+    mindful: ClassVar[bool] = True
+    patient: ClassVar[bool] = True
+    rooted: ClassVar[bool] = True
     meaning: ClassVar[str] = "Study an enemy for a bonus to attack them next."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return (Share.EVALUATE, 1), (Share.STEP, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +200,12 @@ class Feint(Manoeuvre):
 
     verb: ClassVar[str] = "feint"
     does: ClassVar[str] = "feints"
+    mindful: ClassVar[bool] = True
+    patient: ClassVar[bool] = True
     meaning: ClassVar[str] = "Feint, so that an enemy defends badly against your next attack."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return (Share.FEINT, 1), (Share.STEP, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +214,12 @@ class Aim(Manoeuvre):
 
     verb: ClassVar[str] = "aim"
     does: ClassVar[str] = "takes aim"
+    aims: ClassVar[bool] = True
+    steady: ClassVar[bool] = True
     meaning: ClassVar[str] = "Aim a missile or thrown weapon."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return (Share.AIM, 1), (Share.STEP, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +230,9 @@ class Wait(Manoeuvre):
     does: ClassVar[str] = "waits"
     meaning: ClassVar[str] = "Wait for a trigger you name, then act before it."
 
+    def leaves(self, battle: Battle) -> Shares:
+        return ((Share.WAIT, 1),)
+
 
 @dataclass(frozen=True, slots=True)
 class Ready(Manoeuvre):
@@ -155,6 +241,9 @@ class Ready(Manoeuvre):
     verb: ClassVar[str] = "ready"
     does: ClassVar[str] = "gets something ready"
     meaning: ClassVar[str] = "Draw, pick up or prepare an item."
+
+    def leaves(self, battle: Battle) -> Shares:
+        return (Share.READY, 1), (Share.STEP, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +254,9 @@ class ChangePosture(Manoeuvre):
     does: ClassVar[str] = "changes posture"
     meaning: ClassVar[str] = "Get up or get down."
 
+    def leaves(self, battle: Battle) -> Shares:
+        return ((Share.POSTURE, 1),)
+
 
 @dataclass(frozen=True, slots=True)
 class Concentrate(Manoeuvre):
@@ -174,6 +266,9 @@ class Concentrate(Manoeuvre):
     does: ClassVar[str] = "concentrates"
     meaning: ClassVar[str] = "Concentrate."
 
+    def leaves(self, battle: Battle) -> Shares:
+        return ((Share.STEP, 1),)
+
 
 @dataclass(frozen=True, slots=True)
 class AllOutDefense(Manoeuvre):
@@ -181,6 +276,8 @@ class AllOutDefense(Manoeuvre):
 
     verb: ClassVar[str] = "all-out-defense"
     does: ClassVar[str] = "defends all out ({how})"
+    rooted: ClassVar[bool] = True
+    halved: ClassVar[bool] = True
     stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Only defend this turn, with a bonus."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out defence"})
@@ -191,6 +288,10 @@ class AllOutDefense(Manoeuvre):
     def way(self) -> str:
         return self.how
 
+    def leaves(self, battle: Battle) -> Shares:
+        far = half_up(yards(battle, battle[self.figure]))
+        return ((Share.MOVE, far) if self.how is OnGuard.DODGE else (Share.STEP, 1),)
+
 
 @dataclass(frozen=True, slots=True)
 class DoNothing(Manoeuvre):
@@ -198,18 +299,20 @@ class DoNothing(Manoeuvre):
 
     verb: ClassVar[str] = "do-nothing"
     does: ClassVar[str] = "does nothing"
+    idle: ClassVar[bool] = True
     meaning: ClassVar[str] = "Do nothing this turn."
     passes: ClassVar[bool] = True
 
 
-BODILY = (
-    Attack | AllOutAttack | MoveAndAttack | Move | Evaluate | Feint | Aim | Wait | Ready | ChangePosture | AllOutDefense
-)
-"""All that ask something of the body."""
-BUSY = BODILY | Concentrate
+BUSY: type | UnionType = reduce(or_, (kind for kind in KINDS.values() if not kind.idle))
 """All but doing nothing."""
-NAMES = {kind.verb: kind.phrase.partition("[")[0] for kind in (AllOutAttack, AllOutDefense)}
-"""The manoeuvres that people name otherwise than by the words of their verb."""
+
+
+@rule("G-base-09")
+def chosen(figure: Figure) -> type[Manoeuvre]:
+    """Which manoeuvre its latest turn was used for, until its next turn begins; `Manoeuvre` itself: none."""
+    mark = figure.mark(Marks.MANOEUVRE)
+    return KINDS[mark.about.partition(": ")[0]] if mark else Manoeuvre
 
 
 @rule("G-base-09")
@@ -229,91 +332,13 @@ def way(figure: Figure) -> str:
 def told_as(said: str) -> str:
     """How a manoeuvre and its way are told: `all-out attack: strong`."""
     verb, colon, how = said.partition(": ")
-    return NAMES.get(verb, verb.replace("-", " ")) + colon + how
+    return (KINDS[verb].phrase.partition("[")[0] or verb.replace("-", " ")) + colon + how
 
 
 @question("G-move-03")
 def yards(battle: Battle, figure: Figure) -> int:
     """How far it could go in this second, in yards of plain ground. How it holds itself counts: movement/walking.py."""
     return move(figure).total
-
-
-@option("G-base-30", of=Beginning, offers=Attack)
-def may_attack(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Attack]:
-    """The plain one."""
-    yield Attack(figure.id)
-
-
-@option("G-base-31", of=Beginning, offers=AllOutAttack)
-def may_attack_all_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[AllOutAttack]:
-    """In four ways."""
-    yield from (AllOutAttack(figure.id, how) for how in AllOut)
-
-
-@option("G-base-32", of=Beginning, offers=MoveAndAttack)
-def may_move_and_attack(battle: Battle, about: Beginning, figure: Figure) -> Iterator[MoveAndAttack]:
-    """On the run."""
-    yield MoveAndAttack(figure.id)
-
-
-@option("G-base-37", of=Beginning, offers=Move)
-def may_move(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Move]:
-    """As far as it can."""
-    yield Move(figure.id)
-
-
-@option("G-base-33", of=Beginning, offers=Evaluate)
-def may_evaluate(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Evaluate]:
-    """A foe, for the attack to come."""
-    yield Evaluate(figure.id)
-
-
-@option("G-base-34", of=Beginning, offers=Feint)
-def may_feint(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Feint]:
-    """For the attack to come."""
-    yield Feint(figure.id)
-
-
-@option("G-base-35", of=Beginning, offers=Aim)
-def may_aim(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Aim]:
-    """For the shot to come."""
-    yield Aim(figure.id)
-
-
-@option("G-base-35", of=Beginning, offers=Wait)
-def may_wait(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Wait]:
-    """For what somebody else will do."""
-    yield Wait(figure.id)
-
-
-@option("G-base-36", of=Beginning, offers=Ready)
-def may_ready(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Ready]:
-    """Some thing."""
-    yield Ready(figure.id)
-
-
-@option("G-base-39", of=Beginning, offers=ChangePosture)
-def may_change_posture(battle: Battle, about: Beginning, figure: Figure) -> Iterator[ChangePosture]:
-    """Up or down."""
-    yield ChangePosture(figure.id)
-
-
-@option("G-base-35", of=Beginning, offers=Concentrate)
-def may_concentrate(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Concentrate]:
-    """It has no effect of its own."""
-    yield Concentrate(figure.id)
-
-
-@option("G-base-38", of=Beginning, offers=AllOutDefense)
-def may_defend_all_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[AllOutDefense]:
-    """In four ways."""
-    yield from (AllOutDefense(figure.id, how) for how in OnGuard)
-
-
-@option("G-base-37", of=Beginning, offers=DoNothing)
-def may_do_nothing(battle: Battle, about: Beginning, figure: Figure) -> Iterator[DoNothing]:
-    """Always."""
-    yield DoNothing(figure.id)
 
 
 @requirement("G-base-50", "G-base-37", of=BUSY)

@@ -1,27 +1,31 @@
-"""What each manoeuvre leaves room for, as it is chosen. What is left of it is counted in allowance.py; the manoeuvres
-themselves are in manoeuvres.py."""
+"""The rules of the manoeuvres: who may choose one, what choosing it comes to, and when a menu begins with it. What each
+is and leaves room for is in manoeuvres.py, what is left of that is counted in allowance.py."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Decision, Procedure
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import undone, wanted
-from core.rulebook.rule import procedure, rule
+from core.rulebook.rule import option, procedure, rule
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.allowance import Share, grant, left, spend
+from core.rulesets.clinch.turn.allowance import grant, left, spend
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOut,
     AllOutAttack,
     AllOutDefense,
     Attack,
+    Beginning,
     ChangePosture,
     Concentrate,
     DoNothing,
@@ -34,7 +38,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     OnGuard,
     Ready,
     Wait,
-    manoeuvre,
+    chosen,
     told_as,
     yards,
 )
@@ -42,8 +46,9 @@ from core.rulesets.clinch.turn.phases import enter
 from core.rulesets.clinch.turn.wanting import LAST, at, is_helpless, lies_far_off
 
 
-def take(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int], telling: str = "chooses") -> None:
-    """It is the figure's manoeuvre until its next turn, and leaves room for this."""
+def take(scene: Scene, order: Manoeuvre, *, telling: str = "chooses") -> None:
+    """It is the figure's manoeuvre until its next turn, and leaves room for what it does."""
+    shares = order.leaves(scene.battle)
     name, said = order.figure, ": ".join(filter(None, (order.verb, order.way)))
     if scene.battle[name].mark(Marks.MANOEUVRE):
         scene.tell(Unmarked(("G-base-09",), name, (Marks.MANOEUVRE,)))
@@ -53,9 +58,9 @@ def take(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int], telling: st
         grant(scene, name, share, count)
 
 
-def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> Procedure[None]:
-    """The manoeuvre is chosen, and leaves room for this."""
-    take(scene, order, *shares)
+def begin(scene: Scene, order: Manoeuvre) -> Procedure[None]:
+    """The manoeuvre is chosen."""
+    take(scene, order)
     enter(scene, "choose")
     yield from scene.keep_up(ManoeuvreBegins(order.figure))
 
@@ -64,35 +69,24 @@ def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> Procedu
 def goes_on_laden_otherwise(scene: Scene, name: FigureId, before: int) -> None:
     """A walk under way goes on with the yards that the figure can go now, `before` being those that it could go until
     its load changed."""
-    figure, share = scene.battle[name], Share.MOVE
-    after = yards(scene.battle, figure)
-    if manoeuvre(figure) in (AllOutAttack.verb, AllOutDefense.verb):
+    figure = scene.battle[name]
+    kind, after = chosen(figure), yards(scene.battle, figure)
+    if kind.halved:
         before, after = half_up(before), half_up(after)
-        share = Share.FORWARD if manoeuvre(figure) == AllOutAttack.verb else share
-    if left(figure, share) and before != after:
-        spend(scene, name, share, "G-base-71", count=before - after)
+    if left(figure, kind.goes_by) and before != after:
+        spend(scene, name, kind.goes_by, "G-base-71", count=before - after)
 
 
-@rule("G-base-30", "G-base-31", "G-base-34", "G-base-36")
-def left_by(battle: Battle, order: Attack | AllOutAttack | Feint | Ready) -> tuple[tuple[Share, int], ...]:
-    """What these leave room for: a step with an attack, a feint or something made ready; all out half of Move forward
-    with one attack, two on one foe, or a feint and one."""
-    match order:
-        case Attack():
-            return (Share.ATTACK, 1), (Share.STEP, 1)
-        case Feint():
-            return (Share.FEINT, 1), (Share.STEP, 1)
-        case Ready():
-            return (Share.READY, 1), (Share.STEP, 1)
-    forward = half_up(yards(battle, battle[order.figure]))
-    shares = (Share.ATTACK, 2 if order.how is AllOut.DOUBLE else 1), (Share.FORWARD, forward)
-    return (*shares, (Share.FEINT, 1)) if order.how is AllOut.FEINT else shares
+@option("G-base-30", of=Beginning, offers=Attack)
+def may_attack(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Attack]:
+    """The plain one."""
+    yield Attack(figure.id)
 
 
 @procedure("G-base-30", of=Attack)
 def attack(scene: Scene, order: Attack) -> Procedure[None]:
     """A step and an attack, in either order."""
-    yield from begin(scene, order, *left_by(scene.battle, order))
+    yield from begin(scene, order)
 
 
 @wanted(of=Attack)
@@ -101,10 +95,16 @@ def place_of_attack(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=1, closing=6, shooting=1)
 
 
+@option("G-base-31", of=Beginning, offers=AllOutAttack)
+def may_attack_all_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[AllOutAttack]:
+    """In four ways."""
+    yield from (AllOutAttack(figure.id, how) for how in AllOut)
+
+
 @procedure("G-base-31", of=AllOutAttack)
 def attack_all_out(scene: Scene, order: AllOutAttack) -> Procedure[None]:
     """Half its Move forward; one attack, two on one foe, or a feint and one."""
-    yield from begin(scene, order, *left_by(scene.battle, order))
+    yield from begin(scene, order)
 
 
 @wanted(of=AllOutAttack)
@@ -113,10 +113,16 @@ def place_of_attack_all_out(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=2, closing=7, shooting=3)
 
 
+@option("G-base-32", of=Beginning, offers=MoveAndAttack)
+def may_move_and_attack(battle: Battle, about: Beginning, figure: Figure) -> Iterator[MoveAndAttack]:
+    """On the run."""
+    yield MoveAndAttack(figure.id)
+
+
 @procedure("G-base-32", of=MoveAndAttack)
 def move_and_attack(scene: Scene, order: MoveAndAttack) -> Procedure[None]:
     """Its full Move, and one attack."""
-    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])), (Share.ATTACK, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=MoveAndAttack)
@@ -125,10 +131,16 @@ def place_of_move_and_attack(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=5, closing=2, shooting=5)
 
 
+@option("G-base-37", of=Beginning, offers=Move)
+def may_move(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Move]:
+    """As far as it can."""
+    yield Move(figure.id)
+
+
 @procedure("G-base-37", of=Move)
 def move_on(scene: Scene, order: Move) -> Procedure[None]:
     """Its full Move."""
-    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])))
+    yield from begin(scene, order)
 
 
 @wanted(of=Move)
@@ -137,10 +149,16 @@ def place_of_move_on(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=6, closing=1, shooting=4)
 
 
+@option("G-base-33", of=Beginning, offers=Evaluate)
+def may_evaluate(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Evaluate]:
+    """A foe, for the attack to come."""
+    yield Evaluate(figure.id)
+
+
 @procedure("G-base-33", of=Evaluate)
 def evaluate(scene: Scene, order: Evaluate) -> Procedure[None]:
     """A foe is looked at; a step."""
-    yield from begin(scene, order, (Share.EVALUATE, 1), (Share.STEP, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=Evaluate)
@@ -149,10 +167,16 @@ def place_of_evaluate(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=8, closing=4)
 
 
+@option("G-base-34", of=Beginning, offers=Feint)
+def may_feint(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Feint]:
+    """For the attack to come."""
+    yield Feint(figure.id)
+
+
 @procedure("G-base-34", of=Feint)
 def feint(scene: Scene, order: Feint) -> Procedure[None]:
     """A feint, and a step."""
-    yield from begin(scene, order, *left_by(scene.battle, order))
+    yield from begin(scene, order)
 
 
 @wanted(of=Feint)
@@ -161,10 +185,16 @@ def place_of_feint(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=4, closing=8)
 
 
+@option("G-base-35", of=Beginning, offers=Aim)
+def may_aim(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Aim]:
+    """For the shot to come."""
+    yield Aim(figure.id)
+
+
 @procedure("G-base-35", of=Aim)
 def aim(scene: Scene, order: Aim) -> Procedure[None]:
     """Somebody is aimed at; a step."""
-    yield from begin(scene, order, (Share.AIM, 1), (Share.STEP, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=Aim)
@@ -173,10 +203,16 @@ def place_of_aim(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=LAST + 2, closing=LAST + 2, shooting=2)
 
 
+@option("G-base-35", of=Beginning, offers=Wait)
+def may_wait(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Wait]:
+    """For what somebody else will do."""
+    yield Wait(figure.id)
+
+
 @procedure("G-base-35", of=Wait)
 def wait(scene: Scene, order: Wait) -> Procedure[None]:
     """A trigger is named."""
-    yield from begin(scene, order, (Share.WAIT, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=Wait)
@@ -185,10 +221,16 @@ def place_of_wait(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=7, closing=3)
 
 
+@option("G-base-36", of=Beginning, offers=Ready)
+def may_ready(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Ready]:
+    """Some thing."""
+    yield Ready(figure.id)
+
+
 @procedure("G-base-36", of=Ready)
 def ready(scene: Scene, order: Ready) -> Procedure[None]:
     """One thing is made ready; a step."""
-    yield from begin(scene, order, *left_by(scene.battle, order))
+    yield from begin(scene, order)
 
 
 @wanted(of=Ready)
@@ -197,10 +239,16 @@ def place_of_ready(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=LAST, closing=LAST, shooting=LAST)
 
 
+@option("G-base-39", of=Beginning, offers=ChangePosture)
+def may_change_posture(battle: Battle, about: Beginning, figure: Figure) -> Iterator[ChangePosture]:
+    """Up or down."""
+    yield ChangePosture(figure.id)
+
+
 @procedure("G-base-39", of=ChangePosture)
 def change_posture(scene: Scene, order: ChangePosture) -> Procedure[None]:
     """It takes another posture."""
-    yield from begin(scene, order, (Share.POSTURE, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=ChangePosture)
@@ -210,10 +258,16 @@ def place_of_change_posture(battle: Battle, decision: Decision) -> int | None:
     return 0 if lies_far_off(battle, decision) else at(battle, decision, fighting=late, closing=late, shooting=late)
 
 
+@option("G-base-35", of=Beginning, offers=Concentrate)
+def may_concentrate(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Concentrate]:
+    """It has no effect of its own."""
+    yield Concentrate(figure.id)
+
+
 @procedure("G-base-35", of=Concentrate)
 def concentrate(scene: Scene, order: Concentrate) -> Procedure[None]:
     """A step is all that is left."""
-    yield from begin(scene, order, (Share.STEP, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=Concentrate)
@@ -222,17 +276,28 @@ def place_of_concentrate(battle: Battle, decision: Decision) -> int | None:
     return at(battle, decision, fighting=LAST + 3, closing=LAST + 3, shooting=LAST + 3)
 
 
+@option("G-base-38", of=Beginning, offers=AllOutDefense)
+def may_defend_all_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[AllOutDefense]:
+    """In four ways."""
+    yield from (AllOutDefense(figure.id, how) for how in OnGuard)
+
+
 @procedure("G-base-38", of=AllOutDefense)
 def defend_all_out(scene: Scene, order: AllOutDefense) -> Procedure[None]:
     """A step; whoever dodges the better may go half its Move."""
-    far = half_up(yards(scene.battle, scene.battle[order.figure]))
-    yield from begin(scene, order, (Share.MOVE, far) if order.how is OnGuard.DODGE else (Share.STEP, 1))
+    yield from begin(scene, order)
 
 
 @wanted(of=AllOutDefense)
 def place_of_defend_all_out(battle: Battle, decision: Decision) -> int | None:
     """Where attacks are the better."""
     return at(battle, decision, fighting=3, closing=5, shooting=6)
+
+
+@option("G-base-37", of=Beginning, offers=DoNothing)
+def may_do_nothing(battle: Battle, about: Beginning, figure: Figure) -> Iterator[DoNothing]:
+    """Always."""
+    yield DoNothing(figure.id)
 
 
 @procedure("G-base-37", of=DoNothing)

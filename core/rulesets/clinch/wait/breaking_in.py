@@ -16,7 +16,7 @@ from core.play.asking import Choice, Decision, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, rule, upkeep
-from core.rulesets.clinch.attack.assault import Attacking
+from core.rulesets.clinch.attack.assault import as_attack
 from core.rulesets.clinch.attack.awareness import in_sight
 from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.sheet.life import is_stunned
@@ -25,7 +25,7 @@ from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, forfeit
 from core.rulesets.clinch.turn.course import Done, nothing_left
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.shares import left_by, take
+from core.rulesets.clinch.turn.shares import take
 from core.rulesets.clinch.wait.at_once import at_once
 from core.rulesets.clinch.wait.first import comes_first
 from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_more, waiters, waiting
@@ -84,7 +84,8 @@ def awaits(battle: Battle, waiter: Figure, order: Choice, deed: Deed) -> Trigger
     trigger = Trigger.FRIEND if friend else TRIGGERED.get(deed)
     if what is None or what.trigger is trigger:
         return trigger if what is not None else None
-    into = order.enters(battle) if isinstance(order, Attacking) else None
+    attack = as_attack(order)
+    into = attack.enters(battle) if attack is not None else None
     seen = not what.shot or in_sight(battle, waiter, doer)
     comes = into is not None and seen and is_waited_for(battle, waiter, doer, doer.at, into)
     return what.trigger if comes else None
@@ -124,7 +125,7 @@ def asked(scene: Scene, waiter: FigureId, doer: FigureId, trigger: Trigger) -> P
     """Whether it breaks in. If it does not, it goes on waiting."""
     about = Triggered(doer, trigger)
     reply = yield from scene.interrupt("G-wait-02", figure=waiter, about=about, otherwise=Pass(waiter))
-    return isinstance(reply, BreakIn)
+    return not reply.passes
 
 
 @rule("G-wait-02", "G-wait-03", "G-turn-10")
@@ -139,8 +140,7 @@ def respond(scene: Scene, waiter: FigureId, doer: FigureId, deed: Choice | None)
     scene.tell(Marked(("G-wait-02",), waiter, Mark(Marks.BREAKING_IN, "G-wait-02", about=doer, until=until)))
     if watched is not None:
         scene.tell(Marked(("G-wait-02",), waiter, watched))
-    manoeuvre = as_manoeuvre(waiter, what.response)
-    take(scene, manoeuvre, *left_by(scene.battle, manoeuvre), telling="breaks in")
+    take(scene, as_manoeuvre(waiter, what.response), telling="breaks in")
     pending = deed
     while (order := (yield from _next(scene, waiter))) is not None:
         done = yield from _carried_out(scene, order, pending)
@@ -157,18 +157,19 @@ def _next(scene: Scene, waiter: FigureId) -> Procedure[Choice | None]:
     if is_stunned(figure) or nothing_left(scene.book, scene.battle, about):
         return None
     order = yield from scene.ask("G-wait-02", side=figure.side, about=Acting(), figures=(waiter,), otherwise=enough)
-    return None if isinstance(order, Done) else order
+    return None if order.passes else order
 
 
 @rule("G-wait-03")
 def _carried_out(scene: Scene, order: Choice, deed: Choice | None) -> Procedure[bool]:
     """A blow at whoever is about to strike comes before his, after it, or with it; anything else before. Whether the
     deed is done then."""
-    if not isinstance(order, Attacking) or not isinstance(deed, Attacking) or order.target != deed.figure:
+    blow, other = as_attack(order), as_attack(deed)
+    if blow is None or other is None or deed is None or blow.target != other.figure:
         yield from scene.perform(order)
         return False
     still = undone(scene, deed) is None
-    sooner = (yield from comes_first(scene, order, deed)) if still else 1
+    sooner = (yield from comes_first(scene, blow, other)) if still else 1
     if sooner > 0:
         yield from scene.perform(order)
         return False

@@ -17,7 +17,7 @@ from core.rulesets.clinch.attack.awareness import sees
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Feint, Ready, told_as
+from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Feint, Manoeuvre, Ready, told_as
 from core.rulesets.clinch.turn.order import place
 from core.space.cell import Cell
 
@@ -88,11 +88,11 @@ def watched_cell(figure: Figure) -> Cell | None:
 
 
 @rule("G-wait-01")
-def as_manoeuvre(figure: FigureId, response: Response) -> Attack | AllOutAttack | Feint | Ready:
+def as_manoeuvre(figure: FigureId, response: Response) -> Manoeuvre:
     """The manoeuvre that a response is."""
     if response in ALL_OUT:
         return AllOutAttack(figure, ALL_OUT[response])
-    plain: dict[Response, Attack | Feint | Ready] = {
+    plain: dict[Response, Manoeuvre] = {
         Response.FEINT: Feint(figure),
         Response.READY: Ready(figure),
     }

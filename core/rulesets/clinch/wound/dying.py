@@ -87,7 +87,7 @@ def keeps_awake(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     if not figure.active or hp(figure) > 0:
         return
     reply = yield from scene.interrupt("G-wound-10", figure=name, about=Fading(), otherwise=Pass(name))
-    if isinstance(reply, LieStill):
+    if not reply.passes:
         yield from scene.perform(reply)
         return
     score = check(scene.battle, figure, Attribute.HT, For.AWAKE)

@@ -23,7 +23,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left
 from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wound.fatigue import exhaust
 
 OPTION: RuleId = "G-fatigue-03"
@@ -96,7 +96,7 @@ def can_exert(battle: Battle, order: Exert) -> str | None:
         return why
     if exerts(figure, order.effort):
         return "it has done so already"
-    if order.effort is Effort.RAPID and manoeuvre(figure) != Attack.verb:
+    if order.effort is Effort.RAPID and not chosen(figure).plain:
         return "only an Attack is two blows"
     held = any(hold.held == figure.id for hold in battle.holds)
     return "nobody holds it" if order.effort is Effort.BREAK_FREE and not held else None

@@ -19,14 +19,11 @@ from core.rulesets.clinch.wound.knockdown import fortitude_of, knocked_out_by, m
 
 def of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
     """What so much damage does."""
-    key = (of_harm, harm)
-    found = battle.known.get(key)
-    if not isinstance(found, Done):
-        found = battle.known[key] = _of_harm(book, battle, harm)
-    return found
+    return _of_harm(battle, book, harm)
 
 
-def _of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
+@once
+def _of_harm(battle: Battle, book: Rulebook, harm: Harm) -> Done:
     injury, figure = injury_of(battle, harm), battle[harm.victim]
     if not injury.pain:
         return Done()

@@ -17,7 +17,7 @@ from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.load import encumbrance
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.course import verdict
-from core.rulesets.clinch.turn.manoeuvres import DoNothing, ManoeuvreBegins, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import ManoeuvreBegins, chosen
 from core.rulesets.clinch.turn.phases import SecondEnds, TurnEnds
 from core.rulesets.clinch.wound.dying import cling_to_life
 from core.rulesets.clinch.wound.out import go_out
@@ -64,7 +64,7 @@ def will_to_go_on(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[b
 def goes_on_without_breath(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
     """At 0 FP every manoeuvre but doing nothing asks for a roll of Will."""
     figure = scene.battle[moment.figure]
-    if fp(figure) <= 0 and figure.active and manoeuvre(figure) != DoNothing.verb:
+    if fp(figure) <= 0 and figure.active and not chosen(figure).idle:
         yield from will_to_go_on(scene, figure.id, "G-fatigue-02")
 
 
@@ -116,11 +116,7 @@ def rests(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """A second in which the weary do nothing, held by nobody, is rest; the first other one begins it anew."""
     figure = scene.battle[moment.figure]
     mark = figure.mark(Marks.RESTING)
-    if (
-        not is_held(scene.battle, figure)
-        and figure.tired
-        and (not figure.active or manoeuvre(figure) == DoNothing.verb)
-    ):
+    if not is_held(scene.battle, figure) and figure.tired and (not figure.active or chosen(figure).idle):
         seconds = 1 + (mark.value if mark else 0)
         back = rested(seconds, figure.tired)
         if back:
