@@ -26,7 +26,7 @@ LEFT = "never listed by an option: every decision of its moment has it as what l
 ABSENT: Mapping[str, tuple[str, ...]] = {
     ANSWERED: (
         *("MoveFirst", "MoveSecond", "KnockAway", "RollWithIt", "UseSkill", "LandIn", "PlaceOil", "Accept", "Snatch"),
-        *("Rather", "Dodge", "Parry", "Block", "StrikeArm", "BreakIn", "Slip", "GoAlong", "Stay", "LayAcross"),
+        *("Rather", "Dodge", "Parry", "Block", "StrikeArm", "BreakIn", "GoAlong", "Stay", "LayAcross"),
         *("HoldOff", "Duck", "CounterGrab", "Wrench", "Send", "SendInto"),
     ),
     LEFT: ("DoNothing", "HoldBack", "Done", "GoNoFurther", "StayPut", "NotMove", "LetLapse", "EndTurn"),
