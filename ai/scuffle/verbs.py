@@ -1,13 +1,14 @@
-"""An order of scuffle in words, as one says of somebody what he does. All others: ai/skirmish/verbs.py."""
+"""An order of scuffle in words, as one says of somebody what he does. Those of skirmish say themselves what they do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ai.skirmish.verbs import doing as in_skirmish
 from core.battle.battle import Battle
 from core.play.asking import Choice
+from core.play.ruleset import Ruleset
+from core.play.spoken import third_person
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import ShoveOff
@@ -20,6 +21,7 @@ from core.rulesets.scuffle.reach.sweeping import SweepLegs
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.scuffle.throws.forms import Form, Throw
 from core.rulesets.scuffle.throws.landing import LetLand
+from core.space.cell import Cell
 
 AT = {
     "strike-hth": "strikes",
@@ -62,7 +64,7 @@ FORMS = {
 _THIRD = {"kick": "kicks", "bite": "bites", "head-butt": "butts"}
 
 
-def doing(battle: Battle, choice: Choice) -> str:
+def doing(ruleset: Ruleset, battle: Battle, choice: Choice) -> str:
     """What an order does: `pins both arms of Bo with one arm`."""
     said = _SAID.get(type(choice))
     if said is not None:
@@ -72,7 +74,25 @@ def doing(battle: Battle, choice: Choice) -> str:
         figure, name = battle[choice.figure], getattr(choice, "item", "")
         item = figure.item(name) if name else None
         return f"{AT[choice.verb]} {battle[target].name}{f' with the {item.kind}' if item else ''}"
-    return ALONE.get(choice.verb) or in_skirmish(battle, choice)
+    return ALONE.get(choice.verb) or (ruleset.spoken(battle, choice) if choice.does else _otherwise(battle, choice))
+
+
+def _otherwise(battle: Battle, choice: Choice) -> str:
+    """An order that says nothing itself: its verb, with its way, its target and its thing."""
+    head, figure = third_person(choice.verb), battle.figures.get(choice.figure)
+    path, facing = getattr(choice, "path", None), getattr(choice, "facing", None)
+    if path is not None and facing is not None:
+        looks = f"facing {battle.grid.facing_names[facing]}"
+        return f"{head} to {battle.grid.name(path[-1])} {looks}" if path else f"{head} {looks}"
+    name, target = getattr(choice, "item", ""), str(getattr(choice, "target", "") or "")
+    item = figure.item(name) if name and figure is not None else None
+    said = [head, battle[target].name if target in battle.figures else ""]
+    if name:
+        said += ["with the" if said[1] else "the", item.kind if item else name.rpartition("/")[2]]
+    cell = getattr(choice, "cell", None)
+    if isinstance(cell, Cell) and not said[1]:
+        said.append(f"at {battle.grid.name(cell)}")
+    return " ".join(filter(None, said))
 
 
 def _enters(battle: Battle, order: Enter) -> str:

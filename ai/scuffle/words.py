@@ -35,12 +35,13 @@ class Words:
 
     def __init__(self, ruleset: Ruleset, position: Position, reading: Reading) -> None:
         self._known = SkirmishWords(ruleset, position, reading)
+        self.ruleset = ruleset
         self.position = position
         self.battle = position.battle
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return doing(self.battle, choice)
+        return doing(self.ruleset, self.battle, choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
         """The attacks on somebody that the rules would offer after a move."""

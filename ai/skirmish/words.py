@@ -1,5 +1,5 @@
 """What is said of a decision of skirmish to whoever asks why: orders in words, the attacks that a move allows, whom a
-figure has to fear, and why there may be nobody to attack. Put together in ai/reasoning.py; verbs: verbs.py."""
+figure has to fear, and why there may be nobody to attack. Put together in ai/reasoning.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ai.placing import pull_of
 from ai.profiles import Profile
 from ai.skirmish.declaring import HAS_CHARGED, own_best
 from ai.skirmish.precedence import next_of
-from ai.skirmish.verbs import doing
 from ai.tactics import Dread, Pull, Stand
 from ai.tactics import Mover as Places
 from ai.tactics import Reading as Known
@@ -130,7 +129,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return doing(self.battle, choice)
+        return self.ruleset.spoken(self.battle, choice)
 
     def term(self, label: str, value: int) -> str:
         """What a term means."""

@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
@@ -29,6 +30,8 @@ class FirstAid(Choice):
     """Keeps a dying figure in its own or an adjacent hex alive: the whole of its action."""
 
     verb: ClassVar[str] = "first-aid"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "gives first aid to {target}"
     meaning: ClassVar[str] = "Keep a dying figure in your own or an adjacent hex alive; takes your whole action."
     phrase: ClassVar[str] = "give first aid[ to {target}]"
     target: FigureId
@@ -39,6 +42,8 @@ class Tend(Choice):
     """Keeps a dying figure alive, wherever it lies: no enemy is in the way any more. One a turn."""
 
     verb: ClassVar[str] = "tend"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "tends {target}"
     meaning: ClassVar[str] = "Keep a dying figure alive, wherever they lie; one figure a turn."
     target: FigureId
 

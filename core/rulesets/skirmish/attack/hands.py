@@ -17,6 +17,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.skirmish.sheet.armoury import Kind, is_shield, is_weapon, shield, weapon
@@ -37,6 +38,8 @@ class ReadyItem(Choice):
     """Takes an item of its gear into its hand, putting away what is in the way."""
 
     verb: ClassVar[str] = "ready"
+    kind: ClassVar[OrderKind | None] = OrderKind.READY
+    does: ClassVar[str] = "readies the {item}"
     meaning: ClassVar[str] = "Take an item into your hand, putting away what is in the way."
     phrase: ClassVar[str] = "ready[ {the item}]"
     item: ItemId
@@ -47,6 +50,8 @@ class DropItem(FreeAct):
     """Lets go of what it holds; that is free: its move or its place in the order stays."""
 
     verb: ClassVar[str] = "drop"
+    kind: ClassVar[OrderKind | None] = OrderKind.DROP
+    does: ClassVar[str] = "drops the {item}"
     meaning: ClassVar[str] = "Drop an item from your hand; free, you can still move and act."
     phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
@@ -57,6 +62,8 @@ class PickUp(Choice):
     """Takes up what lies in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "pick-up"
+    kind: ClassVar[OrderKind | None] = OrderKind.PICK_UP
+    does: ClassVar[str] = "picks up the {item}[ in {cell}]"
     meaning: ClassVar[str] = "Pick up an item in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "where the item lies"})
     phrase: ClassVar[str] = "pick up[ {the item}][ in {cell}]"

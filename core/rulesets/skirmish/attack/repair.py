@@ -17,6 +17,7 @@ from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId, RuleId, Side
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.fumbles import jams
@@ -34,6 +35,8 @@ class Mend(Choice):
     """Puts right, on the field, a weapon that is jammed or broken for a while."""
 
     verb: ClassVar[str] = "mend"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "mends the {item}"
     meaning: ClassVar[str] = "Repair a jammed or temporarily broken weapon on the field."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -49,6 +52,8 @@ class TakeToSmith(Choice):
     """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
 
     verb: ClassVar[str] = "smith"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "takes the {item} to a smith"
     meaning: ClassVar[str] = "Have a weaponsmith repair a missile or energy weapon, however badly broken."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

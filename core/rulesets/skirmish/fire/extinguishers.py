@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE, PickUp, ReadyItem, usable
@@ -30,6 +31,8 @@ class PutOut(Choice):
     """Puts out a figure within reach, or itself."""
 
     verb: ClassVar[str] = "put-out"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "puts out {target}[ with the {item}]"
     meaning: ClassVar[str] = "Put out a burning figure within reach, or yourself."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -47,6 +50,8 @@ class PutOutHex(Choice):
     """Puts out its own hex or one beside it."""
 
     verb: ClassVar[str] = "put-out-hex"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "puts out the fire[ in {cell}][ with the {item}]"
     meaning: ClassVar[str] = "Put out the fire in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -22,8 +22,9 @@ from core.battle.record import replace
 from core.common.lines import line_to
 from core.common.outcomes import came_about
 from core.common.trials import trial
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind as OrderKind
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
@@ -60,6 +61,7 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import FIRE_MOVE, Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged, subdued
 from core.rulesets.skirmish.turn.facing import faces
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
 
@@ -68,10 +70,12 @@ RANGE = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Flame(Choice):
+class Flame(Hostile):
     """A burst at an enemy, over these hexes, his own among them."""
 
     verb: ClassVar[str] = "flame"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "pours burning oil on {target}[ with the {item}]"
     meaning: ClassVar[str] = "Fire a burst of burning oil at an enemy, over the hexes you name; their hex must be one."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

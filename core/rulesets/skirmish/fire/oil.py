@@ -16,6 +16,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Choice
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.rulebook.parts import footprint
 from core.rulebook.rule import option, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -43,6 +44,8 @@ class PlaceOil(Choice):
     """It lands in these hexes."""
 
     verb: ClassVar[str] = "place-oil"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "lets the oil land[ in {cells}]"
     meaning: ClassVar[str] = "Let the oil land in these hexes."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cells": "the hexes the oil lands in"})
     phrase: ClassVar[str] = "let it land[ in {cells}]"

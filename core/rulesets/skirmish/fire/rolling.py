@@ -16,6 +16,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
@@ -33,6 +34,8 @@ class DropAndRoll(Choice):
     """Drops and rolls on the ground until the fire is out: the whole of its turn."""
 
     verb: ClassVar[str] = "drop-and-roll"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "drops and rolls"
     meaning: ClassVar[str] = "Drop and roll on the ground until your fire is out; takes the whole turn."
 
 
@@ -41,6 +44,8 @@ class RollOver(Choice):
     """Helps somebody beside it who rolls on the ground: he is out at once."""
 
     verb: ClassVar[str] = "roll-over"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "rolls {target} over"
     meaning: ClassVar[str] = "Help an adjacent figure who is rolling on the ground; their fire goes out at once."
     phrase: ClassVar[str] = "roll over[ {target}]"
     target: FigureId

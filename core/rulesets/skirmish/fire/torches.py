@@ -16,6 +16,7 @@ from core.battle.mark import Mark
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -41,6 +42,8 @@ class LightUp(Choice):
     """Sets something in its hand on fire, from a flame in its other hand, its hex or one beside it."""
 
     verb: ClassVar[str] = "light-up"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "lights the {item}"
     meaning: ClassVar[str] = "Light an item in your hand from a flame in your other hand, your hex or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the item to light"})
     phrase: ClassVar[str] = "light[ {the item}]"

@@ -12,7 +12,6 @@ from core.battle.record import replace
 from core.battle.steps import FieldStepped
 from core.common.lines import line_to
 from core.common.outcomes import came_about
-from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
 from core.play.rolled import Tested
@@ -23,6 +22,7 @@ from core.rulesets.skirmish.grenades.blast import blast_cells
 from core.rulesets.skirmish.grenades.clouds import full_extent
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
 from core.rulesets.skirmish.sheet.armoury import Payload, armoury
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 GOES_OFF = ("go_off", "begin_to_work")
@@ -32,7 +32,7 @@ ON_TARGET = "S16.12-07"
 
 
 @dataclass(frozen=True, slots=True)
-class ToHex(Choice):
+class ToHex(Hostile):
     """An order that sends a grenade to a hex, by hand or out of a gun."""
 
     def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:

@@ -16,6 +16,7 @@ from core.battle.handling import UsedUp
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -44,6 +45,8 @@ class Lob(ToHex):
     """Throws a grenade in hand at a hex, with one of the two fuses unless it bursts as it lands or works already."""
 
     verb: ClassVar[str] = "lob"
+    kind: ClassVar[OrderKind | None] = OrderKind.THROW
+    does: ClassVar[str] = "throws the {item}[ at {cell}]"
     meaning: ClassVar[str] = "Throw a grenade in hand at a hex, with a short or a long fuse if it has one."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

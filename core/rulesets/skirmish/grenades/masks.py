@@ -14,6 +14,7 @@ from core.battle.handling import PutOn, TakenOff
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -31,6 +32,8 @@ class PutOnMask(Choice):
     """Puts on a gas mask of its gear."""
 
     verb: ClassVar[str] = "put-on-mask"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "puts on the {item}"
     meaning: ClassVar[str] = "Put on a gas mask you carry."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the mask"})
     phrase: ClassVar[str] = "put on[ {the item}]"
@@ -42,6 +45,8 @@ class TakeOffMask(Choice):
     """Takes off the gas mask that it wears."""
 
     verb: ClassVar[str] = "take-off-mask"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "takes off the mask"
     meaning: ClassVar[str] = "Take off your gas mask."
     phrase: ClassVar[str] = "take off the mask"
 

@@ -19,8 +19,10 @@ from core.battle.mark import Mark
 from core.battle.names import FieldId, FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
@@ -52,6 +54,7 @@ class TakeUp(Choice):
     """Takes up a smoke or gas grenade that works in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "take-up"
+    kind: ClassVar[Kind | None] = Kind.PICK_UP
     meaning: ClassVar[str] = "Pick up a working smoke or gas grenade in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"grenade": "the id of the grenade on the ground"})
     phrase: ClassVar[str] = "take up[ {the grenade}]"
@@ -63,6 +66,7 @@ class ThrowBack(ToHex):
     """Scoops up a grenade whose fuse still burns, and throws it at once."""
 
     verb: ClassVar[str] = "throw-back"
+    kind: ClassVar[Kind | None] = Kind.THROW
     meaning: ClassVar[str] = "Pick up a grenade whose fuse is burning and throw it at once."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -249,3 +253,24 @@ def scooped(battle: Battle, figure: Figure, field: Field, cell: Cell) -> Lobbing
     item = Item(field.id, field.kind)
     hands = (item.id, figure.off) if figure.main is None else (figure.main, item.id)
     return Lobbing(battle, replace(figure, main=hands[0], off=hands[1], gear=(*figure.gear, item)), cell, item)
+
+
+# -- in words --------------------------------------------------------------------------------------------------------
+
+
+@spoken(of=TakeUp)
+def taking_up_in_words(battle: Battle, order: TakeUp) -> str:
+    """The kind of what lies there, and not its name."""
+    return f"takes up the {_called(battle, order.grenade)}"
+
+
+@spoken(of=ThrowBack)
+def throwing_back_in_words(battle: Battle, order: ThrowBack) -> str:
+    """With the hex that it is thrown to."""
+    where = f" to {battle.grid.name(order.cell)}" if order.cell in battle.grid else ""
+    return f"throws back the {_called(battle, order.grenade)}{where}"
+
+
+def _called(battle: Battle, name: FieldId) -> str:
+    lying = grenade(battle, name)
+    return lying.kind if lying else "grenade"

@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
@@ -49,6 +50,8 @@ class Launch(ToHex):
     """Fires a grenade from a shotgun at a hex, with one of the two fuses."""
 
     verb: ClassVar[str] = "launch"
+    kind: ClassVar[Kind | None] = Kind.SHOOT
+    does: ClassVar[str] = "fires a grenade[ at {cell}][ with the {item}]"
     meaning: ClassVar[str] = "Fire a grenade from a shotgun at a hex, with a short or a long fuse."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -15,6 +15,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
@@ -43,6 +44,8 @@ class Brawl(Assault):
     """Strikes an enemy in the same hex with a knife, brass knuckles or, where `item` is empty, bare hands."""
 
     verb: ClassVar[str] = "brawl"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "strikes {target} hand to hand[ with the {item}]"
     meaning: ClassVar[str] = "Strike an enemy in your hex with a knife, brass knuckles or bare hands."
     phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     item: ItemId = ""
@@ -59,6 +62,8 @@ class DrawInHth(Choice):
     """Tries to get a knife or pistol from its belt into its hand while it fights hand to hand."""
 
     verb: ClassVar[str] = "draw"
+    kind: ClassVar[OrderKind | None] = OrderKind.READY
+    does: ClassVar[str] = "draws the {item}"
     meaning: ClassVar[str] = "Try to draw a knife or pistol from your belt in a hand-to-hand fight."
     phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId

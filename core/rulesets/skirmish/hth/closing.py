@@ -17,6 +17,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.common.outcomes import came_about
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -30,16 +31,19 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, no_melee
 from core.rulesets.skirmish.turn.engagement import in_hth
 from core.rulesets.skirmish.turn.facing import arc_of_attack
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
 from core.space.grid import Arc
 
 
 @dataclass(frozen=True, slots=True)
-class CloseIn(Choice):
+class CloseIn(Hostile):
     """Closes in on an adjacent enemy to fight it hand to hand, or joins those who fight it so already."""
 
     verb: ClassVar[str] = "close-in"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "closes with {target}"
     meaning: ClassVar[str] = "Close with an adjacent enemy to fight hand-to-hand, or join a hand-to-hand fight."
     phrase: ClassVar[str] = "close in[ on {target}]"
     target: FigureId
@@ -58,6 +62,8 @@ class Accept(Choice):
     """It is willing to fight hand to hand."""
 
     verb: ClassVar[str] = "accept"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "accepts the fight"
     meaning: ClassVar[str] = "Agree to fight hand-to-hand."
     phrase: ClassVar[str] = "accept the fight"
 

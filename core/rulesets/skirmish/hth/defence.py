@@ -16,6 +16,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
+from core.play.kinds import Kind as OrderKind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -70,6 +71,8 @@ class Snatch(Choice):
     """This is what its hand finds."""
 
     verb: ClassVar[str] = "snatch"
+    kind: ClassVar[OrderKind | None] = OrderKind.READY
+    does: ClassVar[str] = "snatches the {item}"
     meaning: ClassVar[str] = "Grab this item from your belt."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "what you grab from the belt"})
     phrase: ClassVar[str] = "snatch[ {the item}]"

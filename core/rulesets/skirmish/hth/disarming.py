@@ -16,6 +16,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.common.outcomes import came_about, loses
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -28,6 +29,7 @@ from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.acting import end_action
 from core.rulesets.skirmish.turn.engagement import opponents
+from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 class Intent(StrEnum):
@@ -43,10 +45,12 @@ class Intent(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seize(Choice):
+class Seize(Hostile):
     """Tries to get an enemy's weapon out of his hand, in the same hex."""
 
     verb: ClassVar[str] = "seize"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "seizes the {item} from {target}"
     meaning: ClassVar[str] = "Try to wrest a weapon from an enemy in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -73,6 +77,8 @@ class Rather(Choice):
     """It does the other thing with the weapon."""
 
     verb: ClassVar[str] = "rather"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "decides to {intent} the weapon"
     meaning: ClassVar[str] = "Do the other thing with the weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"intent": "what becomes of the weapon"})
     intent: Intent

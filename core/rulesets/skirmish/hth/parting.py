@@ -10,7 +10,8 @@ from core.battle.battle import Battle
 from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.fire.crossing import dares_to_go
@@ -25,6 +26,7 @@ from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
 from core.rulesets.skirmish.turn.acting import committed, end_action
 from core.rulesets.skirmish.turn.engagement import in_hth, opponents, pin_on
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import TurnEnds
 from core.space.cell import Cell
 
@@ -32,10 +34,12 @@ DICE_TO_LEAVE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveHth(Choice):
+class LeaveHth(Hostile):
     """Tries to get out of a fight hand to hand, into an empty hex beside it."""
 
     verb: ClassVar[str] = "leave"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "gets out of the fight[ to {to}]"
     meaning: ClassVar[str] = "Try to leave the hand-to-hand fight for an empty adjacent hex."
     phrase: ClassVar[str] = "get out[ to {to}]"
     to: Cell

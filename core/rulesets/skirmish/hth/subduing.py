@@ -13,6 +13,7 @@ from core.battle.names import FigureId
 from core.battle.steps import HoldChanged
 from core.common.outcomes import came_about
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
@@ -27,14 +28,17 @@ from core.rulesets.skirmish.sheet.condition import lose_action
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import PlaceWentBy, end_action
 from core.rulesets.skirmish.turn.engagement import captive_of, opponents, pin_on
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Subdue(Choice):
+class Subdue(Hostile):
     """Tries to pin an enemy in the same hex."""
 
     verb: ClassVar[str] = "subdue"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "subdues {target}"
     meaning: ClassVar[str] = "Try to pin an enemy in your hex."
     target: FigureId
 
@@ -44,16 +48,20 @@ class Release(Choice):
     """Lets go of whom it pins; that is free."""
 
     verb: ClassVar[str] = "release"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "lets go of {target}"
     meaning: ClassVar[str] = "Let go of the enemy you pin; free."
     phrase: ClassVar[str] = "let go[ of {target}]"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
-class BreakAway(Choice):
+class BreakAway(Hostile):
     """Tries to break away, to an empty hex beside it; to its own hex where there is none."""
 
     verb: ClassVar[str] = "break-away"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "breaks away[ to {to}]"
     meaning: ClassVar[str] = "Try to break the pin and get to an empty adjacent hex; if there is none, stay in yours."
     phrase: ClassVar[str] = "break away[ to {to}]"
     to: Cell

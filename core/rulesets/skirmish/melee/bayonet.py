@@ -15,7 +15,9 @@ from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
@@ -24,7 +26,7 @@ from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import blow_in_words, not_a_target, out_of_reach
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -49,6 +51,8 @@ class Stab(Assault):
     """Strikes an adjacent enemy with the bayonet on the rifle that it holds."""
 
     verb: ClassVar[str] = "stab"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "stabs at"
     meaning: ClassVar[str] = "Strike an adjacent enemy with the bayonet on your rifle."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the rifle with the bayonet"})
     phrase: ClassVar[str] = "stab[ {target}][, {item}][, at the {part}]"
@@ -65,6 +69,8 @@ class FixBayonet(Choice):
     """Fixes a knife to the rifle that it holds."""
 
     verb: ClassVar[str] = "fix-bayonet"
+    kind: ClassVar[OrderKind | None] = OrderKind.READY
+    does: ClassVar[str] = "fixes the {knife} to the {rifle}"
     meaning: ClassVar[str] = "Fix a knife to the rifle you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -160,6 +166,12 @@ def stab_attack(battle: Battle, order: Stab) -> Attack:
     assert knife is not None, f"{figure.id} has no bayonet on {order.item}"
     foe, how = battle[order.target], Manoeuvre.BAYONET
     return Attack(battle, figure, foe, knife, item, Kind.MELEE, manoeuvre=how, part=order.part)
+
+
+@spoken(of=Stab)
+def stab_in_words(battle: Battle, order: Stab) -> str:
+    """With the side that it comes from."""
+    return blow_in_words(battle, order)
 
 
 @procedure("S16.3-02", "S16.3-05", of=Stab)

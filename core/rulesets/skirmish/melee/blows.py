@@ -12,7 +12,10 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.once import once
 from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.play.spoken import filled_in
+from core.rulebook.parts import spoken
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import usable
@@ -23,7 +26,9 @@ from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury, is_weapon, weapon
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
-from core.rulesets.skirmish.turn.facing import faces
+from core.rulesets.skirmish.turn.engagement import in_hth
+from core.rulesets.skirmish.turn.facing import arc_of, faces
+from core.space.grid import Arc
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,8 @@ class Strike(Assault):
     """Strikes an adjacent enemy with an item in hand, or bare hands where `item` is empty; `nonlethal`: held back."""
 
     verb: ClassVar[str] = "strike"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "strikes"
     meaning: ClassVar[str] = "Strike an adjacent enemy with an item in hand, or with bare hands."
     phrase: ClassVar[str] = "strike[ {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     item: ItemId = ""
@@ -132,6 +139,24 @@ def melee_attack(battle: Battle, order: Strike, manoeuvre: Manoeuvre = Manoeuvre
     return Attack(
         battle, figure, foe, kind, item, Kind.MELEE, manoeuvre=manoeuvre, part=order.part, nonlethal=order.nonlethal
     )
+
+
+SIDES = {Arc.FRONT: "", Arc.SIDE: " from the side", Arc.REAR: " from behind"}
+
+
+def blow_in_words(battle: Battle, order: Assault) -> str:
+    """`strikes Mara from behind with the axe`. The side makes no difference to one who lies, nor hand to hand."""
+    figure, target = battle[order.figure], battle.figures.get(order.target)
+    side = ""
+    if target is not None and not in_hth(battle, target.id) and battle.grid.distance(figure.at, target.at) == 1:
+        side = SIDES[arc_of(battle, target, figure.at)] if target.condition.upright else " on the ground"
+    return filled_in(battle, order, f"{order.does} {{target}}{side}[ with the {{item}}]")
+
+
+@spoken(of=Strike)
+def strike_in_words(battle: Battle, order: Strike) -> str:
+    """With the side that it comes from."""
+    return blow_in_words(battle, order)
 
 
 @procedure("S12-14", "S12-07", of=Strike)

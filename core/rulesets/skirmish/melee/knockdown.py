@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId
 from core.common.outcomes import came_about, falls
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
@@ -28,10 +29,11 @@ from core.rulesets.skirmish.sheet.martial import THROW, martial_level, no_throw_
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 @dataclass(frozen=True, slots=True)
-class Felling(Choice):
+class Felling(Hostile):
     """An order that is to bring an enemy to the ground."""
 
     target: FigureId
@@ -48,6 +50,8 @@ class Slam(Felling):
     """Runs into an adjacent enemy, shoulder first."""
 
     verb: ClassVar[str] = "slam"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "slams into {target}"
     meaning: ClassVar[str] = "Run into an adjacent enemy shoulder first."
     phrase: ClassVar[str] = "slam[ into {target}]"
 
@@ -57,6 +61,8 @@ class ShieldRush(Felling):
     """Runs into an adjacent enemy, shield first."""
 
     verb: ClassVar[str] = "shield-rush"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "rushes {target} shield first"
     meaning: ClassVar[str] = "Run into an adjacent enemy shield first."
     phrase: ClassVar[str] = "rush[ {target}], shield first"
 
@@ -66,6 +72,8 @@ class Throw(Felling):
     """Grabs an adjacent enemy and tosses it to the ground."""
 
     verb: ClassVar[str] = "throw"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "throws {target} to the ground"
     meaning: ClassVar[str] = "Grab an adjacent enemy and throw them to the ground."
     phrase: ClassVar[str] = "throw[ {target}] to the ground"
 
@@ -83,6 +91,8 @@ class RollWithIt(Choice):
     """Keeps its feet by DEX instead of STR."""
 
     verb: ClassVar[str] = "roll-with-it"
+    kind: ClassVar[OrderKind | None] = OrderKind.DEFEND
+    does: ClassVar[str] = "rolls with it"
     meaning: ClassVar[str] = "Keep your feet with DEX instead of STR."
 
 

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, rule, upkeep
 from core.rulesets.skirmish.attack.hands import weapons_to_drop
@@ -37,6 +38,8 @@ class KnockAway(Choice):
     """This weapon falls."""
 
     verb: ClassVar[str] = "knock-away"
+    kind: ClassVar[Kind | None] = Kind.DROP
+    does: ClassVar[str] = "knocks away the {item}"
     meaning: ClassVar[str] = "Make the enemy drop this weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the enemy's weapon"})
     phrase: ClassVar[str] = "knock away[ {the item}]"

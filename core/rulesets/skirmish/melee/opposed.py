@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.common.trials import contest, trial
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -35,6 +36,8 @@ class KnockDown(Felling):
     """Puts an adjacent enemy on the ground, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "knock-down"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "knocks {target} down"
     meaning: ClassVar[str] = "Knock an adjacent enemy down if you win the opposed roll."
     phrase: ClassVar[str] = "knock down[ {target}]"
 
@@ -44,6 +47,8 @@ class ThrowDown(Felling):
     """Throws an adjacent enemy into another hex, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "throw-down"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "throws {target} down"
     meaning: ClassVar[str] = "Throw an adjacent enemy into another hex if you win the opposed roll."
     phrase: ClassVar[str] = "throw down[ {target}]"
 
@@ -61,6 +66,8 @@ class UseSkill(Choice):
     """Wrestles by DEX instead of STR."""
 
     verb: ClassVar[str] = "use-skill"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "wrestles by skill"
     meaning: ClassVar[str] = "Use DEX instead of STR in the opposed roll."
     phrase: ClassVar[str] = "wrestle by skill"
 
@@ -78,6 +85,8 @@ class LandIn(Choice):
     """It lands here."""
 
     verb: ClassVar[str] = "land-in"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "lands them[ in {cell}]"
     meaning: ClassVar[str] = "Land them here."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the hex they land in"})
     phrase: ClassVar[str] = "land it[ in {cell}]"

@@ -15,7 +15,9 @@ from core.battle.names import ItemId
 from core.battle.record import replace
 from core.common.lines import is_open
 from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
@@ -23,7 +25,7 @@ from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import Strike, blow_in_words, melee_weapon, not_a_target, out_of_reach
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -48,6 +50,8 @@ class Jab(Assault):
     """Strikes an enemy in the second row ahead with a long pole weapon."""
 
     verb: ClassVar[str] = "jab"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "jabs at"
     meaning: ClassVar[str] = "Jab an enemy two hexes ahead with a long pole weapon."
     phrase: ClassVar[str] = "jab[ at {target}][, {item}][, at the {part}]"
     item: ItemId
@@ -271,6 +275,12 @@ def jab_attack(battle: Battle, order: Jab) -> Attack:
     item = figure.item(order.item)
     foe, how = battle[order.target], Manoeuvre.JAB
     return Attack(battle, figure, foe, weapon(item), item, Kind.MELEE, manoeuvre=how, part=order.part)
+
+
+@spoken(of=Jab)
+def jab_in_words(battle: Battle, order: Jab) -> str:
+    """With the side that it comes from."""
+    return blow_in_words(battle, order)
 
 
 @procedure("S16.2-06", of=Jab)

@@ -9,6 +9,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.skirmish.melee.poles import pole_in_hand, was_engaged
@@ -29,6 +30,8 @@ class SetWeapon(Choice):
     """Sets its pole weapon against a charge."""
 
     verb: ClassVar[str] = "set"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "sets a weapon against a charge"
     meaning: ClassVar[str] = "Set your pole weapon against a charge: it strikes first, for double damage."
     phrase: ClassVar[str] = "set the weapon"
 

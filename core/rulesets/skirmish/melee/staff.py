@@ -14,7 +14,8 @@ from core.battle.handling import LeftLying
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.common.outcomes import came_about, loses
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
@@ -33,13 +34,16 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 @dataclass(frozen=True, slots=True)
-class Disarm(Choice):
+class Disarm(Hostile):
     """Tries to knock a weapon out of an adjacent enemy's hand with a staff."""
 
     verb: ClassVar[str] = "disarm"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "disarms {target}[ with the {item}]"
     meaning: ClassVar[str] = "Knock a weapon out of an adjacent enemy's hand with a staff."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff", "away": "the enemy's weapon"})
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {item}]"
@@ -53,6 +57,8 @@ class Trip(Felling):
     """Tries to trip an adjacent enemy with a staff."""
 
     verb: ClassVar[str] = "trip"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "trips {target}[ with the {item}]"
     meaning: ClassVar[str] = "Trip an adjacent enemy with a staff."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff"})
     phrase: ClassVar[str] = "trip[ {target}][, {item}]"

@@ -11,7 +11,8 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -23,14 +24,17 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import FIVE_HEXES, martial_level
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep(Choice):
+class Sweep(Hostile):
     """Sweeps a blade through enemies, in the order named: across the arc from one side to the other."""
 
     verb: ClassVar[str] = "sweep"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "sweeps through {targets}[ with the {item}]"
     meaning: ClassVar[str] = "Sweep a blade through several enemies, from one side of your front to the other."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
@@ -34,6 +35,8 @@ class AimAt(Choice):
     """Spends the turn taking aim at an enemy."""
 
     verb: ClassVar[str] = "aim"
+    kind: ClassVar[OrderKind | None] = OrderKind.AIM
+    does: ClassVar[str] = "aims at {target}[ with the {item}]"
     meaning: ClassVar[str] = "Spend the turn aiming at an enemy."
     phrase: ClassVar[str] = "take aim[ at {target}][, {item}]"
     target: FigureId

@@ -16,6 +16,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement
 from core.rulesets.skirmish.attack.fumbles import breaks_sooner, jams
@@ -37,6 +38,8 @@ class ClearJam(Choice):
     """Makes a jammed gun shoot again."""
 
     verb: ClassVar[str] = "clear-jam"
+    kind: ClassVar[Kind | None] = Kind.RELOAD
+    does: ClassVar[str] = "unjams the {item}"
     meaning: ClassVar[str] = "Clear a jammed gun."
     phrase: ClassVar[str] = "unjam[ {the item}]"
     item: ItemId

@@ -14,6 +14,7 @@ from core.battle.handling import ItemChanged
 from core.battle.names import ItemId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
@@ -28,6 +29,8 @@ class Reload(Choice):
     """Puts a full magazine or a fresh battery in, or gets on with it. `ammo` is named where there is a choice."""
 
     verb: ClassVar[str] = "reload"
+    kind: ClassVar[Kind | None] = Kind.RELOAD
+    does: ClassVar[str] = "reloads the {item}"
     meaning: ClassVar[str] = "Load a full magazine or a fresh battery, or continue loading."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

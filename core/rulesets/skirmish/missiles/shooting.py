@@ -16,6 +16,7 @@ from core.battle.once import once
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.parts import footprint
 from core.rulebook.rule import option, procedure, rule
@@ -68,6 +69,8 @@ class Shoot(Shot):
     """One shot at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "shoot"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "shoots at {target}[ with the {item}]"
     mode: ClassVar[Mode] = Mode.SINGLE
     meaning: ClassVar[str] = "Fire one shot at an enemy."
     phrase: ClassVar[str] = "shoot[ {target}][, {item}][, at the {part}][, past {past}]"
@@ -80,6 +83,8 @@ class ShootPair(Shot):
     """Two rounds at an enemy in one roll, in the automatic setting."""
 
     verb: ClassVar[str] = "shoot-pair"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "fires two rounds at {target}[ with the {item}]"
     mode: ClassVar[Mode] = Mode.PAIRS
     at_once: ClassVar[int] = PAIR
     meaning: ClassVar[str] = "Fire two rounds at an enemy with one roll, on automatic."
@@ -93,6 +98,8 @@ class ShootBurst(Shot):
     """Three rounds at an enemy in one roll."""
 
     verb: ClassVar[str] = "burst"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "fires a burst at {target}[ with the {item}]"
     mode: ClassVar[Mode] = Mode.BURST
     at_once: ClassVar[int] = BURST
     meaning: ClassVar[str] = "Fire three rounds at an enemy with one roll."
@@ -106,6 +113,8 @@ class ShootAutomatic(Shot):
     """So many rounds at an enemy in one roll, with one pull of the trigger."""
 
     verb: ClassVar[str] = "automatic"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "fires {rounds|round|rounds} on automatic at {target}[ with the {item}]"
     mode: ClassVar[Mode] = Mode.AUTOMATIC
     meaning: ClassVar[str] = "Fire several rounds at an enemy with one roll, on automatic."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"rounds": "how many rounds"})
@@ -127,6 +136,8 @@ class ShootSplit(Shot):
     """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
 
     verb: ClassVar[str] = "shoot-split"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "fires a weak shot at {target}[ with the {item}]"
     mode: ClassVar[Mode] = Mode.SPLIT
     meaning: ClassVar[str] = "Fire one of several weaker shots from an energy weapon, each with some of its dice."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(

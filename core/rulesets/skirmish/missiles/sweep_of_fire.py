@@ -16,8 +16,9 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.common.lines import line_to
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.parts import footprint
 from core.rulebook.reads import Reads
@@ -39,6 +40,7 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import leads_ahead
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space import sight
 from core.space.cell import Cell
 
@@ -46,11 +48,13 @@ SPARING = "S16.6-30"
 
 
 @dataclass(frozen=True, slots=True)
-class SweepFire(Choice):
+class SweepFire(Hostile):
     """Sweeps so many rounds from the line to one cell round to the line to another. `spare` are those in the arc whom
     the shooter tries to miss."""
 
     verb: ClassVar[str] = "sweep-fire"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "sweeps fire[ from {first}][ to {last}][ with the {item}]"
     mode: ClassVar[Mode] = Mode.AUTOMATIC
     meaning: ClassVar[str] = "Sweep automatic fire across an arc, from the line to one hex to the line to another."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(

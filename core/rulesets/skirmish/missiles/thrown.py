@@ -16,6 +16,7 @@ from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
+from core.play.kinds import Kind as OrderKind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.parts import footprint
@@ -45,6 +46,8 @@ class Hurl(Assault):
     """Throws an item in hand at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "hurl"
+    kind: ClassVar[OrderKind | None] = OrderKind.THROW
+    does: ClassVar[str] = "throws the {item} at {target}"
     meaning: ClassVar[str] = "Throw an item in hand at an enemy."
     phrase: ClassVar[str] = "hurl[ {the item}][ at {target}][, at the {part}][, past {past}]"
     item: ItemId

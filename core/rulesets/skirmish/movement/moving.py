@@ -14,8 +14,10 @@ from core.battle.mark import Mark
 from core.battle.places import DealtWith
 from core.battle.record import quick
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.play.unmade import Unmade
+from core.rulebook.parts import spoken
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (
     allowance,
@@ -41,8 +43,10 @@ from core.space.ways import Path
 
 @dataclass(frozen=True, slots=True)
 class Walk(Choice):
-    """An order to go a way and end it facing somewhere."""
+    """An order to go a way and end it facing somewhere. `on_the_spot`: what it does with no way to go, where that is
+    another word."""
 
+    on_the_spot: ClassVar[str] = ""
     path: tuple[Cell, ...]
     facing: int
 
@@ -57,6 +61,9 @@ class Move(Walk):
     """Walks a path and ends facing somewhere. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "move"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "moves"
+    on_the_spot: ClassVar[str] = "stays"
     meaning: ClassVar[str] = "Move along a path, and choose your facing at its end; with no path, turn where you are."
 
     def stays(self, figure: Figure) -> bool:
@@ -69,6 +76,8 @@ class Kneel(Walk):
     """Walks at most half its way and kneels."""
 
     verb: ClassVar[str] = "kneel"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "kneels"
     meaning: ClassVar[str] = "Move up to half your MOV and kneel."
 
 
@@ -77,6 +86,8 @@ class LieDown(Walk):
     """Walks at most half its way and goes prone."""
 
     verb: ClassVar[str] = "drop-prone"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "goes prone"
     meaning: ClassVar[str] = "Move up to half your MOV and go prone."
 
 
@@ -85,6 +96,8 @@ class Crawl(Walk):
     """Goes a hex or two without rising."""
 
     verb: ClassVar[str] = "crawl"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "crawls"
     meaning: ClassVar[str] = "Crawl a hex or two without standing up."
 
 
@@ -93,9 +106,20 @@ class EndMoves(Choice):
     """The figures of this side that have not moved stay where they are."""
 
     verb: ClassVar[str] = "end-moves"
+    kind: ClassVar[Kind | None] = Kind.END
+    does: ClassVar[str] = "stays, with all who have not moved"
     meaning: ClassVar[str] = "End movement: your figures that haven't moved stay where they are."
     phrase: ClassVar[str] = "no more moves"
     passes: ClassVar[bool] = True
+
+
+@spoken(of=Walk)
+def in_words(battle: Battle, order: Walk) -> str:
+    """`moves to 0405 facing N`."""
+    facing = f"facing {battle.grid.facing_names[order.facing]}"
+    if order.path:
+        return f"{order.does} to {battle.grid.name(order.path[-1])} {facing}"
+    return f"{order.on_the_spot or order.does} {facing}"
 
 
 # -- orders ------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from core.battle.names import FigureId
 from core.battle.places import DealtWith
 from core.common.outcomes import came_about
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import answer, option, procedure, question, requirement, rule
@@ -24,15 +25,18 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.course import can_force
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Forcing, end_of_turn
 from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class ForceBack(Choice):
+class ForceBack(Hostile):
     """Moves an adjacent enemy one hex, and follows into the hex it left or stays."""
 
     verb: ClassVar[str] = "force-back"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "forces {target} back[ to {to}]"
     meaning: ClassVar[str] = "Force an adjacent enemy back one hex; follow if you like."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -51,6 +55,8 @@ class ForceNobody(Choice):
     """Forces nobody back (any more)."""
 
     verb: ClassVar[str] = "force-nobody"
+    kind: ClassVar[Kind | None] = Kind.PASS
+    does: ClassVar[str] = "forces nobody back"
     meaning: ClassVar[str] = "Force nobody back."
     phrase: ClassVar[str] = "force nobody back"
     passes: ClassVar[bool] = True

@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from, walk
@@ -25,6 +26,8 @@ class StandUp(Choice):
     """Rises from the ground or the knees: the whole of its turn."""
 
     verb: ClassVar[str] = "stand-up"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "stands up"
     meaning: ClassVar[str] = "Stand up from prone or kneeling; takes the whole turn."
 
 
@@ -33,6 +36,8 @@ class Disengage(Choice):
     """Steps one hex away instead of attacking."""
 
     verb: ClassVar[str] = "disengage"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "disengages[ to {to}]"
     meaning: ClassVar[str] = "Step one hex away instead of attacking."
     phrase: ClassVar[str] = "disengage[ to {to}][, facing {facing}]"
     to: Cell

@@ -18,6 +18,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.places import SlotAdded, SlotsEnded
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, procedure, rule, upkeep
 from core.rulesets.skirmish.sheet.condition import Fell
@@ -90,6 +91,8 @@ class DoNothing(Choice):
     """Lets its place go by."""
 
     verb: ClassVar[str] = "nothing"
+    kind: ClassVar[Kind | None] = Kind.PASS
+    does: ClassVar[str] = "passes"
     meaning: ClassVar[str] = "Pass: do nothing with this action."
     phrase: ClassVar[str] = "do nothing"
     passes: ClassVar[bool] = True
@@ -100,6 +103,8 @@ class HoldBack(Choice):
     """Does not strike first; it acts at its own place instead."""
 
     verb: ClassVar[str] = "hold-back"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "waits to act at the usual place"
     meaning: ClassVar[str] = "Don't strike first; act at your own place in the order."
     passes: ClassVar[bool] = True
 

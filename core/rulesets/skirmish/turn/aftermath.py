@@ -12,6 +12,7 @@ from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.ruleset import Task
 from core.play.scene import Scene
@@ -43,6 +44,8 @@ class Done(Choice):
     """Its side leaves the rest as it is."""
 
     verb: ClassVar[str] = "done"
+    kind: ClassVar[Kind | None] = Kind.END
+    does: ClassVar[str] = "leaves it at that"
     meaning: ClassVar[str] = "Leave everything else as it is."
     phrase: ClassVar[str] = "leave it at that"
     passes: ClassVar[bool] = True

@@ -16,6 +16,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.dice import Dice
 from core.play.goal_verdict import decided
 from core.play.goals import GoalRules, is_unconscious
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.ruleset import Task, Verdict
 from core.play.scene import Scene
@@ -64,6 +65,8 @@ class MoveFirst(Choice):
     """Its side moves first."""
 
     verb: ClassVar[str] = "move-first"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "moves first"
     meaning: ClassVar[str] = "Your side moves first."
 
 
@@ -72,6 +75,8 @@ class MoveSecond(Choice):
     """Its side lets the enemy move first."""
 
     verb: ClassVar[str] = "move-second"
+    kind: ClassVar[Kind | None] = Kind.MANOEUVRE
+    does: ClassVar[str] = "lets the enemy move first"
     meaning: ClassVar[str] = "The enemy moves first."
 
 

@@ -13,6 +13,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.skirmish.sheet.words import Marks
@@ -33,6 +34,8 @@ class Dodge(Choice):
     """Dodges missiles and thrown weapons this turn, and attacks nobody."""
 
     verb: ClassVar[str] = "dodge"
+    kind: ClassVar[Kind | None] = Kind.DEFEND
+    does: ClassVar[str] = "dodges"
     meaning: ClassVar[str] = (
         "Dodge this turn: shots and thrown weapons are harder to hit you with, and you can't attack."
     )
@@ -43,6 +46,8 @@ class Defend(Choice):
     """Wards off melee attacks this turn, and attacks nobody."""
 
     verb: ClassVar[str] = "defend"
+    kind: ClassVar[Kind | None] = Kind.DEFEND
+    does: ClassVar[str] = "defends"
     meaning: ClassVar[str] = "Defend this turn: melee attacks are harder to hit you with, and you can't attack."
 
 
@@ -51,6 +56,8 @@ class DeclareNothing(Choice):
     """The side has nothing more to declare."""
 
     verb: ClassVar[str] = "declare-nothing"
+    kind: ClassVar[Kind | None] = Kind.PASS
+    does: ClassVar[str] = "declares nothing"
     meaning: ClassVar[str] = "No more declarations from your side."
     passes: ClassVar[bool] = True
 
