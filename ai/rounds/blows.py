@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from ai.rounds.chances import TOTALS, WHOLE, made
 from ai.rounds.wounds import CRITICAL, GREATEST, NOTHING, USUAL, Body, Hit, How, Worth, comes_to
-from core.rulesets.rounds.answers.wards import Dodging
 from core.rulesets.rounds.attack.blocking import SHARES
+from core.rulesets.rounds.attack.dodging import Dodging
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP
 

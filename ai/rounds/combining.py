@@ -22,6 +22,7 @@ from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.rolls.degrees import LEAST, Degree
 from core.rulesets.rounds.sheet.pairs import START, Member, pair
 from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.turn.acts import act_of
 
 MARGINS = {degree: least for least, degree in LEAST}
 BEST = (Degree.SUPERIOR, Degree.EXTRAORDINARY)
@@ -95,7 +96,8 @@ class Combining:
 
     def after(self, battle: Battle, figure: Figure, foe: Figure, order: Choice, well: Well) -> int:
         """What an action opens against somebody."""
-        first = as_member(battle, order)
+        act = act_of(order)
+        first = None if act is None else as_member(battle, act)
         return 0 if first is None else self.opened(battle, figure, foe, first, well)
 
     def opened(self, battle: Battle, figure: Figure, foe: Figure, first: Member, well: Well) -> int:

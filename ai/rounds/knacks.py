@@ -17,6 +17,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
+from core.rulesets.rounds.attack.attacking import skill_of
 from core.rulesets.rounds.attack.shooting import out_of_sight, too_few
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.edges.blows import WORDS
@@ -25,7 +26,6 @@ from core.rulesets.rounds.edges.wrestling import BY_UPGRADE
 from core.rulesets.rounds.manoeuvres.contest import sides
 from core.rulesets.rounds.manoeuvres.disarming import Disarm, Disarming
 from core.rulesets.rounds.manoeuvres.tripping import Trip
-from core.rulesets.rounds.opportunity.provoking import skill_of
 from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, trips, weapon
 from core.rulesets.rounds.sheet.basics import bonus

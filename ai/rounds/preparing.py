@@ -19,6 +19,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.attacking import skill_of, skill_with
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.ground.distance import is_seen
@@ -26,7 +27,6 @@ from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, engages
 from core.rulesets.rounds.manoeuvres.aiming import AFAR, CLOSE, Aim
 from core.rulesets.rounds.manoeuvres.feinting import Feint
-from core.rulesets.rounds.opportunity.provoking import skill_of, skill_with
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE, SIMPLE
 from core.rulesets.rounds.sheet.hands import blades, struck_with

@@ -31,7 +31,7 @@ from core.rulesets.rounds.sheet.edges import held as edge_held
 from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
-from core.rulesets.rounds.turn.acts import is_opportune
+from core.rulesets.rounds.turn.exertion import is_opportune
 
 STAKES = {Manoeuvre.GRAB: 6000, Manoeuvre.TRIP: 4000, Manoeuvre.DISARM: 6000, Manoeuvre.FEINT: 3500}
 """What it costs to be grabbed, tripped, disarmed or fooled by a feint."""

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 from ai.rounds.blows import Ward, Way
 from core.play.asking import Choice
-from core.rulesets.rounds.answers.wards import dodging, meeting
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.blocking import Block, Parry
-from core.rulesets.rounds.attack.dodging import WAYS, Dodge, defences_in_a_grab
+from core.rulesets.rounds.attack.blocking import Block, Parry, meeting
+from core.rulesets.rounds.attack.dodging import WAYS, Dodge, defences_in_a_grab, dodging
 from core.rulesets.rounds.edges.guards import STOP
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.basics import modifier

@@ -133,9 +133,11 @@ def _places(book: Rulebook, battle: Battle, decision: Decision) -> list[tuple[in
 
 
 def offered_at(book: Rulebook, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
-    """Every kind of order that the rules in force may offer at a moment, passing included."""
+    """Every kind of order that the rules in force may offer at a moment, and what lets the moment go by."""
     offers = tuple(rule.offers for rule in book.options(battle, decision.about) if rule.offers is not None)
-    return (*(kind for kind in orders_of(book) if issubclass(kind, offers)), Pass) if offers else (Pass,)
+    listed = (kind for kind in orders_of(book) if issubclass(kind, offers))
+    passing = () if decision.otherwise is None else (type(decision.otherwise),)
+    return tuple(dict.fromkeys((*listed, *passing, Pass)))
 
 
 def orders_of(book: Rulebook) -> tuple[type[Choice], ...]:

@@ -61,7 +61,7 @@ PROVOKES = {
     Provokes.ALWAYS: "{cost}; next to an enemy it provokes an opportunity action.",
     Provokes.UNTRAINED: "{cost}; untrained, and next to an enemy, it provokes an opportunity action.",
     Provokes.LEAVING: "{cost}; leaving a threatened square provokes an opportunity action.",
-    Provokes.ASKED: "{cost}; whether it provokes an opportunity action depends on the situation.",
+    Provokes.BARE: "{cost}; whether it provokes an opportunity action depends on the situation.",
     Provokes.AFAR: "{cost}; done at range, next to an enemy, it provokes an opportunity action.",
 }
 

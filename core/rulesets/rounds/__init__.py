@@ -2,7 +2,6 @@
 binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
 from dataclasses import replace
-from functools import partial
 
 from core.battle.posture import PRONE, STANDING
 from core.play.ruleset import Ruleset
@@ -22,16 +21,16 @@ from core.rulesets.rounds import (
     sheet,
     turn,
 )
-from core.rulesets.rounds.answers.glance import glance
-from core.rulesets.rounds.answers.openings import openings
-from core.rulesets.rounds.answers.reply import reply, wards
-from core.rulesets.rounds.answers.usual import rare, undone, usual
+from core.rulesets.rounds.attack.cover import sight
 from core.rulesets.rounds.by_hand import impossible
-from core.rulesets.rounds.footprint import cost, distance, footprint, sight, threat
+from core.rulesets.rounds.grab.holds import firmness
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.ground.distance import distance
+from core.rulesets.rounds.ground.threat import threat
 from core.rulesets.rounds.looks import grip_in_words
+from core.rulesets.rounds.movement.paths import cost
+from core.rulesets.rounds.openings import openings
 from core.rulesets.rounds.portrait import portrait
-from core.rulesets.rounds.purposes import firmness, own, succeeded
 from core.rulesets.rounds.turn import course, ending
 
 ROOMS = (
@@ -79,15 +78,4 @@ ROUNDS = Ruleset(
     passes_over=True,
     firmness=firmness,
     openings=openings,
-    tables={
-        "footprint": partial(footprint, BOOK),
-        "succeeded": succeeded,
-        "own": own,
-        "undone": undone,
-        "glance": glance,
-        "reply": reply,
-        "wards": wards,
-        "usual": usual,
-        "rare": rare,
-    },
 )

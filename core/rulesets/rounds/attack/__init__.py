@@ -15,7 +15,11 @@ ROOM = room(
     "onslaught",
     "pending",
     "effect",
+    "attacking",
     "riposte",
     "striking",
     "shooting",
+    "defending",
+    "expecting",
+    "showing",
 )

@@ -4,6 +4,8 @@ its target number is a modifier of it; what helps or hinders the attacker himsel
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -13,10 +15,13 @@ from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.ground.light import hears, is_blind, is_blind_to, is_dark
-from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.harm.expected import Way
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import TOTALS
 from core.rulesets.rounds.sheet.basics import bonus, defense
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Variant
+from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.declaring import Deed
 
 
@@ -119,6 +124,30 @@ def effort_of(assault: Assault, deed: Deed) -> Effort:
         item=assault.kind,
         variant=assault.variant,
     )
+
+
+class ToHit(NamedTuple):
+    """An attack in numbers: its target number and the attacker's score."""
+
+    assault: Assault
+    number: int
+    bonuses: int
+
+    @property
+    def need(self) -> int:
+        """What the dice must show."""
+        return self.number - self.bonuses
+
+    def unwarded(self) -> tuple[Way, ...]:
+        """How it comes off if nothing is done against it."""
+        need = self.need
+        return tuple((total - need, Fraction(1), chance) for total, chance in TOTALS if total >= need)
+
+
+def numbered(assault: Assault, extra: int = 0) -> ToHit:
+    """An attack with its numbers. `extra`: what it costs to be beyond the allowance."""
+    deed = Deed(assault.attacker.id, extra, window_of(assault.battle) or Window.TURN)
+    return ToHit(assault, target_of(assault).total, score(effort_of(assault, deed)).total)
 
 
 @modifier(

@@ -3,31 +3,32 @@ tested if it hits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice, Procedure
+from core.battle.names import ItemId
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.attack.assault import BLIND, Assault
+from core.rulesets.rounds.attack.assault import BLIND, Assault, ToHit
 from core.rulesets.rounds.attack.close import OFF_HAND
-from core.rulesets.rounds.attack.dodging import Threatened, unfit
+from core.rulesets.rounds.attack.dodging import Defence, Threatened, unfit
 from core.rulesets.rounds.ground.light import is_blind_to
-from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.harm.expected import Way
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import TOTALS, made
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.basics import sheet
 from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For
-from core.rulesets.rounds.turn.acts import OPPORTUNE
+from core.rulesets.rounds.sheet.words import For, Reaction
 
 SHARES: Mapping[Degree, Fraction] = MappingProxyType(
     {
@@ -41,42 +42,63 @@ SHARES: Mapping[Degree, Fraction] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Block(Choice):
+class Guard(Defence):
+    """A defence that meets an attack as it hits."""
+
+    def ways_left(self, battle: Battle, attack: ToHit, extra: int) -> Iterable[Way]:
+        """By each of its totals, in full or, by how well it is met, in part."""
+        met = meeting(battle, self, attack.assault, extra)
+        for total, chance in TOTALS:
+            if total < attack.need:
+                continue
+            wanted = total + attack.bonuses - met.score
+            yield total - attack.need, Fraction(1), chance * (1 - made(wanted))
+            for degree, share in met.shares.items() if any(met.shares.values()) else ():
+                odds = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
+                if odds and share:
+                    yield total - attack.need, share, chance * odds
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Guard):
     """Wards an attack of somebody off with an arm or a leg.
 
     `opportune`: for an action of opportunity.
     """
 
     verb: ClassVar[str] = "block"
+    does: ClassVar[str] = "blocks the attack of {foe}"
     meaning: ClassVar[str] = "Block the attack with an arm or a leg."
     phrase: ClassVar[str] = "block {foe}"
     gain: ClassVar[str] = "blocks"
-    foe: FigureId
+    way: ClassVar[For] = For.BLOCK
+    means: ClassVar[Skill | Reaction] = Skill.UNARMED
+    trained_as: ClassVar[Manoeuvre] = Manoeuvre.BLOCK
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @dataclass(frozen=True, slots=True)
-class Parry(Choice):
+class Parry(Guard):
     """Wards an attack of somebody off with what it holds.
 
     `opportune`: for an action of opportunity.
     """
 
     verb: ClassVar[str] = "parry"
+    does: ClassVar[str] = "parries the attack of {foe}[ with {the item}]"
     meaning: ClassVar[str] = "Parry the attack with what you hold."
     phrase: ClassVar[str] = "parry {foe}[ with {the item}]"
     gain: ClassVar[str] = "is not hit"
-    foe: FigureId
+    way: ClassVar[For] = For.PARRY
+    means: ClassVar[Skill | Reaction] = Skill.ARMED
+    trained_as: ClassVar[Manoeuvre] = Manoeuvre.PARRY
     item: ItemId
     opportune: bool = False
 
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
+    @property
+    def thing(self) -> ItemId:
+        """What it holds against the attack."""
+        return self.item
 
 
 @option("C-armed-02", "C-block-01", "C-ranged-03", "C-block-05", of=Threatened, offers=Block)
@@ -96,8 +118,7 @@ def may_parry(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Par
 @requirement("C-block-01", "C-dodge-06", "C-edge-human-shield-02", of=Block | Parry)
 def can_ward(battle: Battle, order: Block | Parry) -> str | None:
     """Whoever can act, is in no grab, and has an action for it; there may be a way to block in a grab."""
-    way = For.BLOCK if isinstance(order, Block) else For.PARRY
-    return unfit(battle, battle[order.figure], way, opportune=order.opportune)
+    return unfit(battle, battle[order.figure], order.way, opportune=order.opportune)
 
 
 @requirement("C-block-06", of=Parry)
@@ -108,25 +129,24 @@ def has_it_in_hand(battle: Battle, order: Parry) -> str | None:
 
 
 @rule("C-block-01")
-def announcing(battle: Battle, order: Block | Parry) -> str:
+def announcing(battle: Battle, order: Defence) -> str:
     """What it is called as it is announced."""
-    item = battle[order.figure].item(order.item) if isinstance(order, Parry) else None
-    return "a block" if item is None else f"a parry with the {item.kind}"
+    item = battle[order.figure].item(order.thing) if order.thing else None
+    return f"a {order.verb}" if item is None else f"a {order.verb} with the {item.kind}"
 
 
 @rule("C-block-01", "C-block-06", "C-mod-18", "C-cond-02")
-def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, attack: int) -> Procedure[Test]:
+def ward_off(scene: Scene, order: Defence, assault: Assault, extra: int, attack: int) -> Procedure[Test]:
     """The test against the total of an attack that hits."""
     effort, hindered = warding(scene.battle, order, assault, extra)
     target = Tally((Line("C-block-01", "the attack", attack), *hindered))
-    why = "block" if isinstance(order, Block) else "parry"
     return (
         yield from attempt(
             scene,
             "C-block-01",
             effort=effort,
             target=target,
-            why=why,
+            why=order.verb,
             wards=lambda margin: margin >= 0,
             to_the_point=bool(sheet(scene.battle[order.figure]).edges),
         )
@@ -134,20 +154,20 @@ def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, a
 
 
 @rule("C-block-06", "C-mod-18", "C-cond-02", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06", "C-edge-pair-34")
-def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
+def warding(battle: Battle, order: Defence, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
     """The effort of a block or a parry, and what raises its number. Of the tables only the wrong hand counts."""
-    figure, bare, lines = battle[order.figure], isinstance(order, Block), list[Line]()
-    kind = struck_with(figure, order.item) if isinstance(order, Parry) else ""
-    if isinstance(order, Parry) and is_in_off_hand(figure, order.item):
+    figure, lines = battle[order.figure], list[Line]()
+    kind = struck_with(figure, order.thing) if order.thing else ""
+    if order.thing and is_in_off_hand(figure, order.thing):
         lines.append(Line("C-block-06", "off hand", OFF_HAND))
     if is_blind_to(battle, figure, order.foe):
         lines.append(Line("C-cond-02", "without sight", -BLIND))
     effort = Effort(
         battle,
         figure,
-        Skill.UNARMED if bare else Skill.ARMED,
-        For.BLOCK if bare else For.PARRY,
-        Manoeuvre.BLOCK if bare else Manoeuvre.PARRY,
+        order.means,
+        order.way,
+        order.trained_as,
         specialty=kind,
         against=battle[order.foe],
         extra=extra,
@@ -157,14 +177,28 @@ def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) 
     return effort, tuple(lines)
 
 
+class Meeting(NamedTuple):
+    """What a block or a parry adds to two dice, what hinders it taken off, and what it lets through by each degree."""
+
+    score: int
+    shares: Mapping[Degree, Fraction]
+
+
+def meeting(battle: Battle, order: Defence, assault: Assault, extra: int = 0) -> Meeting:
+    """A block or a parry in numbers. `extra`: what it costs to be beyond the allowance."""
+    effort, hindered = warding(battle, order, assault, extra)
+    shares = {degree: share_let_through(battle, order, degree, assault) for degree in SHARES}
+    return Meeting(score(effort).total - sum(line.value for line in hindered), shares)
+
+
 @question("C-block-02", "C-block-04", "C-block-06")
-def share_let_through(battle: Battle, order: Block | Parry, degree: Degree, assault: Assault) -> Fraction:
+def share_let_through(battle: Battle, order: Defence, degree: Degree, assault: Assault) -> Fraction:
     """How much of the damage gets through a defence that came off so: nothing, but where a bare arm meets a weapon."""
     if not degree.succeeds:
         return Fraction(1)
     return SHARES[degree] if meets_a_weapon(order, assault) else Fraction(0)
 
 
-def meets_a_weapon(order: Block | Parry, assault: Assault) -> bool:
+def meets_a_weapon(order: Defence, assault: Assault) -> bool:
     """Whether a bare arm is held against a weapon."""
-    return isinstance(order, Block) and assault.armed
+    return order.way is For.BLOCK and assault.armed

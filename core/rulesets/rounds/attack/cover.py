@@ -11,9 +11,11 @@ from core.battle.figure import Figure
 from core.common.tables import row
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.ground.distance import is_seen
 from core.space.cell import Cell
 from core.space.edges import is_diagonal
 from core.space.sight import enters_through
+from core.space.terrain import Cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +89,16 @@ def cover(assault: Assault) -> int:
     if not assault.afar:
         return 0
     return by_cover(percent_of(assault.battle, assault.attacker.at, assault.target))
+
+
+GRADES = ((75, Cover.MOST), (50, Cover.HALF), (25, Cover.QUARTER), (0, Cover.NONE))
+"""From so many percent hidden on what the map shows."""
+
+
+def sight(battle: Battle, a: Cell, b: Cell) -> Cover | None:
+    """How much whoever is in b is hidden from one in a, as a shot minds it: who lies behind something low altogether.
+    Where nobody is, somebody would stand."""
+    if not is_seen(battle, a, b):
+        return None
+    percent = percent_at(battle, a, b, stands=all(one.posture.stands for one in battle.at(b)))
+    return None if percent >= WHOLE else next(grade for least, grade in GRADES if percent >= least)

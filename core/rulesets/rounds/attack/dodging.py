@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.figure import Figure
-from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Pass, Procedure
+from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
-from core.rulesets.rounds.attack.assault import BLIND, Assault, undodged
+from core.rulesets.rounds.attack.assault import (
+    BLIND,
+    Assault,
+    ToHit,
+    defense_against,
+    dodge_read_higher,
+    undodged,
+)
 from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.harm.expected import Way
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.sixes import at_least
+from core.rulesets.rounds.rolls.sixes import TOTALS, at_least
 from core.rulesets.rounds.rolls.trying import alone_by, two_dice
 from core.rulesets.rounds.sheet.armoury import GRAB
-from core.rulesets.rounds.sheet.basics import has_specialty
+from core.rulesets.rounds.sheet.basics import bonus, has_specialty
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
+from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Sort, Window, is_opportune, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import left, no_extra, note, price, spend
 from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.exertion import Exertion, is_opportune
 from core.rulesets.rounds.turn.phases import enter
 
 TUMBLER = 1
@@ -82,22 +94,82 @@ class Defends:
 
 
 @dataclass(frozen=True, slots=True)
-class Dodge(Choice):
+class Defence(Exertion):
+    """What the target of an attack does against it. `way`: which of the defences it is; `means` and `trained_as`: what
+    it is tested with."""
+
+    kind: ClassVar[Kind | None] = Kind.DEFEND
+    way: ClassVar[For]
+    means: ClassVar[Skill | Reaction]
+    trained_as: ClassVar[Manoeuvre]
+    foe: FigureId
+
+    @property
+    def thing(self) -> ItemId:
+        """What it is made with; empty: with the body alone."""
+        return ""
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """That of its means, if they are a skill."""
+        return self.means if isinstance(self.means, Skill) else None
+
+    def ways_left(self, battle: Battle, attack: ToHit, extra: int) -> Iterable[Way]:
+        """How an attack comes off against it. `extra`: what it costs to be beyond the allowance."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge(Defence):
     """Gets out of the way of an attack of somebody.
 
     `opportune`: for an action of opportunity.
     """
 
     verb: ClassVar[str] = "dodge"
+    does: ClassVar[str] = "dodges the attack of {foe}"
     meaning: ClassVar[str] = "Dodge the attack."
     phrase: ClassVar[str] = "dodge {foe}"
     gain: ClassVar[str] = "is not hit"
-    foe: FigureId
+    way: ClassVar[For] = For.DODGE
+    means: ClassVar[Skill | Reaction] = Reaction.QUICKNESS
+    trained_as: ClassVar[Manoeuvre] = Manoeuvre.DODGE
     opportune: bool = False
 
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
+    def ways_left(self, battle: Battle, attack: ToHit, extra: int) -> Iterable[Way]:
+        """The higher it raises the Defense, the fewer of its totals hit."""
+        for raised, odds in raised_by(attack, extra):
+            need = attack.need + raised
+            yield from ((total - need, Fraction(1), odds * chance) for total, chance in TOTALS if total >= need)
+
+
+class Dodging(NamedTuple):
+    """What a dodge adds to two dice, what it must beat, what it counts for more against such an attack, and what has
+    been the Defense against it until now."""
+
+    score: int
+    present: int
+    more: int
+    before: int
+
+    def raised(self, thrown: int) -> int:
+        """By how much a throw makes him harder to hit."""
+        better = thrown + self.score > self.present
+        return max(0, thrown + self.score + self.more - self.before) if better else 0
+
+
+def dodging(assault: Assault, extra: int = 0) -> Dodging:
+    """A dodge in numbers. `extra`: what it costs to be beyond the allowance."""
+    battle, target, mark = assault.battle, assault.target, assault.target.mark(Marks.DODGED)
+    effort = Effort(battle, target, Reaction.QUICKNESS, For.DODGE, against=assault.attacker, extra=extra)
+    present = max(undodged(battle, target, assault.attacker.id).total, mark.value if mark else 0)
+    more = bonus(target, assault.skill, Manoeuvre.DODGE) + dodge_read_higher(battle, assault)
+    return Dodging(score(effort).total, present, more, defense_against(assault).total)
+
+
+def raised_by(attack: ToHit, extra: int) -> Iterator[tuple[int, float]]:
+    """By how much a dodge makes him harder to hit, with the chance of that."""
+    dodge = dodging(attack.assault, extra)
+    yield from ((dodge.raised(thrown), odds) for thrown, odds in TOTALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +177,25 @@ class DodgeAhead(Act):
     """Dodges in advance, for the rest of the round."""
 
     verb: ClassVar[str] = "dodge-ahead"
+    kind: ClassVar[Kind | None] = Kind.DEFEND
+    does: ClassVar[str] = "dodges for the rest of the round"
+    rare: ClassVar[int] = 3
     shelf: ClassVar[str] = "wait"
     shelf_word: ClassVar[str] = "dodge"
     meaning: ClassVar[str] = "Dodge in advance, for the rest of the round."
     phrase: ClassVar[str] = "dodge for the rest of the round"
     sort: ClassVar[Sort] = Sort.COMBAT
     from_held: ClassVar[bool] = True
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-06", "nobody wards anything off in a grab")
+    first_test: ClassVar[For] = For.DODGE
+
+    def member(self, battle: Battle) -> Member | None:
+        """A dodge, which is against every skill."""
+        return Member(Manoeuvre.DODGE)
+
+    def goes_second(self, made: Member, second: Member) -> bool:
+        """Whatever it is made against."""
+        return second.manoeuvre is Manoeuvre.DODGE
 
 
 @question("C-dodge-06")
@@ -169,8 +254,16 @@ def unfit(battle: Battle, figure: Figure, way: For, *, opportune: bool) -> str |
     return Cited("C-edge-improved-defense-02", f"it makes no {way} for an action of opportunity now")
 
 
+def asked_to_defend(
+    scene: Scene, name: FigureId, about: Threatened, clause: str = "C-dodge-06"
+) -> Procedure[Defence | None]:
+    """What somebody says who is attacked; None: he lets it come."""
+    said = yield from scene.interrupt(clause, figure=name, about=about, otherwise=Pass(name))
+    return said if isinstance(said, Defence) else None
+
+
 @rule("C-action-07", "C-edge-improved-defense-02", "C-edge-pair-09", "C-edge-pair-10")
-def paid_for(scene: Scene, said: Choice) -> int:
+def paid_for(scene: Scene, said: Exertion) -> int:
     """A defence spends an action, held back or not, or goes beyond the allowance, or is made for an action of
     opportunity; returns what that costs its test."""
     scene.settle(Defends(said.figure))

@@ -8,14 +8,22 @@ from fractions import Fraction
 
 from core.battle.battle import Battle
 from core.battle.events import Noted
-from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.blocking import Block, Parry, announcing, share_let_through, ward_off
-from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, is_bound, paid_for
+from core.rulesets.rounds.attack.blocking import announcing, share_let_through, ward_off
+from core.rulesets.rounds.attack.dodging import (
+    WAYS,
+    Defence,
+    Threatened,
+    asked_to_defend,
+    defenceless,
+    dodge,
+    is_bound,
+    paid_for,
+)
 from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -35,7 +43,7 @@ class Onslaught:
 
     assault: Assault
     test: Test
-    ward: Block | Parry | None = None
+    ward: Defence | None = None
     warded: Test | None = None
 
     @property
@@ -100,7 +108,7 @@ class Announced:
     """What is held against an attack before it is rolled, and what that costs its test; nothing, if nothing is.
     `heard`: the target makes the attacker out though it does not see him."""
 
-    ward: Block | Parry | None = None
+    ward: Defence | None = None
     extra: int = 0
     heard: bool = False
 
@@ -179,12 +187,12 @@ def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Proce
         forget(scene, name, attacker)
         return Announced(heard=heard)
     enter(scene, "attack_announced", "C-dodge-06")
-    said = yield from _asked(scene, assault, name, may_dodge=may_dodge)
-    if isinstance(said, Dodge):
+    said = yield from asked_to_defend(scene, name, Threatened(assault, may_dodge))
+    if said is not None and said.way is For.DODGE:
         yield from dodge(scene, name, paid_for(scene, said), attacker)
-        said = yield from _asked(scene, assault, name, may_dodge=False)
+        said = yield from asked_to_defend(scene, name, Threatened(assault, may_dodge=False))
     announced = Announced(heard=heard)
-    if isinstance(said, Block | Parry):
+    if said is not None:
         announced = Announced(said, paid_for(scene, said), heard)
         scene.tell(Noted(("C-block-01",), name, f"announces {announcing(scene.battle, said)}"))
     forget(scene, name, attacker)
@@ -200,14 +208,7 @@ def gets_out_of_the_way(scene: Scene, assault: Assault) -> Procedure[None]:
         enter(scene, "no_defence", "C-dodge-06")
         return
     enter(scene, "attack_announced", "C-dodge-06")
-    said = yield from _asked(scene, assault, assault.target.id, may_dodge=True, may_ward=False)
-    if isinstance(said, Dodge):
+    said = yield from asked_to_defend(scene, assault.target.id, Threatened(assault, may_ward=False))
+    if said is not None:
         yield from dodge(scene, said.figure, paid_for(scene, said), assault.attacker.id)
     enter(scene, "defence_chosen", "C-action-07")
-
-
-def _asked(
-    scene: Scene, assault: Assault, name: FigureId, *, may_dodge: bool, may_ward: bool = True
-) -> Procedure[Choice]:
-    about = Threatened(assault, may_dodge, may_ward)
-    return (yield from scene.interrupt("C-dodge-06", figure=name, about=about, otherwise=Pass(name)))

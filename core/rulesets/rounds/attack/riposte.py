@@ -8,10 +8,9 @@ from core.battle.battle import Battle
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
-from core.rulesets.rounds.attack.blocking import Block
 from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.opportunity.following import concluded, offer
-from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Window, offers, takes_up, window_of
 from core.rulesets.rounds.turn.declaring import Deed
 
@@ -48,6 +47,6 @@ def may_be_answered(scene: Scene, moment: CameOff) -> Procedure[None]:
     """By whoever has warded it off extraordinarily well."""
     ward = moment.hit.ward
     if moment.hit.may_be_answered and ward is not None:
-        how = BLOCKED if isinstance(ward, Block) else PARRIED
+        how = BLOCKED if ward.way is For.BLOCK else PARRIED
         offer(scene, ward.figure, Marks.RIPOSTE, "C-block-03", about=how)
     yield from ()

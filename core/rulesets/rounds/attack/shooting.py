@@ -15,57 +15,124 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.play.spoken import filled_in
+from core.rulebook.parts import spoken
+from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.afar import farthest
-from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.assault import Assault, ToHit
+from core.rulesets.rounds.attack.attacking import Attack, hit_by
 from core.rulesets.rounds.attack.cover import WHOLE, percent_of
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import answers_a, ended
 from core.rulesets.rounds.ground.distance import is_seen, metres_between
+from core.rulesets.rounds.harm.expected import Hit, Way, full
 from core.rulesets.rounds.harm.stun import stun
+from core.rulesets.rounds.movement.ground_work import may_shoot_now
 from core.rulesets.rounds.opportunity.provoking import undisturbed
-from core.rulesets.rounds.sheet.armoury import Kind, Stun, is_weapon, weapon
+from core.rulesets.rounds.sheet.armoury import Kind as WeaponKind
+from core.rulesets.rounds.sheet.armoury import Stun, is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
 from core.space.cell import Cell
 
 
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """How a weapon is fired at somebody: so many shots, with that training, in that way, and so many dice of damage
+    more."""
+
+    shots: int = 1
+    manoeuvre: Manoeuvre = Manoeuvre.ATTACK
+    variant: Variant = Variant.PLAIN
+    dice: int = 0
+
+
+USUAL = "kill"
+"""The setting that goes without saying."""
+
+
 @quick
 @dataclass(frozen=True, slots=True)
-class Shoot(Act):
-    """Shoots at somebody, on a setting of the weapon."""
+class Shoot(Attack):
+    """Shoots at somebody, on a setting of the weapon. `how`: how it is fired."""
 
     verb: ClassVar[str] = "shoot"
+    kind: ClassVar[Kind | None] = Kind.SHOOT
+    does: ClassVar[str] = "shoots at {target}[ with {the item}]"
+    noun: ClassVar[str] = "shot"
+    how: ClassVar[Firing] = Firing()
     meaning: ClassVar[str] = "Shoot at someone."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"setting": "the weapon's setting"})
     phrase: ClassVar[str] = "shoot at {target}[ with {the item}][, set to {setting}]"
-    sort: ClassVar[Sort] = Sort.COMBAT
-    answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
-    target: FigureId
     item: ItemId
     setting: str
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """That with weapons that reach afar."""
+        return Skill.RANGED
+
+    def assault(self, battle: Battle) -> Assault | None:
+        """From afar, if it has the weapon."""
+        figure, how = battle[self.figure], self.how
+        if (item := figure.item(self.item)) is None:
+            return None
+        target, means = battle[self.target], (item.kind, item.id)
+        return Assault(battle, figure, target, Skill.RANGED, how.manoeuvre, *means, afar=True, variant=how.variant)
+
+    def hit(self, assault: Assault) -> Hit | None:
+        """What its setting does."""
+        effect = weapon(assault.kind).settings[self.setting]
+        return hit_by(
+            assault, effect if isinstance(effect, Stun) else replace(effect, dice=effect.dice + self.how.dice)
+        )
+
+
+@spoken(of=Shoot)
+def in_words(battle: Battle, order: Shoot) -> str:
+    """Whom it shoots at with what, and on which setting if that is not the usual one."""
+    plain = order.setting in ("", USUAL)
+    return filled_in(battle, order, order.does if plain else f"{order.does}, set to {{setting}}")
 
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Throw(Act):
+class Throw(Attack):
     """Throws a weapon at somebody."""
 
     verb: ClassVar[str] = "throw"
+    kind: ClassVar[Kind | None] = Kind.THROW
+    does: ClassVar[str] = "throws[ {the item}] at {target}"
+    noun: ClassVar[str] = "throw"
     meaning: ClassVar[str] = "Throw a weapon at someone."
     phrase: ClassVar[str] = "throw[ {the item}] at {target}"
-    sort: ClassVar[Sort] = Sort.COMBAT
-    answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
-    target: FigureId
     item: ItemId
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """What is thrown counts as what is shot."""
+        return Skill.RANGED
+
+    def assault(self, battle: Battle) -> Assault | None:
+        """From afar, if it has the weapon."""
+        figure = battle[self.figure]
+        if (item := figure.item(self.item)) is None:
+            return None
+        target, means = battle[self.target], (Manoeuvre.ATTACK, item.kind, item.id)
+        return Assault(battle, figure, target, Skill.RANGED, *means, afar=True)
+
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
+        """Whoever throws the last thing in hand is unarmed then."""
+        last = len(attack.assault.attacker.held) < 2
+        return self.done(battle, attack, ways).seen(full(ways), disarms=last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +153,7 @@ def guns(figure: Figure) -> Iterator[Item]:
 def missiles(figure: Figure) -> Iterator[Item]:
     """What it can throw."""
     ready = (item for item in figure.held if is_weapon(item) and is_ready(figure, item))
-    return (item for item in ready if weapon(item).is_a(Kind.THROWN))
+    return (item for item in ready if weapon(item).is_a(WeaponKind.THROWN))
 
 
 @rule("C-ranged-07", "C-base-28", "C-mod-15")
@@ -127,6 +194,13 @@ def targets_afar(battle: Battle, figure: Figure) -> Iterator[Figure]:
     return (one for one in battle if one.side != figure.side and is_beyond(one) is None)
 
 
+@answer(may_shoot_now, "C-ranged-07", "C-base-29")
+def has_somebody_to_shoot_at(battle: Battle, figure: Figure) -> bool:
+    """With a shot in a weapon."""
+    arms = [gun for gun in guns(figure) if not too_few(gun, 1)]
+    return any(out_of_sight(battle, figure.id, foe.id, gun) is None for foe in battle.foes(figure) for gun in arms)
+
+
 @option("C-ranged-01", "C-ranged-07", "C-base-40", of=Acting, offers=Shoot)
 def shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
     """Every enemy, with every weapon, on each of its settings."""
@@ -159,23 +233,13 @@ def cannot_shoot(battle: Battle, order: Shoot, needed: int) -> str | None:
 @procedure("C-ranged-01", "C-ranged-04", "C-ranged-06", "C-base-40", of=Shoot)
 def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
     """One shot at somebody."""
-    yield from fired(scene, order, Firing())
-
-
-@dataclass(frozen=True, slots=True)
-class Firing:
-    """How a weapon is fired at somebody: so many shots, with that training, in that way, and so many dice of damage
-    more."""
-
-    shots: int = 1
-    manoeuvre: Manoeuvre = Manoeuvre.ATTACK
-    variant: Variant = Variant.PLAIN
-    dice: int = 0
+    yield from fired(scene, order)
 
 
 @rule("C-ranged-01", "C-ranged-04", "C-ranged-06", "C-base-29")
-def fired(scene: Scene, order: Shoot, how: Firing) -> Procedure[None]:
+def fired(scene: Scene, order: Shoot) -> Procedure[None]:
     """Those beside the shooter may come first; then the shots are gone, and the test decides."""
+    how = order.how
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return

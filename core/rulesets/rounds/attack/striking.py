@@ -14,9 +14,13 @@ from core.battle.names import FigureId, ItemId
 from core.battle.posture import Life
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.play.spoken import filled_in
+from core.rulebook.parts import spoken
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.attacking import Attack
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Announced, Onslaught, barred, carried_out, defended
 from core.rulesets.rounds.attack.riposte import BLOCKED, PARRIED, answers_a, ended
@@ -28,7 +32,7 @@ from core.rulesets.rounds.sheet.hands import has_no_arm, is_armed, strikers, str
 from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 from core.rulesets.rounds.turn.phases import enter
 
@@ -56,10 +60,13 @@ WAYS = MappingProxyType(
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Strike(Act):
+class Strike(Attack):
     """Strikes somebody with a weapon, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "strike"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
+    does: ClassVar[str] = "strikes {target}[ with {the item}]"
+    skill: ClassVar[Skill] = Skill.ARMED
     meaning: ClassVar[str] = "Strike someone with a weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -68,11 +75,30 @@ class Strike(Act):
     )
     phrase: ClassVar[str] = "strike {target}[ with {the item}]"
     aside: ClassVar[Mapping[str, str]] = OTHERWISE
-    sort: ClassVar[Sort] = Sort.COMBAT
-    answers: ClassVar[bool] = True
-    target: FigureId
     item: ItemId
     variant: Variant = Variant.PLAIN
+
+    @property
+    def foretold(self) -> bool:
+        """Of two blows at once the numbers say too little."""
+        return self.variant is not Variant.TWO_FOLLOW_UPS
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """That at arms."""
+        return self.skill
+
+    def kind_in(self, figure: Figure) -> str:
+        """The kind of thing that it strikes with; empty: it does not have it."""
+        item = figure.item(self.item)
+        return item.kind if item is not None else ""
+
+    def assault(self, battle: Battle) -> Assault:
+        """With that weapon; without it with the bare hand."""
+        figure, target = battle[self.figure], battle[self.target]
+        item = figure.item(self.item)
+        skill, kind = (Skill.UNARMED if item is None else Skill.ARMED), struck_with(figure, self.item, self.item)
+        held = item.id if item is not None else ""
+        return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=self.variant)
 
     def manner(self) -> Mapping[str, str]:
         """In which way."""
@@ -81,10 +107,13 @@ class Strike(Act):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Punch(Act):
+class Punch(Attack):
     """Strikes somebody with fist or foot, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "punch"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
+    does: ClassVar[str] = "strikes {target} with {the limb}"
+    skill: ClassVar[Skill] = Skill.UNARMED
     shelf: ClassVar[str] = "with fist and foot"
     meaning: ClassVar[str] = "Strike someone with fist or foot."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -95,16 +124,38 @@ class Punch(Act):
     )
     phrase: ClassVar[str] = "strike {target}[ with the {limb}]"
     aside: ClassVar[Mapping[str, str]] = OTHERWISE
-    sort: ClassVar[Sort] = Sort.COMBAT
-    answers: ClassVar[bool] = True
-    provokes: ClassVar[Provokes] = Provokes.ASKED
-    target: FigureId
+    provokes: ClassVar[Provokes] = Provokes.BARE
     limb: Natural
     variant: Variant = Variant.PLAIN
+
+    @property
+    def foretold(self) -> bool:
+        """Of two blows at once the numbers say too little."""
+        return self.variant is not Variant.TWO_FOLLOW_UPS
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """That without arms."""
+        return self.skill
+
+    def kind_in(self, figure: Figure) -> str:
+        """Fist or foot."""
+        return self.limb
+
+    def assault(self, battle: Battle) -> Assault:
+        """With that limb."""
+        figure, target, kind = battle[self.figure], battle[self.target], weapon(self.limb).name
+        return Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind, variant=self.variant)
 
     def manner(self) -> Mapping[str, str]:
         """In which way."""
         return {"variant": WAYS[self.variant]}
+
+
+@spoken(of=Strike | Punch)
+def in_words(battle: Battle, order: Strike | Punch) -> str:
+    """Whom it strikes with what, and in which way."""
+    way = WAYS[order.variant]
+    return filled_in(battle, order, f"{order.does}, {way}" if way else order.does)
 
 
 @rule("C-armed-06", "C-grid-08", "C-grid-09", "C-mod-19")
@@ -153,9 +204,7 @@ def strike(scene: Scene, order: Strike) -> Procedure[None]:
     if gone or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
-    target, kind = battle[order.target], struck_with(figure, order.item)
-    assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, kind, order.item, variant=order.variant)
-    yield from _struck(scene, deed, assault, "C-armed-01")
+    yield from _struck(scene, deed, order.assault(battle), "C-armed-01")
 
 
 @option("C-unarmed-01", of=Acting, offers=Punch)
@@ -185,7 +234,7 @@ def armless(figure: Figure, limb: str) -> str | None:
 @answer(provokes_by_itself, "C-unarmed-05", "C-opportunity-13")
 def bare_hands_against_blades(battle: Battle, order: Act) -> bool:
     """Who strikes with the bare hand and is not trained to it gives those an opportunity who hold a blade."""
-    return isinstance(order, Punch) and is_untrained(battle[order.figure])
+    return is_untrained(battle[order.figure])
 
 
 @rule("C-unarmed-05")
@@ -197,7 +246,7 @@ def is_untrained(figure: Figure) -> bool:
 @answer(minds, "C-unarmed-05")
 def only_blades_mind(battle: Battle, order: Act, foe: Figure) -> bool:
     """And only those."""
-    return not isinstance(order, Punch) or is_armed(foe)
+    return order.provokes is not Provokes.BARE or is_armed(foe)
 
 
 @procedure("C-unarmed-01", "C-unarmed-02", "C-unarmed-03", of=Punch)
@@ -210,10 +259,7 @@ def punch(scene: Scene, order: Punch) -> Procedure[None]:
     if armless(battle[order.figure], order.limb) or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
-    kind = weapon(order.limb)
-    figure, target = battle[order.figure], battle[order.target]
-    assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind.name, variant=order.variant)
-    yield from _struck(scene, deed, assault, "C-unarmed-01")
+    yield from _struck(scene, deed, order.assault(battle), "C-unarmed-01")
 
 
 @rule("C-armed-04", "C-unarmed-02", "C-edge-follow-up-strike-05", "C-edge-follow-up-strike-08")

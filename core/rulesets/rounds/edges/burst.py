@@ -17,6 +17,7 @@ from core.rulesets.rounds.fire.automatic import automatics
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Acting, Window
@@ -32,9 +33,15 @@ class Burst(Shoot):
     """Fires a burst at somebody, on a setting of the weapon."""
 
     verb: ClassVar[str] = "burst"
+    does: ClassVar[str] = "fires a burst at {target}[ with {the item}]"
     meaning: ClassVar[str] = "Fire a burst at someone."
     phrase: ClassVar[str] = "fire a burst at {target}[ with {the item}][, set to {setting}]"
     answers: ClassVar[bool] = False
+    how: ClassVar[Firing] = BURST
+
+    def member(self, battle: Battle) -> Member | None:
+        """Nothing that a combination is made of."""
+        return None
 
 
 @option("C-edge-burst-attack-02", "C-edge-pair-17", of=Acting, offers=Burst)
@@ -74,4 +81,4 @@ def is_wild(effort: Effort) -> int:
 )
 def burst(scene: Scene, order: Burst) -> Procedure[None]:
     """As a shot, with two dice of damage more; on a setting that stuns it is an ordinary one."""
-    yield from fired(scene, order, BURST)
+    yield from fired(scene, order)

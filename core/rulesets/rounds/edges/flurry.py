@@ -13,6 +13,7 @@ from core.rulesets.rounds.sheet.basics import has_specialty, sheet
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP, price
+from core.rulesets.rounds.turn.exertion import Exertion
 
 EASED = -2
 
@@ -28,7 +29,7 @@ def is_special(figure: Figure, skill: Skill, said: Choice) -> bool:
 
 
 @answer(price, "C-edge-flurry-02", "C-edge-flurry-03", "C-edge-pair-08")
-def flurry(battle: Battle, said: Choice, costs: int) -> int:
+def flurry(battle: Battle, said: Exertion, costs: int) -> int:
     """The first extra action of a round, if it is made with the chosen skill; whatever else comes first spends it."""
     skill = skill_of(battle, said) if costs == EXTRA_STEP else None
     if skill is None or skill not in WORDS or not held(battle[said.figure], "flurry", WORDS[skill]):

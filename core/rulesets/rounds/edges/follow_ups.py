@@ -58,8 +58,7 @@ def follow_up_punches(battle: Battle, about: Acting, figure: Figure) -> Iterator
 @requirement("C-edge-follow-up-strike-02", "C-edge-follow-up-strike-07", of=Strike | Punch)
 def knows_how_to_follow_up(battle: Battle, order: Strike | Punch) -> str | None:
     """Whoever has learnt it, with that skill."""
-    skill = Skill.ARMED if isinstance(order, Strike) else Skill.UNARMED
-    if order.variant in FOLLOW_UPS and order.variant not in ways(battle[order.figure], skill):
+    if order.variant in FOLLOW_UPS and order.variant not in ways(battle[order.figure], order.skill):
         return "it has not learnt to follow up so"
     return None
 

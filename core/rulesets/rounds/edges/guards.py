@@ -11,7 +11,6 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.blocking import Block
 from core.rulesets.rounds.attack.effect import taken_off
 from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, Warded
 from core.rulesets.rounds.attack.pending import use_up, wait
@@ -32,7 +31,8 @@ HARDER = (-3, -5, -7)
 @rule("C-edge-stop-block-02", "C-edge-turning-block-02", "C-edge-pair-15")
 def blocked_with(battle: Battle, hit: Onslaught, slug: str) -> Edge | None:
     """The edge of whoever holds a bare arm against an attack, whether the block came off or not."""
-    return held(battle[hit.ward.figure], slug) if isinstance(hit.ward, Block) else None
+    ward = hit.ward
+    return held(battle[ward.figure], slug) if ward is not None and ward.way is For.BLOCK else None
 
 
 @answer(taken_off, "C-edge-stop-block-02", "C-edge-pair-15")

@@ -14,8 +14,12 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import onslaught
@@ -43,6 +47,7 @@ class SwingHeld(Wrestle):
     """Swings whom it has locked about."""
 
     verb: ClassVar[str] = "swing-in-grab"
+    does: ClassVar[str] = "swings {target} about"
     meaning: ClassVar[str] = "Swing the figure whose limb you have locked."
     phrase: ClassVar[str] = "swing {target} about"
     event: ClassVar[str] = "human_weapon"
@@ -54,6 +59,9 @@ class StrikeWithHeld(Act):
     """Strikes somebody with the body of whom it swings."""
 
     verb: ClassVar[str] = "strike-with-held"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
+    does: ClassVar[str] = "strikes {target} with the body"
+    accepts: ClassVar[Marks | None] = Marks.SWINGS
     meaning: ClassVar[str] = "Strike someone with the body of the figure you swing."
     phrase: ClassVar[str] = "strike {target} with the body it swings"
     sort: ClassVar[Sort] = Sort.COMBAT
@@ -101,7 +109,7 @@ def swing_held(scene: Scene, order: SwingHeld) -> Procedure[None]:
 @rule("C-edge-human-weapon-03", "C-edge-pair-19")
 def is_blow_of_a_body(battle: Battle, order: Act, offered: Mark) -> bool:
     """Nothing else is offered to who swings somebody."""
-    return isinstance(order, StrikeWithHeld)
+    return order.accepts is Marks.SWINGS
 
 
 @option("C-edge-human-weapon-03", of=Acting, offers=StrikeWithHeld)
@@ -120,6 +128,12 @@ def can_strike_with_him(battle: Battle, order: StrikeWithHeld) -> str | None:
     if has_no_arm(battle[order.figure]):
         return Cited("C-base-26", "both its arms are of no use")
     return unaffordable(battle, order)
+
+
+@glance(of=StrikeWithHeld)
+def what_a_body_does(book: Rulebook, battle: Battle, order: StrikeWithHeld) -> Glance | None:
+    """Nothing that is learnt of blows adds to its harm: it must be run to know."""
+    return None
 
 
 @procedure("C-edge-human-weapon-03", "C-edge-human-weapon-04", "C-edge-pair-06", "C-edge-pair-38", of=StrikeWithHeld)

@@ -9,12 +9,12 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer
 from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.attacking import Knack
 from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.grab.wresting import keeps_it
 from core.rulesets.rounds.manoeuvres.contest import contested, sides
 from core.rulesets.rounds.manoeuvres.disarming import loses_it
-from core.rulesets.rounds.opportunity.provoking import Knack
 from core.rulesets.rounds.rolls.opposed import NOTHING
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.edges import held

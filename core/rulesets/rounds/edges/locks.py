@@ -15,14 +15,20 @@ from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.battle.record import quick, replace
 from core.play.asking import Choice, Pass, Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.grab.breaking import Struggled
 from core.rulesets.rounds.grab.holds import hold_of, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import injures
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, overcome
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, if_won, overcome
+from core.rulesets.rounds.harm.expected import SEEN
 from core.rulesets.rounds.harm.injury import critical, injure
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
@@ -40,6 +46,7 @@ class JointLock(Wrestle):
     """Locks a limb of whom it holds."""
 
     verb: ClassVar[str] = "joint-lock"
+    does: ClassVar[str] = "locks the {limb} of {target}"
     meaning: ClassVar[str] = "Lock a limb of the figure you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"limb": "which limb"})
     phrase: ClassVar[str] = "lock the {limb} of {target}"
@@ -52,6 +59,9 @@ class LetLimbGo(Choice):
     """Holds somebody on without the lock."""
 
     verb: ClassVar[str] = "let-limb-go"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "gives up the lock on {target}"
+    rare: ClassVar[int] = 14
     meaning: ClassVar[str] = "Keep the grab but let go of the lock."
     phrase: ClassVar[str] = "hold {target} without the lock"
     target: FigureId
@@ -71,6 +81,8 @@ class Wrench(Choice):
     """Wrenches the limb of who struggles."""
 
     verb: ClassVar[str] = "wrench"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "wrenches the limb of {foe}"
     meaning: ClassVar[str] = "Wrench the limb of the figure who struggles."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the figure who struggles"})
     phrase: ClassVar[str] = "wrench the limb of {foe}"
@@ -83,6 +95,12 @@ def may_lock(battle: Battle, about: Acting, figure: Figure) -> Iterator[JointLoc
     hold = hold_of(battle, figure.id)
     if hold is not None and held(figure, "joint-lock"):
         yield from (JointLock(figure.id, hold.held, limb) for limb in Limb if limb != hold.part)
+
+
+@glance(of=JointLock)
+def what_a_lock_is_worth(book: Rulebook, battle: Battle, order: JointLock) -> Glance | None:
+    """The other is held the tighter."""
+    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, held=won * SEEN))
 
 
 @option("C-grab-03", "C-edge-joint-lock-02", of=HasGrabbed, offers=JointLock)
@@ -151,6 +169,18 @@ def _limb_suffers(scene: Scene, hold: Hold) -> Procedure[None]:
         yield from injure(scene, hold.held, at=limb)
 
 
+@glance(of=Wrench)
+def what_a_wrench_does(book: Rulebook, battle: Battle, order: Wrench) -> Glance | None:
+    """What the dice of the struggle showed: it must be run to know."""
+    return None
+
+
+@footprint(of=Wrench)
+def where_it_hurts(book: Rulebook, battle: Battle, order: Wrench) -> Footprint:
+    """The one who is held, and nobody comes between."""
+    return NOWHERE
+
+
 @option("C-edge-joint-lock-06", of=Struggles, offers=Wrench)
 def may_wrench(battle: Battle, about: Struggles, figure: Figure) -> Iterator[Wrench]:
     """Whoever has him locked."""
@@ -169,7 +199,7 @@ def is_wrenched(scene: Scene, moment: Struggled) -> Procedure[None]:
         return
     about, passing = Struggles(hold.held, moment.thrown), Pass(hold.holder)
     said = yield from scene.interrupt("C-edge-joint-lock-06", figure=hold.holder, about=about, otherwise=passing)
-    if not isinstance(said, Wrench):
+    if said.passes:
         return
     through = yield from inflict(scene, hold.held, moment.thrown, "C-edge-joint-lock-06", by=hold.holder)
     if through:

@@ -14,7 +14,6 @@ from core.rulebook.rule import Cited, answer, option, rule, upkeep
 from core.rulesets.rounds.gear.taking import PickUp, may_pick_up
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.movement.climbing import Climb, may_climb_to
-from core.rulesets.rounds.movement.gaits import WAYS
 from core.rulesets.rounds.movement.going import Go, walks
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp, may_propose_dropping, may_propose_rising
 from core.rulesets.rounds.movement.jumping import Jump, may_jump_to
@@ -25,9 +24,10 @@ from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Window, inopportune, is_opportune
+from core.rulesets.rounds.turn.acts import Act, Acting, Window, inopportune
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Hurdle, Paid, hasty, hurdle_before
+from core.rulesets.rounds.turn.exertion import is_opportune
 
 MOST = 2
 """So many movements a round."""
@@ -60,7 +60,7 @@ def no_move(battle: Battle, figure: Figure) -> str | None:
 @answer(inopportune, "C-edge-combat-mobility-02", "C-edge-combat-mobility-06", "C-opportunity-06")
 def may_move_at_once(battle: Battle, order: Act) -> str | None:
     """Whoever has learnt it. That one does nothing else this round is declared with a move of the allowance."""
-    if isinstance(order, Go) and order.only_moving:
+    if order.only_moves:
         return "that is declared with a movement of the allowance"
     return no_move(battle, battle[order.figure])
 
@@ -79,8 +79,7 @@ def asks_for_a_test(battle: Battle, order: Act, extra: int) -> Hurdle | None:
     """A movement that asks for none by itself, dropping to the ground apart; the others keep their own."""
     if not is_opportune(order):
         return hasty(battle, order, extra)
-    sure = WAYS[order.gait].skill is None if isinstance(order, Go | Leave) else isinstance(order, PickUp)
-    return SURE if sure else None
+    return SURE if order.is_sure else None
 
 
 def _may(battle: Battle, about: Acting, figure: Figure) -> bool:

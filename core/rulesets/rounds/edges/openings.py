@@ -13,7 +13,6 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.attack.assault import dodged_against, undodged
-from core.rulesets.rounds.attack.blocking import Block
 from core.rulesets.rounds.attack.onslaught import Warded
 from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.edges.skilled import as_member
@@ -99,8 +98,7 @@ def by_a_block(scene: Scene, moment: Warded) -> Procedure[None]:
     ward = moment.hit.ward
     assert ward is not None
     if moment.hit.leaves_hands_free:
-        bare = isinstance(ward, Block)
-        first = Member(Manoeuvre.BLOCK, Skill.UNARMED) if bare else Member(Manoeuvre.PARRY, Skill.ARMED)
+        first = Member(ward.trained_as, ward.skill_in(scene.battle))
         opened(scene, ward.figure, first, moment.test.degree, moment.hit.assault.attacker.id)
     yield from ()
 

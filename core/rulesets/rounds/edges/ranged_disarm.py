@@ -40,6 +40,11 @@ class DisarmAfar(Disarming):
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     remote: ClassVar[bool] = True
 
+    @property
+    def foretold(self) -> bool:
+        """Only a dodge answers it, so that it must be run."""
+        return False
+
 
 @rule("C-edge-ranged-disarm-02")
 def means(figure: Figure) -> Iterator[Item]:

@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.posture import PRONE
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.ground.sharing import can_stand_up
@@ -34,6 +35,9 @@ class Rebound(Act):
     """Gets up at once after a fall."""
 
     verb: ClassVar[str] = "rebound"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "gets up at once"
+    accepts: ClassVar[Marks | None] = Marks.FELLED
     meaning: ClassVar[str] = "Get up at once after a fall."
     phrase: ClassVar[str] = "get up at once"
     sort: ClassVar[Sort] = Sort.MOVEMENT
@@ -74,7 +78,7 @@ def can_rebound(battle: Battle, order: Rebound) -> str | None:
 @rule("C-edge-rebound-02")
 def is_rebound(battle: Battle, order: Act, offered: Mark) -> bool:
     """Nothing else is offered to the felled."""
-    return isinstance(order, Rebound)
+    return order.accepts is Marks.FELLED
 
 
 @procedure("C-edge-rebound-02", "C-edge-rebound-03", "C-edge-rebound-04", of=Rebound)

@@ -38,8 +38,7 @@ ONE = Dice(1)
 def learnt(battle: Battle, order: Strike | Punch) -> Edge | None:
     """The edge for what a blow is struck with."""
     figure = battle[order.figure]
-    item = figure.item(order.item) if isinstance(order, Strike) else None
-    kind = order.limb if isinstance(order, Punch) else item.kind if item else ""
+    kind = order.kind_in(figure)
     return held(figure, EDGE, kind) if kind else None
 
 

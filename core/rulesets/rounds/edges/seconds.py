@@ -17,9 +17,8 @@ from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.edges.openings import ANYBODY
-from core.rulesets.rounds.edges.skilled import as_member, grab_name
-from core.rulesets.rounds.grab.starting import Grab, Reached
-from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.edges.skilled import as_member
+from core.rulesets.rounds.grab.starting import Reached
 from core.rulesets.rounds.grab.wrestling import Wrestle, is_free, is_free_for
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import Go, not_so, ways_by
@@ -55,17 +54,7 @@ def _is_such(battle: Battle, order: Act, second: Member) -> bool:
     """A grab manoeuvre on somebody who is not held yet begins with its start; in a grab one disarms as one does
     there."""
     made = as_member(battle, order)
-    if made is None:
-        return False
-    match order:
-        case DodgeAhead():
-            return second.manoeuvre is Manoeuvre.DODGE
-        case Grab():
-            return made == second or (second.manoeuvre is Manoeuvre.GRAB and second.grab != START)
-        case DisarmHeld() if second.manoeuvre is Manoeuvre.DISARM:
-            return made.skill is second.skill
-        case _:
-            return made == second
+    return made is not None and order.goes_second(made, second)
 
 
 @option("C-edge-combination-12", of=Acting, offers=DodgeAhead)
@@ -97,28 +86,17 @@ def goes_on_with_it(scene: Scene, moment: TakenUp) -> Procedure[None]:
     dodge = scene.battle[name].mark(Marks.DODGED)
     note(scene, name, Marks.COMBINED, "C-edge-combination-03", dodge.value if dodge else 0, choice)
     if moment.offer.value:
-        about = _test_of(order, getattr(order, "target", ANYBODY))
+        about = _said(order.first_test, getattr(order, "target", ANYBODY))
         note(scene, name, Marks.GOES_ON, "C-edge-combination-04", moment.offer.value, about)
-    if isinstance(order, Grab) and second.grab != START:
+    made = as_member(scene.battle, order)
+    if made is not None and made.grab == START and second.grab != START:
         note(scene, name, Marks.GRABS_FOR, "C-edge-combination-13", about=second.grab)
     yield from ()
 
 
 @rule("C-edge-combination-14")
-def _test_of(order: Act, target: FigureId) -> str:
-    """The first test of an action: what it is for, and whom it is made against."""
-    match order:
-        case Go():
-            return _said(For.MOVEMENT, ANYBODY)
-        case DodgeAhead():
-            return _said(For.DODGE, ANYBODY)
-        case Wrestle():
-            return _said(For.GRAB, target)
-        case _:
-            return _said(For.ATTACK, target)
-
-
 def _said(use: For, against: FigureId) -> str:
+    """A test: what it is for, and whom it is made against."""
     return f"{use}|{against}"
 
 
@@ -141,7 +119,7 @@ def goes_on_the_better(effort: Effort) -> int:
 def only_what_it_was_for(battle: Battle, order: Wrestle) -> bool:
     """Right after a start that was the second of a combination."""
     mark = battle[order.figure].mark(Marks.GRABS_FOR)
-    return is_free(battle, order.figure) and (mark is None or mark.about == grab_name(order))
+    return is_free(battle, order.figure) and (mark is None or mark.about == order.name)
 
 
 @upkeep("C-edge-combination-14", of=Aimed)

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.handling import LeftLying, PickedUp
 from core.battle.names import FigureId, ItemId, RuleId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, answer, option, requirement, rule
 from core.rulesets.rounds.edges.blows import WORDS
@@ -45,27 +46,48 @@ class Disarmed:
 
 
 @dataclass(frozen=True, slots=True)
-class Send(Choice):
-    """Sends what it strikes out of a hand to a square."""
+class Sending(Choice):
+    """Where the thing goes."""
 
-    verb: ClassVar[str] = "send"
-    meaning: ClassVar[str] = "Send the item you struck from a hand to a square."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the square it flies to"})
-    phrase: ClassVar[str] = "send {the what}[ to {to}]"
+    kind: ClassVar[Kind | None] = Kind.DROP
     what: ItemId
-    to: Cell
+
+    def carried_out(self, scene: Scene, target: FigureId) -> Procedure[None]:
+        """It leaves the hand of its target for there."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class SendInto(Choice):
+class Send(Sending):
+    """Sends what it strikes out of a hand to a square."""
+
+    verb: ClassVar[str] = "send"
+    does: ClassVar[str] = "sends {the what} to {to}"
+    meaning: ClassVar[str] = "Send the item you struck from a hand to a square."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the square it flies to"})
+    phrase: ClassVar[str] = "send {the what}[ to {to}]"
+    to: Cell
+
+    def carried_out(self, scene: Scene, target: FigureId) -> Procedure[None]:
+        """It lies there."""
+        scene.tell(LeftLying(("C-edge-improved-disarm-04",), target, self.what, self.to))
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class SendInto(Sending):
     """Sends what it strikes out of a hand into somebody's free hand."""
 
     verb: ClassVar[str] = "send-into"
+    does: ClassVar[str] = "sends {the what} into the hand of {whom}"
     meaning: ClassVar[str] = "Send the item you struck from a hand into someone's free hand."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"whom": "the figure whose hand it flies into"})
     phrase: ClassVar[str] = "send {the what} into the hand of {whom}"
-    what: ItemId
     whom: FigureId
+
+    def carried_out(self, scene: Scene, target: FigureId) -> Procedure[None]:
+        """It is in his hand, or at his feet."""
+        yield from _caught(scene, target, self.what, self.whom)
 
 
 @answer(is_sent, "C-edge-improved-disarm-04", "C-edge-improved-disarm-09", "C-edge-ranged-disarm-04")
@@ -77,10 +99,8 @@ def may_be_sent(
         return False
     about, passing = Disarmed(target, what), Pass(figure)
     said = yield from scene.interrupt("C-edge-improved-disarm-04", figure=figure, about=about, otherwise=passing)
-    if isinstance(said, Send):
-        scene.tell(LeftLying(("C-edge-improved-disarm-04",), target, what, said.to))
-    elif isinstance(said, SendInto):
-        yield from _caught(scene, target, what, said.whom)
+    if isinstance(said, Sending):
+        yield from said.carried_out(scene, target)
     return said != passing
 
 

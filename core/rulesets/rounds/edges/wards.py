@@ -7,8 +7,9 @@ from fractions import Fraction
 from core.battle.battle import Battle
 from core.rulebook.rule import answer, modifier
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, meets_a_weapon, share_let_through
+from core.rulesets.rounds.attack.blocking import SHARES, meets_a_weapon, share_let_through
 from core.rulesets.rounds.attack.close import prone
+from core.rulesets.rounds.attack.dodging import Defence
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
@@ -38,7 +39,7 @@ def ground_fighting(assault: Assault) -> int:
     "C-edge-open-handed-defense-03",
     "C-edge-open-handed-defense-04",
 )
-def open_handed(battle: Battle, order: Block | Parry, degree: Degree, assault: Assault) -> Fraction:
+def open_handed(battle: Battle, order: Defence, degree: Degree, assault: Assault) -> Fraction:
     """A bare arm meets a weapon one degree better: marginal leaves half, or with the upgrade nothing, and complete
     nothing."""
     if not degree.succeeds:

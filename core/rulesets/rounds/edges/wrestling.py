@@ -8,10 +8,10 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer
 from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.attacking import skill_of
 from core.rulesets.rounds.grab.moves import PINCH, pinch_penalty
 from core.rulesets.rounds.manoeuvres.contest import contested, sides
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
-from core.rulesets.rounds.opportunity.provoking import skill_of
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.basics import bonus

@@ -11,14 +11,15 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.shooting import guns
-from core.rulesets.rounds.fire.suppressing import Laid, Suppress
-from core.rulesets.rounds.gear.devices import LOCKS, Breach, Breached, lock_of
+from core.rulesets.rounds.fire.suppressing import Laid
+from core.rulesets.rounds.gear.devices import LOCKS, Breached, lock_of
 from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
-from core.rulesets.rounds.manoeuvres.aiming import AFAR, is_attack_on, lose_aim, serves, take_aim
+from core.rulesets.rounds.manoeuvres.aiming import AFAR, NOBODY_AIMS, is_attack_on, lose_aim, serves, take_aim
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
@@ -33,6 +34,9 @@ class AimAt(Act):
     """Aims at a square, to lay fire on it or to shoot at what is in it."""
 
     verb: ClassVar[str] = "aim-at"
+    kind: ClassVar[Kind | None] = Kind.AIM
+    does: ClassVar[str] = "aims[ at {cell}]"
+    in_a_grab: ClassVar[str | None] = NOBODY_AIMS
     shelf: ClassVar[str] = "aim"
     meaning: ClassVar[str] = "Aim at a square, to suppress it or to shoot at what is in it."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square"})
@@ -92,11 +96,7 @@ def aim_at(scene: Scene, order: AimAt) -> Procedure[None]:
 @answer(serves, "C-aim-01", "C-edge-pair-29")
 def serves_the_fire(battle: Battle, order: Act, about: str) -> bool:
     """An attack on whom one has aimed at; or fire laid on that square and others, or a shot at the lock in it."""
-    if isinstance(order, Suppress):
-        return about in map(spelled, order.cells)
-    if isinstance(order, Breach):
-        return order.afar and about == spelled(order.cell)
-    return is_attack_on(order, about)
+    return about in map(spelled, order.fires_into()) or is_attack_on(order, about)
 
 
 @upkeep("C-aim-01", "C-edge-pair-29", of=Laid)

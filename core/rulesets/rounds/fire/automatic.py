@@ -14,16 +14,21 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.posture import Life
 from core.battle.record import quick, replace
-from core.play.asking import Pass, Procedure
+from core.play.asking import Procedure
 from core.play.dice import Faces
+from core.play.footprint import Footprint
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.attack.cover import WHOLE, percent_of
-from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
+from core.rulesets.rounds.attack.dodging import Threatened, asked_to_defend, defenceless, dodge, paid_for
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, barred
 from core.rulesets.rounds.attack.riposte import CameOff
@@ -33,6 +38,7 @@ from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.opportunity.showing import provoked
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import at_least
@@ -56,6 +62,9 @@ class AutoFire(Act):
     """Strafes a chain of squares."""
 
     verb: ClassVar[str] = "auto-fire"
+    kind: ClassVar[Kind | None] = Kind.SHOOT
+    does: ClassVar[str] = "strafes {cells}[ with {the item}]"
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-28", "nobody strafes in a grab")
     shelf: ClassVar[str] = "fire over squares"
     meaning: ClassVar[str] = "Fire along a chain of squares on automatic."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -71,6 +80,18 @@ class AutoFire(Act):
     item: ItemId
     setting: str
     cells: tuple[Cell, ...]
+
+
+@footprint(of=AutoFire)
+def what_it_covers(book: Rulebook, battle: Battle, order: AutoFire) -> Footprint:
+    """Its squares, and who comes first."""
+    return Footprint(full=frozenset(order.cells), notes=provoked(battle, order))
+
+
+@glance(of=AutoFire)
+def what_it_does_to_many(book: Rulebook, battle: Battle, order: AutoFire) -> Glance | None:
+    """One test against each of them: it must be run."""
+    return None
 
 
 def automatics(figure: Figure) -> Iterator[Item]:
@@ -181,9 +202,8 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
         yield from listens(scene, assault, order.figure)
         announced = _assault(scene.battle, order, name, item)
         if defenceless(scene.battle, announced.target, (For.DODGE,)) is None and not barred(scene.battle, announced):
-            about = Threatened(announced)
-            said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
-            if isinstance(said, Dodge):
+            said = yield from asked_to_defend(scene, name, Threatened(announced), "C-auto-06")
+            if said is not None:
                 yield from dodge(scene, name, paid_for(scene, said), order.figure)
     if names:
         enter(scene, "defence_chosen", "C-auto-06")

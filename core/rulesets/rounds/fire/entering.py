@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,7 +13,8 @@ from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Pass, Procedure
+from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, requirement, rule, upkeep
@@ -37,7 +38,7 @@ from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import OPPORTUNE
+from core.rulesets.rounds.turn.exertion import Exertion, exertion_of
 from core.rulesets.rounds.turn.phases import Phase, enter
 from core.space.cell import Cell
 from core.space.sight import line
@@ -60,20 +61,18 @@ class UnderFire:
 
 
 @dataclass(frozen=True, slots=True)
-class Duck(Choice):
+class Duck(Exertion):
     """Throws itself out of the way of the shots.
 
     `opportune`: for an action of opportunity.
     """
 
     verb: ClassVar[str] = "duck"
+    kind: ClassVar[Kind | None] = Kind.DEFEND
+    does: ClassVar[str] = "dives clear of the fire"
     meaning: ClassVar[str] = "Dive clear of the fire."
     phrase: ClassVar[str] = "throw itself out of the way of the fire"
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @option("C-suppress-03", of=UnderFire, offers=Duck)
@@ -185,8 +184,8 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
     about = UnderFire(cell)
     said = yield from scene.interrupt("C-suppress-03", figure=name, about=about, otherwise=Pass(name))
     found = None
-    if isinstance(said, Duck):
-        extra = paid_for(scene, said)
+    if (ducks := exertion_of(said)) is not None:
+        extra = paid_for(scene, ducks)
         bonuses = score(ducking(scene.battle, scene.battle[name], extra))
         need = at_least(max(totals) - bonuses.total)
         faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)

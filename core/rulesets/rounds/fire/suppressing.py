@@ -16,8 +16,13 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.footprint import Footprint
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
@@ -30,6 +35,7 @@ from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.opportunity.showing import provoked
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.armoury import weapon
@@ -56,6 +62,9 @@ class Suppress(Act):
     else they share one number."""
 
     verb: ClassVar[str] = "suppress"
+    kind: ClassVar[Kind | None] = Kind.SHOOT
+    does: ClassVar[str] = "lays fire on {cells}[ with {the item}]"
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-28", "nobody lays fire in a grab")
     shelf: ClassVar[str] = "fire over squares"
     meaning: ClassVar[str] = "Suppress a square, or several."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -73,6 +82,22 @@ class Suppress(Act):
     setting: str
     cells: tuple[Cell, ...]
     shares: tuple[int, ...] = ()
+
+    def fires_into(self) -> tuple[Cell, ...]:
+        """All of them."""
+        return self.cells
+
+
+@footprint(of=Suppress)
+def what_it_covers(book: Rulebook, battle: Battle, order: Suppress) -> Footprint:
+    """Its squares, and who comes first."""
+    return Footprint(full=frozenset(order.cells), notes=provoked(battle, order))
+
+
+@glance(of=Suppress)
+def what_it_holds_down(book: Rulebook, battle: Battle, order: Suppress) -> Glance | None:
+    """It hits nobody before somebody comes there."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from core.battle.names import ItemId, RuleId
 from core.battle.record import quick, replace
 from core.battle.steps import FieldStepped
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
@@ -97,6 +98,9 @@ class Operate(Act):
     """Works a device or a lock in its square or beside it."""
 
     verb: ClassVar[str] = "operate"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "works on the device in {cell}"
+    rare: ClassVar[int] = 5
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Operate a device or a lock in your own or an adjacent square."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square of the device or lock"})
@@ -163,6 +167,9 @@ class Breach(Act):
     """Shoots a lock to pieces, or breaks it with what it holds, or (`item` empty) with its foot."""
 
     verb: ClassVar[str] = "breach"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "breaks the lock in {cell}[ with {the item}]"
+    rare: ClassVar[int] = 6
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Shoot a lock to pieces, or break it with an item in hand or a kick."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -178,6 +185,10 @@ class Breach(Act):
     cell: Cell
     item: ItemId
     afar: bool
+
+    def fires_into(self) -> tuple[Cell, ...]:
+        """The lock, by a shot."""
+        return (self.cell,) if self.afar else ()
 
     def manner(self) -> Mapping[str, str]:
         """With a shot or a blow."""

@@ -13,7 +13,9 @@ from core.battle.figure import Figure
 from core.battle.grounds import GroundChanged
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
 from core.rulesets.rounds.ground.distance import SQUARE
@@ -24,7 +26,7 @@ from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.words import Attribute
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -40,6 +42,8 @@ class WorkDoor(Act):
     """Opens a door beside it, or closes one."""
 
     verb: ClassVar[str] = "door"
+    kind: ClassVar[Kind | None] = Kind.USE
+    rare: ClassVar[int] = 4
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Open or close an adjacent door."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square of the door"})
@@ -67,6 +71,9 @@ class Push(Act):
     """Pushes something heavy into the next square, and goes after it if it likes."""
 
     verb: ClassVar[str] = "push"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "pushes a heavy thing[ to {to}]"
+    rare: ClassVar[int] = 12
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Push something heavy into the next square; follow if you like."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -82,6 +89,16 @@ class Push(Act):
     cell: Cell
     to: Cell
     follow: bool = False
+
+    def barred_in_a_grab(self, battle: Battle) -> str | None:
+        """Only to go after it."""
+        return ROOTED if self.follow else None
+
+
+@spoken(of=WorkDoor)
+def in_words(battle: Battle, order: WorkDoor) -> str:
+    """Which of the two."""
+    return f"{'closes' if battle.ground(order.cell).id == OPEN else 'opens'} the door"
 
 
 @option("C-other-03", of=Acting, offers=WorkDoor)

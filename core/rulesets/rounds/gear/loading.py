@@ -13,11 +13,16 @@ from core.battle.handling import ItemChanged
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import quick, replace
-from core.play.asking import Procedure
+from core.play.asking import Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import wanted
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulesets.rounds.attack.shooting import guns, too_few
 from core.rulesets.rounds.gear.taking import Handling
 from core.rulesets.rounds.ground.light import is_dark
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.movement.ground_work import may_shoot_now
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -27,6 +32,7 @@ from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting, Provokes, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.outcomes import unhindered
 from core.rulesets.rounds.turn.phases import enter
 
 
@@ -36,6 +42,9 @@ class Reload(Handling):
     """Loads a weapon full."""
 
     verb: ClassVar[str] = "reload"
+    kind: ClassVar[Kind | None] = Kind.RELOAD
+    does: ClassVar[str] = "reloads {the item}"
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-28", "nobody reloads in a grab")
     meaning: ClassVar[str] = "Reload a weapon to full."
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
@@ -56,6 +65,16 @@ def may_reload(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload
     """What it holds and shoots with."""
     if about.window not in (Window.OPPORTUNITY, Window.RIPOSTE):
         yield from (Reload(figure.id, item.id) for item in figure.held if is_weapon(item) and weapon(item).shoots)
+
+
+@wanted(of=Reload)
+def with_nothing_to_shoot(battle: Battle, decision: Decision) -> int | None:
+    """Whoever has a weapon without a shot, and nobody in reach yet."""
+    figure = unhindered(battle, decision)
+    if figure is None or not any(too_few(gun, 1) for gun in guns(figure)):
+        return None
+    near = any(in_reach(battle, figure, foe) for foe in battle.foes(figure))
+    return None if near or not (figure.posture.stands or may_shoot_now(battle, figure)) else 0
 
 
 @requirement("C-reload-02", "C-base-35", of=Reload)

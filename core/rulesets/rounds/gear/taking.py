@@ -15,16 +15,20 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.record import quick
 from core.common.hands import Hands
-from core.play.asking import Procedure
+from core.play.asking import Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import spoken, wanted
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
-from core.rulesets.rounds.ground.reach import reaches_into
+from core.rulesets.rounds.attack.shooting import guns
+from core.rulesets.rounds.ground.reach import in_reach, reaches_into
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
-from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, in_its_hand, is_useless
+from core.rulesets.rounds.sheet.hands import ARMS, blades, free_hands, hands_for, in_its_hand, is_useless
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.outcomes import unhindered
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
@@ -45,6 +49,10 @@ class Draw(Handling):
     """Draws a weapon that it carries ready."""
 
     verb: ClassVar[str] = "draw"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "draws {the item}"
+    at_the_belt: ClassVar[bool] = True
+    elsewhere: ClassVar[str] = "in the pack: retrieve it"
     shelf: ClassVar[str] = "draw"
     meaning: ClassVar[str] = "Draw a weapon you carry ready."
     phrase: ClassVar[str] = "draw {the item}"
@@ -56,6 +64,11 @@ class Retrieve(Handling):
     """Retrieves something from the pack."""
 
     verb: ClassVar[str] = "retrieve"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "fetches {the item} from the pack"
+    rare: ClassVar[int] = 8
+    at_the_belt: ClassVar[bool] = False
+    elsewhere: ClassVar[str] = "at the belt: draw it"
     shelf: ClassVar[str] = "things"
     shelf_word: ClassVar[str] = "take up"
     meaning: ClassVar[str] = "Take an item out of your pack."
@@ -69,6 +82,9 @@ class Sheathe(Handling):
     """Puts away what it holds."""
 
     verb: ClassVar[str] = "sheathe"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "puts {the item} away"
+    rare: ClassVar[int] = 15
     shelf: ClassVar[str] = "things"
     shelf_word: ClassVar[str] = "put away"
     meaning: ClassVar[str] = "Put away what you hold."
@@ -82,6 +98,9 @@ class PickUp(Handling):
     """Picks up something that lies in its square or beside it."""
 
     verb: ClassVar[str] = "pick-up"
+    kind: ClassVar[Kind | None] = Kind.PICK_UP
+    rare: ClassVar[int] = 7
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-26", "nobody picks anything up in a grab")
     shelf: ClassVar[str] = "things"
     shelf_word: ClassVar[str] = "take up"
     meaning: ClassVar[str] = "Pick up an item in your own or an adjacent square."
@@ -92,6 +111,18 @@ class PickUp(Handling):
     cell: Cell
     opportune: bool = False
 
+    @property
+    def is_sure(self) -> bool:
+        """Nothing is easier."""
+        return True
+
+
+@spoken(of=PickUp)
+def in_words(battle: Battle, order: PickUp) -> str:
+    """What it picks up, if that still lies there."""
+    lies = next((one.kind for one in battle.fallen.get(order.cell, ()) if one.id == order.item), "")
+    return f"picks up the {lies}" if lies else "picks something up"
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -99,6 +130,9 @@ class DropItem(Handling):
     """Lets something fall."""
 
     verb: ClassVar[str] = "drop"
+    kind: ClassVar[Kind | None] = Kind.DROP
+    does: ClassVar[str] = "drops {the item}"
+    rare: ClassVar[int] = 16
     shelf: ClassVar[str] = "things"
     shelf_word: ClassVar[str] = "let fall"
     meaning: ClassVar[str] = "Drop an item."
@@ -146,6 +180,15 @@ def may_draw(battle: Battle, about: Acting, figure: Figure) -> Iterator[Draw]:
     yield from (Draw(figure.id, item.id) for item in _stowed(about, figure) if is_at_the_belt(figure, item))
 
 
+@wanted(of=Draw)
+def with_nothing_in_hand(battle: Battle, decision: Decision) -> int | None:
+    """Whoever is on its feet, has nobody in reach yet and nothing to attack with."""
+    figure = unhindered(battle, decision)
+    if figure is None or not figure.posture.stands or any(guns(figure)) or any(blades(figure)):
+        return None
+    return None if any(in_reach(battle, figure, foe) for foe in battle.foes(figure)) else 0
+
+
 @option("C-other-02", of=Acting, offers=Retrieve)
 def may_retrieve(battle: Battle, about: Acting, figure: Figure) -> Iterator[Retrieve]:
     """Everything in the pack."""
@@ -164,8 +207,8 @@ def can_take(battle: Battle, order: Draw | Retrieve) -> str | None:
     item = _carried(figure, order.item)
     if item is None:
         return "it carries no such thing"
-    if is_at_the_belt(figure, item) is not isinstance(order, Draw):
-        return "in the pack: retrieve it" if isinstance(order, Draw) else "at the belt: draw it"
+    if is_at_the_belt(figure, item) is not order.at_the_belt:
+        return order.elsewhere
     return too_few_hands(figure, item) or unaffordable(battle, order)
 
 

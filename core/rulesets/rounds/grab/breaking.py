@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.record import quick
-from core.play.asking import Procedure
+from core.battle.steps import HoldChanged
+from core.play.asking import Decision, Procedure
+from core.play.glance import DOWN, Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import glance, success, wanted
 from core.rulebook.rule import option, procedure, requirement
-from core.rulesets.rounds.grab.holds import hold_of, holds_on, step
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds.grab.holds import hold_of, holds_on, step, strangled_by
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, if_won, not_won, wrestled
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Sort
+from core.rulesets.rounds.turn.outcomes import with_an_action
 
 
 @quick
@@ -29,6 +36,8 @@ class BreakFree(Wrestle):
     """Gets out of somebody's grab."""
 
     verb: ClassVar[str] = "break-free"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "breaks free of {target}"
     meaning: ClassVar[str] = "Break free of someone's grab."
     phrase: ClassVar[str] = "break free of {target}"
     event: ClassVar[str] = ""
@@ -41,6 +50,9 @@ class Release(Act):
     """Lets go of whom it holds."""
 
     verb: ClassVar[str] = "release"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "lets go of {target}"
+    rare: ClassVar[int] = 13
     meaning: ClassVar[str] = "Let go of the figure you hold."
     phrase: ClassVar[str] = "let go of {target}"
     sort: ClassVar[Sort] = Sort.OTHER
@@ -93,6 +105,27 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
     else:
         step(scene, hold, "break_free", "C-grab-13", telling=f"loses {scene.battle[order.figure].name}")
     yield from concluded(scene, deed)
+
+
+@wanted(of=BreakFree)
+def while_one_is_held(battle: Battle, decision: Decision) -> int | None:
+    """Whoever is held and strangles nobody."""
+    figure = with_an_action(battle, decision)
+    held = figure is not None and holds_on(battle, figure.id) and not strangled_by(battle, figure)
+    return 0 if held else None
+
+
+@glance(of=BreakFree)
+def what_freedom_is_worth(book: Rulebook, battle: Battle, order: BreakFree) -> Glance | None:
+    """As much as the other's being down."""
+    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, beside=DOWN * won))
+
+
+@success(of=BreakFree)
+def has_broken_free(order: BreakFree, told: Sequence[Event]) -> bool:
+    """The other has hold of it no more."""
+    changed = (event for event in told if isinstance(event, HoldChanged) and event.after == Grip.FREE)
+    return any((event.holder, event.held) == (order.target, order.figure) for event in changed)
 
 
 @option("C-grab-08", of=Acting, offers=Release)

@@ -10,14 +10,16 @@ from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
 from core.common.stepping import step_hold
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, rule
+from core.rulebook.rule import answer, modifier, rule
 from core.rulesets.rounds.grab.machine import GRABS, Grip
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs
 from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.outcomes import is_taken_up
 
+FIRM = {Grip.FREE: 0, Grip.GRABBED: 1, Grip.LOCKED: 2, Grip.STRANGLED: 3}
 HELD, LOCKED = -2, -5
 OUTSIDER = -5
 IN_A_GRAB = (Marks.BREATH, Marks.HARD_TO_BREATHE, Marks.CHOKED, Marks.SILENCED)
@@ -32,6 +34,22 @@ def hold_of(battle: Battle, holder: FigureId, held: FigureId | None = None) -> H
 def holds_on(battle: Battle, held: FigureId) -> tuple[Hold, ...]:
     """The grabs on somebody."""
     return tuple(hold for hold in battle.holds if hold.held == held)
+
+
+def strangled_by(battle: Battle, figure: Figure) -> tuple[Hold, ...]:
+    """The holds by which it strangles."""
+    return tuple(hold for hold in battle.holds if hold.holder == figure.id and hold.grip == Grip.STRANGLED)
+
+
+@answer(is_taken_up, "C-grab-13", "C-grab-17")
+def in_a_grab_one_goes_on(battle: Battle, figure: Figure) -> bool:
+    """Whoever strangles somebody, or is held."""
+    return bool(strangled_by(battle, figure)) or bool(holds_on(battle, figure.id))
+
+
+def firmness(battle: Battle, hold: Hold) -> int:
+    """How firmly a hold holds: what leaves the held less to do is the firmer."""
+    return FIRM[Grip(hold.grip)]
 
 
 @rule("C-grab-08", "C-grab-27")

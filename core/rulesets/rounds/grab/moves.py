@@ -15,21 +15,36 @@ from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import glance
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.grab.holds import grips_with, hold_of, step
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, overcome, penalty, wrestled
+from core.rulesets.rounds.grab.wrestling import (
+    Wrestle,
+    barred,
+    begun,
+    event_of,
+    if_won,
+    not_won,
+    overcome,
+    penalty,
+    wrestled,
+)
 from core.rulesets.rounds.harm.damage import Blow, rolled
+from core.rulesets.rounds.harm.expected import Done, Hit, of_a_hit
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.opposed import Opposed
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.opposed import Odds, Opposed
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs, weapon
 from core.rulesets.rounds.sheet.basics import bonus, ranks
 from core.rulesets.rounds.sheet.hands import hands_for, has_no_arm, strikers, struck_with
@@ -46,6 +61,8 @@ class StrikeHeld(Wrestle):
     """Strikes the other in a grab with a weapon."""
 
     verb: ClassVar[str] = "strike-in-grab"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
+    does: ClassVar[str] = "strikes {target}[ with {the item}] in the grab"
     meaning: ClassVar[str] = "Strike the other figure in a grab with a weapon."
     phrase: ClassVar[str] = "strike {target}, in the grab[, with {the item}]"
     event: ClassVar[str] = "armed_attack"
@@ -56,6 +73,10 @@ class StrikeHeld(Wrestle):
         """In its own hand."""
         return self.figure, self.item
 
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """That at arms, whatever holds the other."""
+        return Skill.ARMED
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -63,6 +84,8 @@ class HurtHeld(Wrestle):
     """Hurts the other in a grab with fists, knees and elbows."""
 
     verb: ClassVar[str] = "hurt-in-grab"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
+    does: ClassVar[str] = "hurts {target} in the grab"
     meaning: ClassVar[str] = "Hurt the other figure in a grab with fists, knees and elbows."
     phrase: ClassVar[str] = "hurt {target} in the grab"
     event: ClassVar[str] = "damage_target"
@@ -76,6 +99,7 @@ class NervePinch(Wrestle):
     """Puts whom it holds out by a pinch."""
 
     verb: ClassVar[str] = "nerve-pinch"
+    does: ClassVar[str] = "pinches a nerve of {target}"
     meaning: ClassVar[str] = "Knock out the figure you hold with a nerve pinch."
     event: ClassVar[str] = "nerve_pinch"
 
@@ -89,35 +113,29 @@ def others(battle: Battle, figure: Figure) -> Iterator[FigureId]:
             yield hold.holder
 
 
-def _small(battle: Battle, figure: Figure, other: FigureId) -> Iterator[Item]:
+def _small(figure: Figure) -> Iterator[Item]:
     """The weapons that it may strike with in a grab: for one hand, or made for grabs; those that strike at all."""
     return (item for item in strikers(figure) if hands_for(item) < 2 or grabs(item))
-
-
-def _proposed(battle: Battle, figure: Figure) -> Iterator[Wrestle]:
-    for other in others(battle, figure):
-        yield from (StrikeHeld(figure.id, other, item.id) for item in _small(battle, figure, other))
-        yield HurtHeld(figure.id, other)
-        if hold_of(battle, figure.id, other):
-            yield NervePinch(figure.id, other)
 
 
 @option("C-grab-12", of=Acting, offers=StrikeHeld)
 def may_strike(battle: Battle, about: Acting, figure: Figure) -> Iterator[StrikeHeld]:
     """In a grab, either."""
-    yield from (one for one in _proposed(battle, figure) if isinstance(one, StrikeHeld))
+    arms = tuple(_small(figure))
+    yield from (StrikeHeld(figure.id, other, item.id) for other in others(battle, figure) for item in arms)
 
 
 @option("C-grab-15", of=Acting, offers=HurtHeld)
 def may_hurt(battle: Battle, about: Acting, figure: Figure) -> Iterator[HurtHeld]:
     """In a grab, either."""
-    yield from (one for one in _proposed(battle, figure) if isinstance(one, HurtHeld))
+    yield from (HurtHeld(figure.id, other) for other in others(battle, figure))
 
 
 @option("C-grab-22", of=Acting, offers=NervePinch)
 def may_pinch(battle: Battle, about: Acting, figure: Figure) -> Iterator[NervePinch]:
     """The grabber."""
-    yield from (one for one in _proposed(battle, figure) if isinstance(one, NervePinch))
+    held = (other for other in others(battle, figure) if hold_of(battle, figure.id, other))
+    yield from (NervePinch(figure.id, other) for other in held)
 
 
 @option("C-grab-03", "C-grab-12", of=HasGrabbed, offers=StrikeHeld)
@@ -141,7 +159,7 @@ def pinches_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterat
 @requirement("C-grab-12", "C-grab-31", of=StrikeHeld)
 def can_strike(battle: Battle, order: StrikeHeld) -> str | None:
     """With a weapon for one hand, or one that is made for grabs."""
-    if not any(item.id == order.item for item in _small(battle, battle[order.figure], order.target)):
+    if not any(item.id == order.item for item in _small(battle[order.figure])):
         return "it has no weapon in hand that serves in a grab"
     return barred(battle, order)
 
@@ -182,6 +200,29 @@ def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
     yield from concluded(scene, deed)
 
 
+@glance(of=StrikeHeld)
+def what_a_strike_does(book: Rulebook, battle: Battle, order: StrikeHeld) -> Glance | None:
+    """By how much it is won, that well it hits."""
+    figure = battle[order.figure]
+    if (item := figure.item(order.item)) is None:
+        return None
+    force = Force(battle, figure, battle[order.target], struck_with(figure, item.id), Skill.ARMED, Manoeuvre.ATTACK)
+    return if_won(book, battle, order, lambda odds, won: _harm(force, odds).seen(won))
+
+
+def _harm(force: Force, odds: Odds) -> Done:
+    """What one does to another in a grab."""
+    damage = weapon(force.kind).damage
+    assert damage is not None, "what strikes in a grab does damage"
+    plain, found = Hit(damage, added(force.battle, force), stun=weapon(force.kind).stun), Done()
+    for margin, chance in odds.outcomes():
+        if margin > 0:
+            degree = degree_of(margin)
+            hit = plain._replace(greatest=degree is Degree.EXTRAORDINARY, critical=degree >= Degree.SUPERIOR)
+            found = found.plus(of_a_hit(force.battle, force.target.id, hit).share(chance))
+    return found
+
+
 @procedure("C-grab-15", of=HurtHeld)
 def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
     """The better of two skills against the grip."""
@@ -199,6 +240,13 @@ def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
     else:
         not_won(scene, order, hold, found)
     yield from concluded(scene, deed)
+
+
+@glance(of=HurtHeld)
+def what_a_knee_does(book: Rulebook, battle: Battle, order: HurtHeld) -> Glance | None:
+    """By how much it is won, that well it hits."""
+    force = Force(battle, battle[order.figure], battle[order.target], GRAB, Skill.UNARMED, Manoeuvre.ATTACK)
+    return if_won(book, battle, order, lambda odds, won: _harm(force, odds).seen(won))
 
 
 @rule("C-grab-15", "C-base-26")
@@ -267,3 +315,9 @@ def nerve_pinch(scene: Scene, order: NervePinch) -> Procedure[None]:
     scene.tell(Threw(("C-grab-22",), "tens of minutes", (face,), "", order.target))
     knock_out(scene, order.target, 10 * face, "C-grab-22")
     yield from concluded(scene, deed)
+
+
+@glance(of=NervePinch)
+def what_a_pinch_does(book: Rulebook, battle: Battle, order: NervePinch) -> Glance | None:
+    """The other is out."""
+    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, won, won))

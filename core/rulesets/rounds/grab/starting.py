@@ -3,48 +3,60 @@ and what follows a start at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Event, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
-from core.play.asking import Choice, Pass, Procedure
+from core.battle.steps import HoldChanged
+from core.play.asking import Choice, Decision, Pass, Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
+from core.play.kinds import Kind
+from core.play.menu import Menu
+from core.play.parts import Chance
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance, reply, success
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.rounds.attack.assault import Assault, without_sight
+from core.rulesets.rounds.attack.assault import Assault, ToHit, without_sight
+from core.rulesets.rounds.attack.attacking import Knack
 from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, resisting, step
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.grab.wrestling import Wrestle, penalty
+from core.rulesets.rounds.grab.wrestling import penalty
 from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.harm.expected import Way, full
 from core.rulesets.rounds.manoeuvres.aiding import remember_attacker
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.manoeuvres.feinting import looks_about, takes_the_opening
 from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
+from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs
 from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand, struck_with
 from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.pairs import START, Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Acting, Window, unaffordable
+from core.rulesets.rounds.turn.acts import Acting, Window, act_of, unaffordable
 from core.rulesets.rounds.turn.allowance import note, spent
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 from core.rulesets.rounds.turn.midway import asked
+from core.rulesets.rounds.turn.outcomes import most_promising
 from core.rulesets.rounds.turn.phases import enter
 
 FIRM = 2
@@ -56,6 +68,8 @@ class Grab(Knack):
     """Takes hold of somebody, and silences him if it likes."""
 
     verb: ClassVar[str] = "grab"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "grabs {target}[ with {the item}]"
     shelf: ClassVar[str] = "tricks"
     shelf_word: ClassVar[str] = "grab"
     meaning: ClassVar[str] = "Grab someone; silence them if you like."
@@ -68,7 +82,26 @@ class Grab(Knack):
     phrase: ClassVar[str] = "grab {target}[ with {the item}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"silence": "silently"})
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.GRAB
+    bare: ClassVar[str] = GRAB
     silence: bool = False
+
+    @property
+    def foretold(self) -> bool:
+        """With a weapon it is resisted, and aimed at no Defense."""
+        return not self.item
+
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
+        """Whoever is hit is held."""
+        chance = full(ways)
+        return Glance(chance, 0.0, held=chance)
+
+    def member(self, battle: Battle) -> Member | None:
+        """The start of a grab."""
+        return Member(Manoeuvre.GRAB, self.skill_in(battle), START)
+
+    def goes_second(self, made: Member, second: Member) -> bool:
+        """A manoeuvre in a grab on somebody who is not held yet begins with its start."""
+        return made == second or (second.manoeuvre is Manoeuvre.GRAB and second.grab != START)
 
     def manner(self) -> Mapping[str, str]:
         """With a hand over his mouth."""
@@ -112,6 +145,8 @@ class CounterGrab(Choice):
     """Tries to take hold of who has botched it."""
 
     verb: ClassVar[str] = "counter-grab"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "tries to grab {foe} in turn"
     meaning: ClassVar[str] = "Try to grab the attacker whose grab failed."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the figure whose grab failed"})
     phrase: ClassVar[str] = "try to grab {foe} in turn"
@@ -184,12 +219,23 @@ def grab(scene: Scene, order: Grab) -> Procedure[None]:
     if order.item:
         yield from _armed(scene, order, deed)
         return
-    battle = scene.battle
-    figure, target = battle[order.figure], battle[order.target]
-    assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
-    hit = yield from onslaught(scene, deed, assault, "C-grab-01")
+    hit = yield from onslaught(scene, deed, order.assault(scene.battle), "C-grab-01")
     yield from _settled(scene, order, "start_grab", hit.test.degree, won=hit.hits)
     yield from ended(scene, deed, hit)
+
+
+@success(of=Grab)
+def has_grabbed(order: Grab, told: Sequence[Event]) -> bool:
+    """It has hold of the other."""
+    changed = (event for event in told if isinstance(event, HoldChanged) and event.before == Grip.FREE)
+    mine = (event for event in changed if (event.holder, event.held) == (order.figure, order.target))
+    return any(event.after != Grip.FREE for event in mine)
+
+
+@reply(of=HasGrabbed)
+def the_best_to_do_with_him(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
+    """With whom one has just grabbed."""
+    return most_promising(book, battle, Menu(book, battle, asked).of(asked.figures[0]), asked.otherwise)
 
 
 @rule("C-grab-24", "C-aim-01", "C-charge-04", "C-cond-02", "C-edge-pair-03")
@@ -256,11 +302,23 @@ def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, f
     if free:
         note(scene, hold.holder, Marks.FREE_MANOEUVRE, "C-grab-03")
         said = yield from asked(scene, "C-grab-03", name=hold.holder, about=HasGrabbed(hold.held))
-        if isinstance(said, Wrestle):
-            yield from scene.perform(said)
+        if (manoeuvre := act_of(said)) is not None:
+            yield from scene.perform(manoeuvre)
             enter(scene, "no_defence", "C-grab-03")
         else:
             scene.tell(Unmarked(("C-grab-03",), hold.holder, (Marks.FREE_MANOEUVRE,)))
+
+
+@glance(of=CounterGrab)
+def what_a_turned_grab_does(book: Rulebook, battle: Battle, order: CounterGrab) -> Glance | None:
+    """It costs nothing and is warded off as any grab: it must be run to know."""
+    return None
+
+
+@footprint(of=CounterGrab)
+def where_a_turned_grab_goes(book: Rulebook, battle: Battle, order: CounterGrab) -> Footprint:
+    """The one whose grab failed, and nobody comes between."""
+    return NOWHERE
 
 
 @option("C-grab-05", of=WasFumbled, offers=CounterGrab)
@@ -283,7 +341,7 @@ def _countered(scene: Scene, order: Grab) -> Procedure[None]:
     """A start of his own, for nothing and provoking nobody; it may be warded off as any."""
     name = order.target
     said = yield from scene.interrupt("C-grab-05", figure=name, about=WasFumbled(order.figure), otherwise=Pass(name))
-    if not isinstance(said, CounterGrab):
+    if said.passes:
         return
     enter(scene, "free_manoeuvre", "C-grab-05", stack=(*scene.battle.clock.pending, name))
     battle, deed = scene.battle, Deed(name, 0, Window.TURN)

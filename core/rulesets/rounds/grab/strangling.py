@@ -14,15 +14,20 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.battle.record import quick
-from core.play.asking import Procedure
+from core.play.asking import Decision, Procedure
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import glance, wanted
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.gear.taking import DropItem
-from core.rulesets.rounds.grab.holds import hold_of, step
+from core.rulesets.rounds.grab.holds import hold_of, step, strangled_by
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, overcome
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, if_won, overcome
+from core.rulesets.rounds.harm.expected import SEEN
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
@@ -36,6 +41,7 @@ from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import Act, Acting, Sort, unaffordable
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Paid, declared
+from core.rulesets.rounds.turn.outcomes import with_an_action
 from core.rulesets.rounds.turn.phases import TurnEnds, enter
 
 EXTRAORDINARY = 2
@@ -49,6 +55,7 @@ class Strangle(Wrestle):
     """Strangles whom it holds."""
 
     verb: ClassVar[str] = "strangle"
+    does: ClassVar[str] = "strangles {target}"
     meaning: ClassVar[str] = "Strangle the figure you hold."
     event: ClassVar[str] = "strangle"
 
@@ -63,10 +70,13 @@ class KeepStrangling(Act):
     """Goes on strangling."""
 
     verb: ClassVar[str] = "keep-strangling"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "continues to strangle {target}"
     meaning: ClassVar[str] = "Keep strangling."
     phrase: ClassVar[str] = "go on strangling {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
+    chokes_on: ClassVar[bool] = True
     target: FigureId
 
 
@@ -131,6 +141,12 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     yield from concluded(scene, deed)
 
 
+@glance(of=Strangle)
+def what_a_strangle_is_worth(book: Rulebook, battle: Battle, order: Strangle) -> Glance | None:
+    """The other is held the tighter."""
+    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, held=won * SEEN))
+
+
 def _breathless_for(scene: Scene, name: FigureId, by: FigureId, rounds: int) -> None:
     scene.tell(Marked(("C-grab-18",), name, Mark(Marks.BREATH, "C-grab-18", rounds, by)))
 
@@ -173,6 +189,19 @@ def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
         yield from scene.keep_up(Strangled(hold, rounds))
         yield from _without_air(scene, hold, rounds)
     yield from concluded(scene, deed)
+
+
+@wanted(of=KeepStrangling)
+def while_one_strangles(battle: Battle, decision: Decision) -> int | None:
+    """As long as it has hold of his throat."""
+    figure = with_an_action(battle, decision)
+    return 0 if figure is not None and strangled_by(battle, figure) else None
+
+
+@glance(of=KeepStrangling)
+def what_another_round_does(book: Rulebook, battle: Battle, order: KeepStrangling) -> Glance | None:
+    """It depends on the breath that is left: it must be run to know."""
+    return None
 
 
 @rule("C-grab-18")
@@ -231,7 +260,7 @@ def let_breathe(scene: Scene, hold: Hold) -> None:
 def another_action_ends_it(scene: Scene, moment: Paid) -> Procedure[None]:
     """Whatever else the strangler does."""
     hold = hold_of(scene.battle, moment.order.figure)
-    if hold is not None and hold.grip == Grip.STRANGLED and not isinstance(moment.order, KeepStrangling):
+    if hold is not None and hold.grip == Grip.STRANGLED and not moment.order.chokes_on:
         let_breathe(scene, hold)
     yield from ()
 

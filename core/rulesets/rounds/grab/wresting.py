@@ -13,6 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.gear.taking import with_it
@@ -20,12 +21,13 @@ from core.rulesets.rounds.grab.holds import step
 from core.rulesets.rounds.grab.moves import both, others
 from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, event_of, overcome
-from core.rulesets.rounds.manoeuvres.disarming import is_sent
+from core.rulesets.rounds.manoeuvres.disarming import is_sent, kind_of
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed
 from core.rulesets.rounds.sheet.hands import free_hands, hands_for, in_its_hand
-from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.pairs import Member
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting
 
 
@@ -44,6 +46,16 @@ class DisarmHeld(Wrestle):
     def needs(self) -> tuple[FigureId, ItemId]:
         """In the other's hand."""
         return self.target, self.what
+
+    def goes_second(self, made: Member, second: Member) -> bool:
+        """In a grab one disarms as one does there."""
+        return made.skill is second.skill if second.manoeuvre is Manoeuvre.DISARM else made == second
+
+
+@spoken(of=DisarmHeld)
+def in_words(battle: Battle, order: DisarmHeld) -> str:
+    """What it wrests from whom."""
+    return f"wrests the {kind_of(battle, order.target, order.what)} from {battle[order.target].name}"
 
 
 @option("C-grab-16", of=Acting, offers=DisarmHeld)

@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Unmarked
+from core.battle.events import Event, Unmarked
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
-from core.play.asking import Procedure
+from core.play.asking import Procedure, Roll
+from core.play.dice import faces_of
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
+from core.play.kinds import Kind
+from core.play.portrait import Trait
+from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance, success
 from core.rulebook.rule import Cited, question, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.holds import between, grips_with, resisting, step, wrestling
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.harm.expected import SEEN
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.showing import provoked
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
+from core.rulesets.rounds.rolls.opposed import NOTHING, Odds, Opposed, oppose
 from core.rulesets.rounds.sheet.hands import has_no_arm, in_its_hand, struck_with
+from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Sort, Window, forbidden_in_a_grab, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish
 from core.rulesets.rounds.turn.phases import enter
@@ -35,12 +47,28 @@ class Wrestle(Act):
     """A manoeuvre in a grab, against whom one holds or is held by. `event` is its step of the machine where the grabber
     makes it, `of_the_held` where the held does (empty: he cannot)."""
 
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
     sort: ClassVar[Sort] = Sort.COMBAT
+    first_test: ClassVar[For] = For.GRAB
     event: ClassVar[str]
     of_the_held: ClassVar[str] = ""
     needs_no_arm: ClassVar[bool] = False
     """Whether somebody can make it who has lost the use of both arms."""
     target: FigureId
+
+    @property
+    def name(self) -> str:
+        """What it is called among the manoeuvres of a grab."""
+        return self.verb.removesuffix("-in-grab")
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """What holds the other, or what one is held with."""
+        hold = between(battle, self.figure, self.target)
+        return grips_with(battle, battle[self.figure], hold) if hold else Skill.UNARMED
+
+    def member(self, battle: Battle) -> Member | None:
+        """A grab, and which."""
+        return Member(Manoeuvre.GRAB, self.skill_in(battle), self.name)
 
     def needs(self) -> tuple[FigureId, ItemId] | None:
         """In whose hand which thing must be when it comes to the test; None: it needs none."""
@@ -194,7 +222,7 @@ def not_won(scene: Scene, order: Wrestle, hold: Hold, found: Opposed) -> None:
 
 def tried(order: Wrestle) -> str:
     """What it is called where its test is told."""
-    return order.verb.removesuffix("-in-grab").replace("-", " ")
+    return order.name.replace("-", " ")
 
 
 def event_of(order: Wrestle, hold: Hold) -> str:
@@ -205,3 +233,64 @@ def event_of(order: Wrestle, hold: Hold) -> str:
 def penalty(clause: str, label: str, value: int) -> Tally:
     """One line more, if it comes to anything."""
     return Tally((Line(clause, label, value),)) if value else NOTHING
+
+
+# -- what can be expected of one ---------------------------------------------------------------------------------------
+
+
+def odds_of(book: Rulebook, battle: Battle, order: Wrestle) -> Odds | None:
+    """Its opposed test; None: it comes to none."""
+    key = (odds_of, order)
+    if key not in battle.known:
+        battle.known[key] = _first_two_rolls(book, battle, order)
+    found = battle.known[key]
+    assert found is None or isinstance(found, Odds), "what is kept here is the odds of a test"
+    return found
+
+
+def _first_two_rolls(book: Rulebook, battle: Battle, order: Wrestle) -> Odds | None:
+    """By the first two rolls that it asks for, the first with as little as can be thrown that is no fumble, so that it
+    is one roll."""
+    running = Scene(battle, book).perform(order)
+    try:
+        first = next(running)
+        if not isinstance(first, Roll) or first.tally is None:
+            return None
+        second = running.send(faces_of(first.dice, first.dice.count + 1))
+    except StopIteration:
+        return None
+    finally:
+        running.close()
+    if not isinstance(second, Roll) or second.figure == first.figure or second.tally is None:
+        return Odds(first.tally.total, 0, sure=True)
+    return Odds(first.tally.total, second.tally.total)
+
+
+def if_won(book: Rulebook, battle: Battle, order: Wrestle, worth: Callable[[Odds, float], Glance]) -> Glance | None:
+    """What it is worth by its odds and the chance that it is won. None: it comes to no test."""
+    odds = odds_of(book, battle, order)
+    return None if odds is None else worth(odds, odds.won)
+
+
+@glance(of=Wrestle)
+def a_manoeuvre_at_a_glance(book: Rulebook, battle: Battle, order: Wrestle) -> Glance | None:
+    """The other is held otherwise than before."""
+    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, beside=SEEN * won))
+
+
+@footprint(of=Wrestle)
+def who_resists(book: Rulebook, battle: Battle, order: Wrestle) -> Footprint:
+    """How well the other resists it, and who comes first."""
+    odds, notes = odds_of(book, battle, order), provoked(battle, order)
+    if odds is None:
+        return Footprint(notes=notes) if notes else NOWHERE
+    name = battle[order.target].name
+    said = f"{name} cannot resist" if odds.sure else f"{name} resists with {odds.second:+d}"
+    return Footprint(notes=(Trait(said, "C-grab-08"), *notes))
+
+
+@success(of=Wrestle)
+def is_not_resisted(order: Wrestle, told: Sequence[Event]) -> bool | None:
+    """Whether whom it was tried on did not resist it."""
+    tests = [event for event in told if isinstance(event, Tested)]
+    return next((not event.warded for event in tests if event.warded is not None), True if tests else None)

@@ -34,3 +34,8 @@ def is_seen(battle: Battle, a: Cell, b: Cell) -> bool:
     """Whether nothing opaque is crossed between their middles. Nobody hides another, nor does a corner that is merely
     touched."""
     return a == b or is_open(battle, a, b)
+
+
+def distance(battle: Battle, a: Cell, b: Cell) -> str:
+    """How far two squares are apart, as it is shown."""
+    return f"{metres(battle, a, b)} m"

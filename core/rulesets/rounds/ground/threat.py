@@ -51,3 +51,8 @@ def threateners(battle: Battle, figure: Figure, cell: Cell) -> Iterator[Figure]:
     """The enemies who threaten a figure in a square, in the order of the roster."""
     up = height(battle, figure) if figure.at == cell else height_of(battle, cell)
     return (foe for foe in battle.foes(figure) if threatens(battle, foe, cell, up))
+
+
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """What is shown of it: whoever leaves one of these squares may be answered."""
+    return threatened_by(battle, figure) if figure.active else frozenset()

@@ -15,9 +15,10 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -57,6 +58,9 @@ class FirstAid(Act):
     """Helps somebody: in this way, and if it goes very well in that one too."""
 
     verb: ClassVar[str] = "first-aid"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "gives {patient} first aid"
+    in_a_grab: ClassVar[str | None] = Cited("C-base-37", "nobody gives first aid in a grab")
     shelf: ClassVar[str] = "help somebody"
     meaning: ClassVar[str] = "Give someone first aid; a very good roll helps in a second way."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(

@@ -14,6 +14,7 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import tally_of
@@ -48,6 +49,8 @@ class Aid(Act):
     thing of that name, or (empty) with the bare hand."""
 
     verb: ClassVar[str] = "aid"
+    kind: ClassVar[Kind | None] = Kind.AID
+    does: ClassVar[str] = "helps {friend} against {target}"
     shelf: ClassVar[str] = "help somebody"
     meaning: ClassVar[str] = "Help a friend against an enemy: to strike them, or to defend against them."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -71,6 +74,14 @@ class Aid(Act):
     def skill(self) -> Skill:
         """The combat skill that it is tested with: hand to hand a gun is a club."""
         return Skill.RANGED if self.afar else Skill.ARMED if self.item else Skill.UNARMED
+
+    def skill_in(self, battle: Battle) -> Skill | None:
+        """That of its kind of combat."""
+        return self.skill
+
+    def barred_in_a_grab(self, battle: Battle) -> str | None:
+        """Only from afar."""
+        return Cited("C-grab-28", "nobody does that in a grab") if self.afar else None
 
     def manner(self) -> dict[str, str]:
         """What the friend has of it."""

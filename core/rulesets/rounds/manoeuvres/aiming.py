@@ -14,22 +14,31 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.record import quick
-from core.play.asking import Procedure
+from core.play.asking import Decision, Procedure
+from core.play.footprint import Footprint
+from core.play.kinds import Kind
+from core.play.parts import glance_of
+from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
+from core.rulebook.parts import footprint, wanted
+from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.attack.afar import BANDS
+from core.rulesets.rounds.attack.attacking import Attack
 from core.rulesets.rounds.attack.dodging import Defends
 from core.rulesets.rounds.attack.onslaught import Aimed
-from core.rulesets.rounds.attack.shooting import guns, missiles, out_of_sight, targets_afar
+from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, out_of_sight, targets_afar
+from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
 from core.rulesets.rounds.ground.light import is_dim
-from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.opportunity.showing import provoked
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, strikers
 from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -41,6 +50,7 @@ from core.rulesets.rounds.turn.phases import enter
 CLOSE, AFAR = 1, 3
 """What it adds to a blow and to a shot."""
 POOR_SIGHT: RuleId = "C-aim-02"
+NOBODY_AIMS = Cited("C-grab-28", "nobody aims in a grab")
 
 
 @quick
@@ -49,6 +59,8 @@ class Aim(Act):
     """Aims at somebody, for a blow, or for a shot or a throw."""
 
     verb: ClassVar[str] = "aim"
+    kind: ClassVar[Kind | None] = Kind.AIM
+    does: ClassVar[str] = "aims at {target}"
     shelf: ClassVar[str] = "aim"
     meaning: ClassVar[str] = "Aim at someone, for a melee attack, a shot or a throw."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -59,6 +71,7 @@ class Aim(Act):
     phrase: ClassVar[str] = "aim at {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False
+    in_a_grab: ClassVar[str | None] = NOBODY_AIMS
     provokes: ClassVar[Provokes] = Provokes.AFAR
     target: FigureId
     afar: bool
@@ -124,6 +137,40 @@ def aim(scene: Scene, order: Aim) -> Procedure[None]:
     finish(scene, deed)
 
 
+@footprint(of=Aim)
+def what_it_gains(book: Rulebook, battle: Battle, order: Aim) -> Footprint:
+    """What it makes of the attack that comes off best with it, and who comes first."""
+    return Footprint(notes=(*_served(book, battle, order), *provoked(battle, order)))
+
+
+def _served(book: Rulebook, battle: Battle, order: Aim) -> Iterator[Trait]:
+    figure, then = battle[order.figure], once_aimed(battle, order)
+    attacks: list[Attack] = [Strike(figure.id, order.target, item.id) for item in strikers(figure)]
+    attacks += [Punch(figure.id, order.target, limb) for limb in Natural]
+    if order.afar:
+        attacks = [Shoot(figure.id, order.target, gun.id, next(iter(weapon(gun).settings), "")) for gun in guns(figure)]
+        attacks += [Throw(figure.id, order.target, item.id) for item in missiles(figure)]
+    best = max(attacks, key=lambda one: _comes_home(book, then, one), default=None)
+    if best is not None:
+        after, before = _comes_home(book, then, best), _comes_home(book, battle, best)
+        name = battle[order.target].name
+        yield Trait(f"the next {best.noun} at {name} {after:.0%}, in place of {before:.0%}", "C-aim-01")
+
+
+def _comes_home(book: Rulebook, battle: Battle, order: Attack) -> float:
+    known = glance_of(book, battle, order)
+    return known.chance or 0.0 if known is not None else 0.0
+
+
+@wanted(of=Aim)
+def without_anybody_to_attack(battle: Battle, decision: Decision) -> int | None:
+    """Whoever has nobody in reach and shoots with nothing has the least use for it."""
+    figure = battle[decision.figures[0]] if decision.figures else None
+    if figure is None or any(guns(figure)) or any(in_reach(battle, figure, foe) for foe in battle.foes(figure)):
+        return None
+    return -1
+
+
 @rule("C-aim-01")
 def take_aim(scene: Scene, figure: FigureId, value: int, about: str) -> None:
     """It aims at that, and at nothing else any more."""
@@ -184,8 +231,8 @@ def serves(battle: Battle, order: Act, about: str) -> bool:
 @rule("C-aim-01", "C-edge-pair-03")
 def is_attack_on(order: Act, name: str) -> bool:
     """Whether an action is an attack on somebody: to aim is none, nor to aid a friend against him."""
-    attacks = order.sort is Sort.COMBAT and not isinstance(order, Aim | Aid)
-    return attacks and getattr(order, "target", "") == name
+    hostile = order.kind is not None and order.kind.purpose.hostile
+    return order.sort is Sort.COMBAT and hostile and getattr(order, "target", "") == name
 
 
 def lose_aim(scene: Scene, figure: FigureId) -> None:

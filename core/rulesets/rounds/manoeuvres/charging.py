@@ -9,32 +9,38 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
-from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.assault import Assault, ToHit
+from core.rulesets.rounds.attack.attacking import Attack
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import Natural, armless, is_untrained, out_of_reach
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.harm.expected import Way, full
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import only_steps, walk
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
 from core.rulesets.rounds.opportunity.answering import opportunity
-from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import made
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.hands import Limb, is_armed, is_useless, strikers, struck_with
+from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Acting, Provokes, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Deed, Paid, declared, goes_on, lose
+from core.rulesets.rounds.turn.declaring import Deed, Paid, declared, extra_now, goes_on, lose
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -48,10 +54,12 @@ STEADY, STEADIER = 10, 12
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Charge(Act):
+class Charge(Attack):
     """Runs at somebody and strikes: with the thing of that name, or with fist or foot. `run` is the way there."""
 
     verb: ClassVar[str] = "charge"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
+    does: ClassVar[str] = "charges {target}[ with {the item}]"
     meaning: ClassVar[str] = "Run at someone and strike with a weapon, fist or foot."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -60,10 +68,11 @@ class Charge(Act):
         }
     )
     phrase: ClassVar[str] = "charge {target}[ with {the item}]"
-    sort: ClassVar[Sort] = Sort.COMBAT
     cost: ClassVar[int] = 2
+    answers: ClassVar[bool] = False
     provokes: ClassVar[Provokes] = Provokes.LEAVING
-    target: FigureId
+    in_a_grab: ClassVar[str | None] = ROOTED
+    at_once: ClassVar[Marks | None] = Marks.CHARGED
     item: ItemId
     run: tuple[Cell, ...]
 
@@ -71,6 +80,25 @@ class Charge(Act):
     def end(self) -> Cell | None:
         """The last square of its run."""
         return self.run[-1] if self.run else None
+
+    def assault(self, battle: Battle) -> Assault:
+        """The blow at its end."""
+        figure, target = battle[self.figure], battle[self.target]
+        item = figure.item(self.item)
+        skill, kind = (Skill.UNARMED if item is None else Skill.ARMED), struck_with(figure, self.item, self.item)
+        held = item.id if item is not None else ""
+        return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=Variant.CHARGE)
+
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
+        """If it comes to its end."""
+        figure, extra = battle[self.figure], extra_now(battle, self)
+        run = Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=extra)
+        comes = made(ROUTINE - score(run).total)
+        return self.done(battle, attack, ways).share(comes).seen(comes * full(ways))
+
+    def member(self, battle: Battle) -> Member | None:
+        """It is no plain attack, and no part of a combination."""
+        return None
 
     def manner(self) -> dict[str, str]:
         """Nobody tells the squares of its run; the map shows them."""
@@ -146,8 +174,8 @@ def charge(scene: Scene, order: Charge) -> Procedure[None]:
 @upkeep("C-charge-04", "C-charge-07", of=Paid)
 def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
     """Its drawbacks begin with its declaration: whoever comes in before the run has them on his side."""
-    if isinstance(moment.order, Charge):
-        note(scene, moment.order.figure, Marks.CHARGED, "C-charge-04")
+    if (mark := moment.order.at_once) is not None:
+        note(scene, moment.order.figure, mark, "C-charge-04")
     yield from ()
 
 
@@ -173,19 +201,8 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
     if gone or out_of_reach(battle, figure.id, order.target):
         lose(scene, deed)
         return
-    skill, kind = (Skill.UNARMED, order.item) if item is None else (Skill.ARMED, struck_with(figure, item.id))
-    assault = Assault(
-        battle,
-        figure,
-        battle[order.target],
-        skill,
-        Manoeuvre.ATTACK,
-        kind,
-        item.id if item else "",
-        variant=Variant.CHARGE,
-    )
-    hit = yield from onslaught(scene, deed, assault, "C-charge-03")
-    damage = weapon(kind).damage
+    hit = yield from onslaught(scene, deed, order.assault(battle), "C-charge-03")
+    damage = weapon(hit.assault.kind).damage
     assert damage is not None
     yield from harm(scene, hit, damage)
     if hit.hits:

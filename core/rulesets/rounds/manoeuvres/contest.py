@@ -13,14 +13,14 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Tally
-from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.attack.attacking import Knack
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.opposed import Opposed, oppose
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.opposed import Odds, Opposed, oppose
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import Attribute, For
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import Deed, extra_now
 
 EXTRAORDINARY = -2
 
@@ -66,6 +66,14 @@ def sides(
     first = Effort(battle, figure, better_of(figure), For.RESISTANCE, against=target, extra=extra)
     second = Effort(battle, target, better_of(target), For.RESISTANCE, against=figure)
     return (first, tally_of(battle, mine)), (second, tally_of(battle, theirs))
+
+
+def after_a_hit(battle: Battle, order: Knack, about: ItemId = "") -> Odds:
+    """How such a test can be expected to go, after a hit that is not extraordinary; `about` is what it is about."""
+    if not battle[order.target].active:
+        return Odds(0, 0, sure=True)
+    (first, more), (second, less) = sides(battle, order, about, extra=extra_now(battle, order))
+    return Odds(score(first).total + more.total, score(second).total + less.total)
 
 
 @rule("C-disarm-02", "C-trip-01", "C-base-14")

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import spoken, success
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule
-from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.assault import ToHit
+from core.rulesets.rounds.attack.attacking import Knack, skill_with
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
-from core.rulesets.rounds.manoeuvres.contest import Contest, contested
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_of, skill_with, undisturbed
+from core.rulesets.rounds.harm.expected import Way, full
+from core.rulesets.rounds.manoeuvres.contest import Contest, after_a_hit, contested
+from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.armoury import blade, is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import in_its_hand, strikers, struck_with
+from core.rulesets.rounds.sheet.hands import in_its_hand, strikers
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
@@ -43,7 +49,25 @@ class Disarming(Knack):
     """A manoeuvre that is about a thing in somebody's hand."""
 
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.DISARM
+    kind: ClassVar[Kind | None] = Kind.TRICK
     what: ItemId
+
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
+        """Whoever is hit and does not hold his own loses it."""
+        works = full(ways) * after_a_hit(battle, self, self.what).won
+        return Glance(works, 0.0, held=works)
+
+
+@spoken(of=Disarming)
+def in_words(battle: Battle, order: Disarming) -> str:
+    """What it strikes from whom."""
+    return f"strikes the {kind_of(battle, order.target, order.what)} from {battle[order.target].name}"
+
+
+def kind_of(battle: Battle, figure: FigureId, thing: ItemId) -> str:
+    """What a thing of somebody is called; its name, if it is not his any more."""
+    item = battle[figure].item(thing)
+    return item.kind if item is not None else thing
 
 
 @quick
@@ -143,11 +167,14 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
     if gone or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
-    figure, target = battle[order.figure], battle[order.target]
-    skill, kind = skill_of(battle, order), struck_with(figure, order.item)
-    assault = Assault(battle, figure, target, skill, Manoeuvre.DISARM, kind, order.item)
-    hit = yield from onslaught(scene, deed, assault, "C-disarm-01")
+    hit = yield from onslaught(scene, deed, order.assault(battle), "C-disarm-01")
     yield from comes_of(scene, deed, order, hit)
+
+
+@success(of=Disarm)
+def has_disarmed(order: Disarm, told: Sequence[Event]) -> bool:
+    """It lies on the ground."""
+    return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.what) for e in told)
 
 
 @rule("C-disarm-01", "C-disarm-02", "C-disarm-05", "C-edge-ranged-disarm-02", "C-edge-pair-31")

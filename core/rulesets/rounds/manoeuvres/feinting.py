@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Event, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.glance import DOWN, Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.attack.assault import Assault, dodge_counts
+from core.rulesets.rounds.attack.assault import Assault, ToHit, dodge_counts
+from core.rulesets.rounds.attack.attacking import Knack, skill_of, skill_with
 from core.rulesets.rounds.attack.dodging import is_bound
 from core.rulesets.rounds.attack.onslaught import Aimed, barred, onslaught
 from core.rulesets.rounds.attack.riposte import answers_a, ended
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight, shown
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
+from core.rulesets.rounds.harm.expected import SEEN, Way
+from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import made
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import has_specialty
-from core.rulesets.rounds.sheet.hands import blades, struck_with
+from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -47,12 +53,20 @@ class Feint(Knack):
     """Makes as if to attack somebody."""
 
     verb: ClassVar[str] = "feint"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "feints at {target}[ with {the item}]"
     shelf: ClassVar[str] = "tricks"
     shelf_word: ClassVar[str] = "feint"
     meaning: ClassVar[str] = "Feint at someone."
     phrase: ClassVar[str] = "feint at {target}[ with {the item}]"
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.FEINT
     as_made: ClassVar[bool] = True
+
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
+        """Whoever is hit and does not see through it is open to the next attack."""
+        number = attack.number - score(seeing_through(battle, self)).total
+        works = sum(chance * (1 - made(number + margin)) for margin, share, chance in ways if share == 1)
+        return Glance(works, 0.0, beside=DOWN * SEEN * works)
 
 
 def _swung(figure: Figure) -> Iterator[Item]:
@@ -108,15 +122,10 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
     if _amiss(battle, order):
         lose(scene, deed)
         return
-    skill = skill_with(battle, order.figure, order.item)
-    if skill is Skill.RANGED and not (yield from shown(scene, deed, order, battle[order.target].at)):
+    afar = skill_of(battle, order) is Skill.RANGED
+    if afar and not (yield from shown(scene, deed, order, battle[order.target].at)):
         return
-    battle = scene.battle
-    figure, target = battle[order.figure], battle[order.target]
-    afar = skill is Skill.RANGED
-    kind = struck_with(figure, order.item, afar=afar)
-    assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, afar)
-    hit = yield from onslaught(scene, deed, assault, "C-feint-01")
+    hit = yield from onslaught(scene, deed, order.assault(scene.battle), "C-feint-01")
     if hit.hits:
         yield from _sees_through_it(scene, order, hit.test.total)
         if hit.extraordinary:
@@ -126,18 +135,23 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
     yield from ended(scene, deed, hit)
 
 
+def seeing_through(battle: Battle, order: Feint) -> Effort:
+    """The test of whoever is feinted at."""
+    figure, target = battle[order.figure], battle[order.target]
+    return Effort(battle, target, Skill.OBSERVE, For.RESISTANCE, specialty="Sense Motive", against=figure)
+
+
+@success(of=Feint)
+def has_fooled(order: Feint, told: Sequence[Event]) -> bool:
+    """The other is open to the next attack."""
+    marked = (event for event in told if isinstance(event, Marked) and event.figure == order.target)
+    return any(event.mark.kind == Marks.FEINTED for event in marked)
+
+
 @rule("C-feint-01", "C-feint-02")
 def _sees_through_it(scene: Scene, order: Feint, total: int) -> Procedure[None]:
-    target = scene.battle[order.target]
     wanted = Tally((Line("C-feint-01", "the feint", total),))
-    effort = Effort(
-        scene.battle,
-        target,
-        Skill.OBSERVE,
-        For.RESISTANCE,
-        specialty="Sense Motive",
-        against=scene.battle[order.figure],
-    )
+    effort = seeing_through(scene.battle, order)
     seen = yield from attempt(scene, "C-feint-01", effort=effort, target=wanted, why="sees through it")
     if not seen.passed:
         _mark(scene, order.target, Marks.FEINTED, order.figure)

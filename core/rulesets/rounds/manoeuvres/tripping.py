@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.record import quick
+from core.battle.steps import PostureChanged
 from core.play.asking import Procedure
+from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement
-from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.assault import ToHit
+from core.rulesets.rounds.attack.attacking import Knack
 from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
-from core.rulesets.rounds.manoeuvres.contest import Contest, contested
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_of, undisturbed
+from core.rulesets.rounds.harm.expected import Way, full
+from core.rulesets.rounds.manoeuvres.contest import Contest, after_a_hit, contested
+from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.armoury import FOOT, is_weapon, trips, weapon
-from core.rulesets.rounds.sheet.hands import blades, struck_with
+from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
@@ -33,11 +40,19 @@ class Trip(Knack):
     """Brings somebody down."""
 
     verb: ClassVar[str] = "trip"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "trips {target}[ with {the item}]"
     shelf: ClassVar[str] = "tricks"
     shelf_word: ClassVar[str] = "trip"
     meaning: ClassVar[str] = "Trip someone."
     phrase: ClassVar[str] = "trip {target}[ with {the item}]"
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.TRIP
+    bare: ClassVar[str] = FOOT
+
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
+        """Whoever is hit and does not hold his own goes down."""
+        works = full(ways) * after_a_hit(battle, self).won
+        return Glance(works, 0.0, down=works)
 
 
 @option("C-trip-01", "C-trip-04", of=Acting, offers=Trip)
@@ -87,16 +102,19 @@ def trip(scene: Scene, order: Trip) -> Procedure[None]:
     if (order.item and item is None) or can_still(battle, order):
         lose(scene, deed)
         return
-    figure, target = battle[order.figure], battle[order.target]
-    skill, kind = skill_of(battle, order), struck_with(figure, order.item, FOOT)
-    assault = Assault(battle, figure, target, skill, Manoeuvre.TRIP, kind, order.item)
-    hit = yield from onslaught(scene, deed, assault, "C-trip-01")
+    hit = yield from onslaught(scene, deed, order.assault(battle), "C-trip-01")
     if hit.hits:
         if (yield from loses_his_feet(scene, deed, order, hit.test.total, hit.test.degree)):
             fall(scene, order.target, "C-trip-01")
     elif hit.test.degree is Degree.DISASTROUS_FAILURE:
         fall(scene, order.figure, "C-trip-03")
     yield from ended(scene, deed, hit)
+
+
+@success(of=Trip)
+def has_felled(order: Trip, told: Sequence[Event]) -> bool:
+    """The other goes down."""
+    return any(isinstance(event, PostureChanged) and event.figure == order.target for event in told)
 
 
 def can_still(battle: Battle, order: Trip) -> str | None:

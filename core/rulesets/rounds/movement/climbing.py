@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import SQUARE
@@ -21,7 +22,7 @@ from core.rulesets.rounds.ground.heights import climbed, is_water, not_on_foot, 
 from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -37,6 +38,10 @@ class Climb(Act):
     it hangs on, which is its own square."""
 
     verb: ClassVar[str] = "climb"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "climbs[ towards {to}]"
+    rare: ClassVar[int] = 10
+    in_a_grab: ClassVar[str | None] = ROOTED
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = (
         "Climb a metre: to a higher or lower adjacent square, or to the foot of the wall you hang on."

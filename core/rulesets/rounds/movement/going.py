@@ -14,9 +14,14 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
+from core.play.footprint import Footprint
+from core.play.kinds import Kind
+from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.play.unmade import Unmade
+from core.rulebook.parts import footprint, spoken
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.ground.threat import threatened_by
@@ -31,10 +36,12 @@ from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
+from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.allowance import allowance, note, spent
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.allowance import allowance, at_hand, note, spent
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
+from core.rulesets.rounds.turn.exertion import OPPORTUNE
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
@@ -46,6 +53,7 @@ class Go(Act):
     moving. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "go"
+    kind: ClassVar[Kind | None] = Kind.MOVE
     meaning: ClassVar[str] = "Move along a path at a walk, a crawl, a run or a sprint."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -55,6 +63,8 @@ class Go(Act):
     )
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
+    in_a_grab: ClassVar[str | None] = ROOTED
+    first_test: ClassVar[For] = For.MOVEMENT
     path: tuple[Cell, ...]
     gait: Gait
     only_moving: bool = False
@@ -66,11 +76,55 @@ class Go(Act):
         return self.path[-1] if self.path else None
 
     @property
+    def only_moves(self) -> bool:
+        """Where it is declared."""
+        return self.only_moving
+
+    @property
+    def is_sure(self) -> bool:
+        """As long as it is no run and no tumble."""
+        return WAYS[self.gait].skill is None
+
+    def member(self, battle: Battle) -> Member | None:
+        """A tumble."""
+        return Member() if self.gait is Gait.TUMBLE else None
+
+    @property
     def stride(self) -> str:
         """Tumbling, doing nothing else, and what it is paid with are chosen for themselves; how fast one goes, the way
         there says."""
         plain = "tumble" if WAYS[self.gait].tumbles else "only move this round" if self.only_moving else ""
         return f"{plain or self.verb} {OPPORTUNE['opportune']}" if self.opportune else plain
+
+
+SAID: Mapping[Gait, str] = MappingProxyType(
+    {
+        Gait.STEP: "takes a step",
+        Gait.TUMBLE: "tumbles",
+        Gait.RUNNING_TUMBLE: "tumbles on the run",
+        Gait.RUN: "runs",
+        Gait.SPRINT: "sprints",
+    }
+)
+"""How it goes, in words, where it does not just go."""
+
+
+@spoken(of=Go)
+def in_words(battle: Battle, order: Go) -> str:
+    """How it goes, and where to."""
+    return f"{SAID.get(order.gait, 'goes')} to {battle.grid.name(order.path[-1])}"
+
+
+@footprint(of=Go)
+def what_a_walk_takes(book: Rulebook, battle: Battle, order: Go) -> Footprint:
+    """How one goes there, by which test, and what is left then."""
+    figure, way = battle[order.figure], WAYS[order.gait]
+    number = wanted(battle, figure, order.path, order.gait).total if way.skill is not None else 0
+    test = f", {way.specialty} against {number}" if number else ""
+    rest = at_hand(figure) - 1
+    then = {0: "no action is left then", 1: "1 action is left then"}.get(rest, f"{rest} actions are left then")
+    said = f"{order.gait.replace('-', ' ')} of {length_of(order.path, figure.at)} m{test}; {then}"
+    return Footprint(notes=(Trait(said, "C-move-19" if number else "C-action-01"),))
 
 
 @dataclass(frozen=True, slots=True)

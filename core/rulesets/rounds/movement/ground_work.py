@@ -9,18 +9,22 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.posture import PRONE
-from core.play.asking import Procedure
+from core.play.asking import Decision, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.rule import Cited, option, procedure, requirement
+from core.rulebook.parts import wanted
+from core.rulebook.rule import Cited, option, procedure, question, requirement
 from core.rulesets.rounds.ground.sharing import can_stand_up
 from core.rulesets.rounds.movement.gaits import is_engaged
+from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.postures import step_posture
 from core.rulesets.rounds.sheet.words import Attribute, For
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.outcomes import unhindered
 from core.rulesets.rounds.turn.phases import enter
 
 CALM, ENGAGED = 5, 10
@@ -32,6 +36,10 @@ class DropProne(Act):
     """Drops to the ground."""
 
     verb: ClassVar[str] = "drop-prone"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "goes prone"
+    rare: ClassVar[int] = 11
+    in_a_grab: ClassVar[str | None] = ROOTED
     shelf: ClassVar[str] = "wait"
     shelf_word: ClassVar[str] = "lie down"
     meaning: ClassVar[str] = "Go prone."
@@ -46,6 +54,9 @@ class StandUp(Act):
     """Rises from the ground."""
 
     verb: ClassVar[str] = "stand-up"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "stands up"
+    in_a_grab: ClassVar[str | None] = ROOTED
     meaning: ClassVar[str] = "Stand up."
     phrase: ClassVar[str] = "stand up"
     sort: ClassVar[Sort] = Sort.MOVEMENT
@@ -87,6 +98,21 @@ def may_propose_rising(battle: Battle, about: Acting, figure: Figure) -> Iterato
     """Whoever is prone."""
     if figure.posture == PRONE:
         yield StandUp(figure.id)
+
+
+@question("C-ranged-07")
+def may_shoot_now(battle: Battle, figure: Figure) -> bool:
+    """Whether it has an enemy in sight of a weapon that is loaded. Answered where weapons are."""
+    return False
+
+
+@wanted(of=StandUp)
+def with_no_use_for_lying(battle: Battle, decision: Decision) -> int | None:
+    """Whoever lies, can shoot at nobody from there, and is not answered for rising."""
+    figure = unhindered(battle, decision)
+    if figure is None or figure.posture.stands or may_shoot_now(battle, figure):
+        return None
+    return None if any(answerers(battle, figure, figure.at)) else 0
 
 
 @requirement("C-move-13", "C-grid-09", of=StandUp)

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.ruleset import Task
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
@@ -33,6 +34,8 @@ class Call(Act):
     """Calls for those whom nothing takes away before somebody has called."""
 
     verb: ClassVar[str] = "call"
+    kind: ClassVar[Kind | None] = Kind.USE
+    does: ClassVar[str] = "calls to be taken away"
     meaning: ClassVar[str] = "Call for extraction: for those who are only taken away once someone has called."
     phrase: ClassVar[str] = "call to be taken away"
     sort: ClassVar[Sort] = Sort.OTHER

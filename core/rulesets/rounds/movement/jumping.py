@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import metres
@@ -19,7 +20,7 @@ from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.movement.paths import HANGS
 from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, lose
 from core.space.cell import Cell
 
@@ -33,6 +34,10 @@ class Jump(Act):
     """Jumps to the next square, or over it to the one beyond."""
 
     verb: ClassVar[str] = "jump"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "jumps[ to {to}]"
+    rare: ClassVar[int] = 9
+    in_a_grab: ClassVar[str | None] = ROOTED
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Jump to the next square, or over it to the one beyond."
     phrase: ClassVar[str] = "jump[ to {to}]"

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import SQUARE
@@ -31,8 +32,9 @@ from core.rulesets.rounds.movement.paths import HANGS, ends, fault, length_of
 from core.rulesets.rounds.movement.stopping import is_stopped
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.sheet.life import step_life
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
+from core.rulesets.rounds.turn.exertion import OPPORTUNE
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 from core.space.edges import is_diagonal
@@ -45,6 +47,9 @@ class Leave(Act):
     opportunity."""
 
     verb: ClassVar[str] = "leave"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "leaves the map"
+    in_a_grab: ClassVar[str | None] = ROOTED
     meaning: ClassVar[str] = "Leave the map: along a path to its edge, and off it."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -63,6 +68,11 @@ class Leave(Act):
     def end(self) -> Cell | None:
         """The square at the edge."""
         return self.path[-1] if self.path else None
+
+    @property
+    def is_sure(self) -> bool:
+        """As long as it is no run."""
+        return WAYS[self.gait].skill is None
 
     @property
     def stride(self) -> str:

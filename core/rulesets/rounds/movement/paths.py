@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -84,3 +84,8 @@ def fault(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> s
         return Cited("C-grid-06", f"somebody is in {battle.grid.name(here)}")
     most, asked = metres_of(figure, gait), length_of(path, figure.at)
     return None if asked <= most else f"that is {asked} m, and to {gait} leads {most} m"
+
+
+def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
+    """What is shown of a path: its metres."""
+    return length_of(tuple(path), figure.at)

@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.rounds.ground.distance import SQUARE
@@ -17,7 +18,7 @@ from core.rulesets.rounds.ground.heights import DROP, climbed, is_water, rise
 from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.movement.paths import HANGS
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.space.cell import Cell
 
@@ -28,6 +29,9 @@ class Swim(Act):
     """Swims a stroke."""
 
     verb: ClassVar[str] = "swim"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "swims[ to {to}]"
+    in_a_grab: ClassVar[str | None] = ROOTED
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Swim one stroke."
     phrase: ClassVar[str] = "swim[ to {to}]"

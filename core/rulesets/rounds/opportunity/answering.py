@@ -14,7 +14,7 @@ from core.rulebook.rule import rule
 from core.rulesets.rounds.ground.threat import holders_of, threateners
 from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.turn import midway
-from core.rulesets.rounds.turn.acts import Act, Acting, Window
+from core.rulesets.rounds.turn.acts import Acting, Window, act_of
 from core.rulesets.rounds.turn.declaring import Deed
 from core.rulesets.rounds.turn.phases import Phase, enter
 from core.rulesets.rounds.turn.ranking import of_now
@@ -43,8 +43,8 @@ def opportunity(
             enter(scene, "provokes", "C-opportunity-07")
         about = Acting(Window.OPPORTUNITY, deed.figure, deed.doing, grabbed)
         said = yield from midway.asked(scene, "C-opportunity-08", name=foe.id, about=about)
-        if isinstance(said, Act):
-            yield from scene.perform(said)
+        if (answer := act_of(said)) is not None:
+            yield from scene.perform(answer)
         grabbed = not holders_of(scene.battle, deed.figure) <= grabbers
     if scene.battle.clock.phase == Phase.OPPORTUNITY:
         enter(scene, "answered", "C-opportunity-09")

@@ -11,9 +11,10 @@ from core.rulebook.rule import Cited, answer, question, rule, upkeep
 from core.rulesets.rounds.ground.threat import can_threaten
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import ANSWERS, Act, is_opportune, may_answer, offers, takes_up
+from core.rulesets.rounds.turn.acts import ANSWERS, Act, may_answer, offers, takes_up
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Paid
+from core.rulesets.rounds.turn.exertion import is_opportune
 
 USUAL = 1
 

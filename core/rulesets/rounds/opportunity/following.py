@@ -14,7 +14,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import OFFERS, Act, Acting, Window, offers, takes_up
+from core.rulesets.rounds.turn.acts import OFFERS, Act, Acting, Window, act_of, offers, takes_up
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Deed, finish
 from core.rulesets.rounds.turn.midway import asked
@@ -76,10 +76,10 @@ def _asked(scene: Scene, deed: Deed, name: FigureId, offered: tuple[Mark, ...]) 
         enter(scene, "extraordinary_block", "C-block-03")
         scene.tell(*(Marked((mark.rule,), name, mark) for mark in offered))
         about = Acting(Window.RIPOSTE, deed.figure)
-        said = yield from asked(scene, "C-block-03", name=name, about=about)
-        taken = [mark for mark in offered if isinstance(said, Act) and takes_up(scene.battle, said, mark)]
+        said = act_of((yield from asked(scene, "C-block-03", name=name, about=about)))
+        taken = [mark for mark in offered if said is not None and takes_up(scene.battle, said, mark)]
         _withdraw(scene, name)
-        if not isinstance(said, Act):
+        if said is None:
             enter(scene, "riposte_done", "C-block-03")
             return
         mark = min(taken, key=lambda one: one.kind == Marks.RIPOSTE)

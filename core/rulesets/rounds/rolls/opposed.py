@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from core.rulebook.rule import rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.sixes import at_least
+from core.rulesets.rounds.rolls.sixes import TOTALS, at_least
 from core.rulesets.rounds.rolls.trying import alone_by, fumbled, two_dice
 
 
@@ -40,6 +40,28 @@ class Opposed:
         if self.margin == 0:
             return Degree.MARGINAL
         return degree_of(-self.margin)
+
+
+class Odds(NamedTuple):
+    """What the first and the second add to two dice, for whoever wants to know how it may go. `sure`: who is tried
+    resists nothing."""
+
+    first: int
+    second: int
+    sure: bool = False
+
+    @property
+    def won(self) -> float:
+        """The chance that the first wins; a tie is the second's."""
+        return 1.0 if self.sure else sum(chance for margin, chance in self.outcomes() if margin > 0)
+
+    def outcomes(self) -> Iterator[tuple[int, float]]:
+        """By how much the first has more, each with its chance."""
+        if self.sure:
+            yield 1, 1.0
+            return
+        for mine, chance in TOTALS:
+            yield from ((mine + self.first - his - self.second, chance * share) for his, share in TOTALS)
 
 
 NOTHING = Tally(())

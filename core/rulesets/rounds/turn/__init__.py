@@ -12,6 +12,7 @@ ROOM = room(
     "ranking",
     "surprise",
     "midway",
+    "outcomes",
     "delay",
     "declaring",
     "ending",

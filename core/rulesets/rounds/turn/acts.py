@@ -16,8 +16,10 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.rulebook.rule import Cited, question, rule
-from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.pairs import Member
+from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.allowance import allowance, at_hand, delayed, left, no_extra, spent
+from core.rulesets.rounds.turn.exertion import Exertion, is_opportune
 from core.rulesets.rounds.turn.phases import Phase
 from core.space.cell import Cell
 
@@ -45,8 +47,8 @@ class Provokes(StrEnum):
     """where a threatened square is left"""
     AFAR = "afar"
     """where it is done from afar"""
-    ASKED = "asked"
-    """a rule of its own says"""
+    BARE = "bare"
+    """where it is done with the bare hand, of those who are not trained to it, to whoever holds a blade"""
 
 
 class Window(StrEnum):
@@ -104,13 +106,28 @@ class Acting:
                 return "An action is chosen, or what is left is kept for defence."
 
 
+ROOTED = Cited("C-grab-26", "nobody moves off in a grab")
+"""Why nobody moves who is in a grab, be he on his feet or down."""
+
+
 @dataclass(frozen=True, slots=True)
-class Act(Choice):
+class Act(Exertion):
     """An action. `cost` is in actions; a `full` one takes the whole allowance. `tested`: a test always belongs to it.
     `answers`: it fits into an action of opportunity, against its `target`. `provokes`: whether it gives one.
-    `from_held`: on one's own turn, too, it may be paid with what is held back."""
+    `from_held`: on one's own turn, too, it may be paid with what is held back.
+
+    `in_a_grab`: why nobody does it who is in a grab; None: he may. `first_test`: what its first test is for. `accepts`:
+    the mark of the offer that it takes up, where it is not for anything else. `at_once`: the mark that its figure has
+    from its declaration to the end of the round. `chokes_on`: by it a strangle goes on, which every other ends.
+    `ordinary`: it is an attack that is not made on whom one is in a grab with."""
 
     sort: ClassVar[Sort]
+    in_a_grab: ClassVar[str | None] = None
+    first_test: ClassVar[For] = For.ATTACK
+    accepts: ClassVar[Marks | None] = None
+    at_once: ClassVar[Marks | None] = None
+    chokes_on: ClassVar[bool] = False
+    ordinary: ClassVar[bool] = False
     provokes: ClassVar[Provokes] = Provokes.NEVER
     cost: ClassVar[int] = 1
     full: ClassVar[bool] = False
@@ -127,9 +144,40 @@ class Act(Choice):
         """Whether a test belongs to it as things are."""
         return self.tested
 
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with, where that is not an action."""
-        return OPPORTUNE if is_opportune(self) else {}
+    def is_trained(self, battle: Battle) -> bool:
+        """Whether its figure is trained to it, where that decides whether it provokes."""
+        return False
+
+    def barred_in_a_grab(self, battle: Battle) -> str | None:
+        """Why nobody does it as it is given who is in a grab; None if he may."""
+        return self.in_a_grab
+
+    @property
+    def only_moves(self) -> bool:
+        """Whether it declares that its figure does nothing but move this round."""
+        return False
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is a movement that asks for no test by itself."""
+        return False
+
+    def fires_into(self) -> tuple[Cell, ...]:
+        """The squares that it shoots into at whatever is there, so that an aim at one of them serves it."""
+        return ()
+
+    def member(self, battle: Battle) -> Member | None:
+        """What it is as one of a combination; None: it is nothing that one may be made of."""
+        return None
+
+    def goes_second(self, made: Member, second: Member) -> bool:
+        """Whether it is the second of a combination, being made as it is."""
+        return made == second
+
+
+def act_of(said: Choice) -> Act | None:
+    """What somebody does who was asked; None: he lets it go by."""
+    return said if isinstance(said, Act) else None
 
 
 def doing(battle: Battle, order: Act) -> str:
@@ -140,15 +188,6 @@ def doing(battle: Battle, order: Act) -> str:
     end, name = order.end, battle.grid.name
     way = "" if end is None else f" from {name(battle[order.figure].at)} to {name(end)}"
     return f"{order.stride or order.deed_in(battle)}{aimed}{way}"
-
-
-OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
-"""How people say it of what is done for one though it answers nobody."""
-
-
-def is_opportune(order: Choice) -> bool:
-    """Whether it is paid with an action of opportunity though it answers nobody."""
-    return bool(getattr(order, "opportune", False))
 
 
 @question("C-edge-combat-mobility-02")

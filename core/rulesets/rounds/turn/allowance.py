@@ -8,10 +8,10 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
-from core.play.asking import Choice
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, question, rule
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.exertion import Exertion
 from core.rulesets.rounds.turn.phases import Phase
 
 ACTIONS = 2
@@ -75,7 +75,7 @@ def penalty(figure: Figure) -> int:
 
 
 @question("C-action-02")
-def price(battle: Battle, said: Choice, costs: int) -> int:
+def price(battle: Battle, said: Exertion, costs: int) -> int:
     """What an action beyond the allowance costs its tests, where that is otherwise than usual."""
     return costs
 

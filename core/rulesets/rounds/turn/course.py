@@ -3,25 +3,33 @@ it all ends in ending.py."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
+from core.battle.events import counted
+from core.battle.figure import Figure
 from core.battle.mark import UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.places import OrderDrawnUp, PlaceBegan, PlaceEnded
 from core.play.asking import Choice, Decision, Procedure
+from core.play.footprint import Footprint
+from core.play.kinds import Kind
+from core.play.portrait import Trait
 from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, undone, wanted
 from core.rulebook.rule import procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.sheet.life import is_able, is_out
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting, Window
-from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.allowance import at_hand, delayed, note, spent
 from core.rulesets.rounds.turn.delay import LetLapse, holders
 from core.rulesets.rounds.turn.ending import has_truce, is_decided
+from core.rulesets.rounds.turn.outcomes import on_its_turn
 from core.rulesets.rounds.turn.phases import Phase, RoundEnds, TurnBegins, TurnEnds, enter, in_round, whose
 from core.rulesets.rounds.turn.ranking import anew, of_a_round, roll_initiative
 from core.rulesets.rounds.turn.surprise import surprise
@@ -62,9 +70,42 @@ class EndTurn(Choice):
     """Does no more this turn."""
 
     verb: ClassVar[str] = "done"
+    kind: ClassVar[Kind | None] = Kind.END
+    does: ClassVar[str] = "ends the turn"
     meaning: ClassVar[str] = "End your turn."
     phrase: ClassVar[str] = "end the turn"
     passes: ClassVar[bool] = True
+
+
+@footprint(of=EndTurn)
+def what_is_left_over(book: Rulebook, battle: Battle, order: EndTurn) -> Footprint:
+    """Of a turn, and what for."""
+    return Footprint(notes=tuple(_left_over(battle[order.figure])))
+
+
+def _left_over(figure: Figure) -> Iterator[Trait]:
+    if rest := at_hand(figure):
+        yield Trait(f"{counted(rest, 'action', 'actions')} left, good for defence alone", "C-action-01")
+    if held := delayed(figure):
+        said = f"{counted(held, 'action', 'actions')} held back, for defence or to come in before somebody else acts"
+        yield Trait(said, "C-delay-01")
+
+
+@undone(of=EndTurn)
+def what_is_not_done(battle: Battle, order: EndTurn) -> tuple[Trait, ...]:
+    """Nothing at all, though it could have been. What it leaves over waits for its defence."""
+    figure = battle[order.figure]
+    if spent(figure) or not at_hand(figure):
+        return ()
+    said = f"has {counted(at_hand(figure), 'action', 'actions')} left, good for defence alone"
+    return (Trait(said, "C-action-01"),)
+
+
+@wanted(of=EndTurn)
+def with_nothing_left(battle: Battle, decision: Decision) -> int | None:
+    """Whoever has no action left."""
+    figure = on_its_turn(battle, decision)
+    return 0 if figure is not None and not at_hand(figure) else None
 
 
 @question("C-base-38")

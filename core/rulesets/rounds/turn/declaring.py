@@ -14,20 +14,11 @@ from core.rulesets.rounds.rolls.effort import Effort, Means
 from core.rulesets.rounds.rolls.trying import SIMPLE, attempt, target_number
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
-from core.rulesets.rounds.turn.acts import (
-    ANSWERS,
-    HELD_BACK,
-    Act,
-    Sort,
-    Window,
-    doing,
-    forbidden_in_a_grab,
-    is_opportune,
-    window_of,
-)
-from core.rulesets.rounds.turn.allowance import note, price, spend
+from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, doing, forbidden_in_a_grab, window_of
+from core.rulesets.rounds.turn.allowance import note, penalty, price, spend
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.ending import is_decided
+from core.rulesets.rounds.turn.exertion import is_opportune
 from core.rulesets.rounds.turn.phases import depth, enter
 
 
@@ -82,6 +73,13 @@ def _paid(scene: Scene, order: Act, window: Window) -> int:
         return 0
     costs = spend(scene, order.figure, cost, "C-action-05", held_back=window in HELD_BACK)
     return price(scene.battle, order, costs)
+
+
+def extra_now(battle: Battle, order: Act) -> int:
+    """What it would cost an action's tests now to be beyond the allowance."""
+    if window_of(battle) in ANSWERS or not order.cost:
+        return 0
+    return price(battle, order, penalty(battle[order.figure]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,18 @@ from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
+from core.play.kinds import Kind
+from core.play.portrait import Trait
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import undone
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing, forbidden_in_a_grab
+from core.rulesets.rounds.turn.acts import Act, Acting, Window, act_of, doing, forbidden_in_a_grab
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
 from core.rulesets.rounds.turn.midway import asked
 from core.rulesets.rounds.turn.phases import enter
@@ -33,6 +36,9 @@ class Delay(Choice):
     """Holds so many of its actions back."""
 
     verb: ClassVar[str] = "delay"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "holds back {count|action|actions}"
+    rare: ClassVar[int] = 2
     shelf: ClassVar[str] = "wait"
     shelf_word: ClassVar[str] = "wait"
     meaning: ClassVar[str] = "Hold some of your actions for later in the round."
@@ -46,6 +52,8 @@ class HoldOff(Choice):
     """Lets moments go by without being asked: until somebody acts, or, where nobody is named, until the last call."""
 
     verb: ClassVar[str] = "hold-off"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "holds off[ until {until} acts]"
     meaning: ClassVar[str] = "Don't ask again until someone acts; with nobody named, not until the last call."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -131,8 +139,8 @@ def interruptions(scene: Scene, order: Act) -> Procedure[None]:
             prevented = forbidden_in_a_grab(scene.battle, order) is not None
             about = Acting(Window.INTERRUPT, order.figure, doing(scene.battle, order), prevented)
             said = yield from asked(scene, "C-delay-04", name=figure.id, about=about)
-            if isinstance(said, Act):
-                claims[figure.id] = said
+            if (claim := act_of(said)) is not None:
+                claims[figure.id] = claim
             else:
                 passed.add(figure.id)
             if isinstance(said, HoldOff):
@@ -166,9 +174,18 @@ class LetLapse(Choice):
     """Makes no use of what it has held back."""
 
     verb: ClassVar[str] = "let-lapse"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "lets the held actions lapse"
     meaning: ClassVar[str] = "Discard your held actions."
     phrase: ClassVar[str] = "let its held actions lapse"
     passes: ClassVar[bool] = True
+
+
+@undone(of=LetLapse)
+def what_lapses(battle: Battle, order: LetLapse) -> tuple[Trait, ...]:
+    """What it held back."""
+    said = f"{counted(delayed(battle[order.figure]), 'action', 'actions')} held back lapse"
+    return (Trait(said, "C-delay-05"),)
 
 
 @procedure("C-delay-03", "C-delay-05", of=LetLapse)

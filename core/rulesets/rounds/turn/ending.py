@@ -14,6 +14,7 @@ from core.battle.posture import Life
 from core.play.asking import Choice, Procedure
 from core.play.goal_verdict import decided
 from core.play.goals import GoalRules
+from core.play.kinds import Kind
 from core.play.ruleset import Verdict
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -78,6 +79,9 @@ class Truce(Choice):
     """Calls for an end of the fighting, for its whole side."""
 
     verb: ClassVar[str] = "truce"
+    kind: ClassVar[Kind | None] = Kind.SURRENDER
+    does: ClassVar[str] = "calls for a truce"
+    rare: ClassVar[int] = 17
     meaning: ClassVar[str] = "Offer to end the fight, for your whole side."
     phrase: ClassVar[str] = "call for a truce"
 

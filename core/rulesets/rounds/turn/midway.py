@@ -7,7 +7,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.rounds.turn.acts import Act
+from core.rulesets.rounds.turn.acts import act_of
 
 
 @rule("C-other-01", "C-action-05")
@@ -15,6 +15,7 @@ def asked(scene: Scene, asking: RuleId, *, name: FigureId, about: object) -> Pro
     """What he does, once he has let go of what is in the way of it; to pass is to do nothing."""
     while True:
         said = yield from scene.interrupt(asking, figure=name, about=about, otherwise=Pass(name))
-        if not isinstance(said, Act) or said.cost:
+        act = act_of(said)
+        if act is None or act.cost:
             return said
-        yield from scene.perform(said)
+        yield from scene.perform(act)

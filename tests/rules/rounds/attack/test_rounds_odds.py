@@ -13,14 +13,14 @@ from core.play.glance import Glance
 from core.play.outlook import Outlook, outlook
 from core.play.replies import ServingBest
 from core.rulesets.rounds import ROUNDS
-from core.rulesets.rounds.answers.attacks import attack_of, hit_of
-from core.rulesets.rounds.answers.wards import best_ward, dodging, wards_against
+from core.rulesets.rounds.attack.assault import ToHit
+from core.rulesets.rounds.attack.attacking import Attack, to_hit
 from core.rulesets.rounds.attack.blocking import Parry
-from core.rulesets.rounds.attack.dodging import Dodge
+from core.rulesets.rounds.attack.defending import best_ward, wards_against
+from core.rulesets.rounds.attack.dodging import Dodge, dodging
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
-from core.rulesets.rounds.purposes import firmness, succeeded
 from core.rulesets.rounds.rolls.sixes import TOTALS, made
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -42,6 +42,14 @@ TRAINED = MappingProxyType(
 
 def order(played: Play, said: str) -> Choice:
     return played.read(f"ann {said}")
+
+
+def attack(played: Play, said: str) -> tuple[Attack, ToHit]:
+    found = order(played, said)
+    assert isinstance(found, Attack)
+    numbers = to_hit(played.battle, found)
+    assert numbers is not None
+    return found, numbers
 
 
 def known(played: Play, said: str) -> Glance:
@@ -125,11 +133,9 @@ def test_nor_is_he_where_the_grab_may_be_answered() -> None:
 
 def test_whoever_can_wards_off_as_serves_him_best() -> None:
     played = play(ann(things=("sword",)), ben(things=("club",)))
-    struck = order(played, "strike target=ben item=ann/sword")
-    attack = attack_of(played.battle, struck)
-    assert attack is not None
-    assert {type(one.reply).__name__ for one in wards_against(played.battle, attack)} == {"Dodge", "Block", "Parry"}
-    ward = best_ward(played.battle, attack, hit_of(struck, attack.assault))
+    struck, numbers = attack(played, "strike target=ben item=ann/sword")
+    assert {type(one.reply).__name__ for one in wards_against(played.battle, numbers)} == {"Dodge", "Block", "Parry"}
+    ward = best_ward(played.battle, numbers, struck.hit(numbers.assault))
     assert ward is not None
     assert isinstance(ward.reply, Parry)
     asked = played.say(struck)
@@ -139,21 +145,15 @@ def test_whoever_can_wards_off_as_serves_him_best() -> None:
 @pytest.mark.rule("C-dodge-06")
 def test_a_shot_is_only_dodged() -> None:
     played = play(ann(things=("slug pistol",)), ben(at=(9, 5), things=("club",)))
-    attack = attack_of(played.battle, order(played, SHOT))
-    assert attack is not None
-    assert [type(one.reply) for one in wards_against(played.battle, attack)] == [Dodge]
+    _, numbers = attack(played, SHOT)
+    assert [type(one.reply) for one in wards_against(played.battle, numbers)] == [Dodge]
 
 
 @pytest.mark.rule("C-edge-roundhouse-attack-04")
 def test_a_dodge_counts_for_more_against_a_roundhouse() -> None:
     kicker = ann(skills={Skill.UNARMED: 6}, edges=(Edge("roundhouse-attack", "foot"),), bonuses=TRAINED)
     played = play(kicker, ben(bought={Reaction.QUICKNESS: 6}))
-    plain, wide = (
-        attack_of(played.battle, order(played, f"punch target=ben limb=foot{way}"))
-        for way in ("", " variant=roundhouse")
-    )
-    assert plain is not None
-    assert wide is not None
+    plain, wide = (attack(played, f"punch target=ben limb=foot{way}")[1] for way in ("", " variant=roundhouse"))
     assert dodging(wide.assault) == dodging(plain.assault)._replace(more=dodging(plain.assault).more + 2)
     odds = run(played, "punch target=ben limb=foot variant=roundhouse")
     assert known(played, "punch target=ben limb=foot variant=roundhouse").chance == pytest.approx(
@@ -190,7 +190,7 @@ def test_who_takes_the_opportunity_strikes_as_hard_as_he_can() -> None:
 def test_a_grab_is_worth_what_it_holds() -> None:
     played = holding(wrestler(), ben())
     (hold,) = played.battle.holds
-    assert firmness(played.battle, hold) == 1
+    assert ROUNDS.firmness(played.battle, hold) == 1
 
 
 @pytest.mark.parametrize(
@@ -207,4 +207,4 @@ def test_what_an_order_is_for(knack: Choice, dice: tuple[list[int], ...], came_o
     played = play(ann(bonuses=TRAINED), ben(agility=13)).say(knack, "ben pass")
     before = len(played.events)
     played.say(*dice)
-    assert succeeded(knack, played.events[before:]) is came_off
+    assert ROUNDS.succeeded(knack, played.events[before:]) is came_off

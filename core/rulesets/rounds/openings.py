@@ -13,9 +13,9 @@ from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.asking import Choice
 from core.play.opening import Opening
+from core.play.parts import glance_of
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.rounds.answers.glance import glance
 from core.rulesets.rounds.attack.shooting import shots, throws
 from core.rulesets.rounds.attack.striking import punches, strikes
 from core.rulesets.rounds.grab.moves import may_hurt
@@ -105,4 +105,4 @@ def _best(book: Rulebook, battle: Battle, figure: Figure, other: Figure) -> floa
     made += [order for order in throws(battle, about, figure) if order.target == other.id]
     made += [order for order in may_hurt(battle, about, figure) if order.target == other.id]
     legal = (order for order in made if book.refusal(battle, order) is None)
-    return max((known.harm for order in legal if (known := glance(book, battle, order)) is not None), default=None)
+    return max((known.harm for order in legal if (known := glance_of(book, battle, order)) is not None), default=None)

@@ -1,5 +1,5 @@
-"""What a hit can be expected to do: its damage through armour, injuries, stuns, death. Whether it hits is in
-attacks.py."""
+"""What a hit can be expected to do: its damage through armour, injuries, stuns, death. Whether it hits:
+attack/attacking.py. What is rolled for it when it comes to that: damage.py."""
 
 from __future__ import annotations
 
@@ -30,6 +30,10 @@ SIX = FACES[-1]
 TORSO, FELLS, STOPS = 2 / SIX, 1 / SIX, 2 / SIX
 """The chances that an injury does more damage, that it fells, and that it fells or stuns."""
 MEAN = sum(FACES) / len(FACES)
+
+
+SEEN = 0.5
+"""What it is worth to be open to the next attack, and to be held otherwise than one is, as a share of being down."""
 
 
 class Hit(NamedTuple):
@@ -68,6 +72,11 @@ class Done(NamedTuple):
 
 Way = tuple[int, Fraction, float]
 """The margin of an attack, what share of it gets through, and the chance of both."""
+
+
+def full(ways: Iterable[Way]) -> float:
+    """The chance that an attack hits in full."""
+    return sum((chance for _, share, chance in ways if share == 1), 0.0)
 
 
 def of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> Done:
