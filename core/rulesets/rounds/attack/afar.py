@@ -6,6 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.tables import row
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.ground.distance import metres_between
@@ -66,7 +67,7 @@ def in_motion(figure: Figure) -> int:
     return mark.value if mark else 0
 
 
-@modifier("C-mod-05", "C-mod-06", "C-base-27", of=Assault, label="range")
+@modifier("C-mod-05", "C-mod-06", "C-base-27", of=Assault, label="range", reads=Reads.MANNER | Reads.BEARING)
 def range_of(assault: Assault) -> int:
     """Near is easier, far is harder."""
     if not assault.afar:
@@ -74,25 +75,25 @@ def range_of(assault: Assault) -> int:
     return by_range(weapon(assault.kind), metres_between(assault.battle, assault.attacker, assault.target))
 
 
-@modifier("C-mod-07", "C-cond-01", of=Assault, label="prone")
+@modifier("C-mod-07", "C-cond-01", of=Assault, label="prone", reads=Reads.FIGURES | Reads.MANNER)
 def prone(assault: Assault) -> int:
     """Whoever is down is hard to hit from afar."""
     return PRONE if assault.afar and not assault.target.posture.stands else 0
 
 
-@modifier("C-mod-10", of=Assault, label="mounted")
+@modifier("C-mod-10", of=Assault, label="mounted", reads=Reads.FIGURES | Reads.MANNER)
 def mounted(assault: Assault) -> int:
     """From the back of a horse."""
     return MOUNTED if assault.afar and assault.attacker.mark(Marks.MOUNTED) else 0
 
 
-@modifier("C-mod-11", "C-mod-12", of=Assault, label="size")
+@modifier("C-mod-11", "C-mod-12", of=Assault, label="size", reads=Reads.FIGURES | Reads.MANNER)
 def size(assault: Assault) -> int:
     """The small are hard to hit, the huge are easy."""
     return by_size(sheet(assault.target).height) if assault.afar else 0
 
 
-@modifier("C-mod-13", "C-mod-14", of=Assault, label="motion")
+@modifier("C-mod-13", "C-mod-14", of=Assault, label="motion", reads=Reads.FIGURES | Reads.MANNER)
 def motion(assault: Assault) -> int:
     """Whoever has run is hard to hit."""
     return by_motion(in_motion(assault.target)) if assault.afar else 0
@@ -109,7 +110,13 @@ def _is_for_many(manoeuvre: Manoeuvre | None, variant: Variant) -> bool:
     return manoeuvre is Manoeuvre.AUTO_FIRE and variant is not Variant.BURST
 
 
-@modifier("C-ranged-05", "C-edge-pair-33", of=Effort, label="beside a friend")
+@modifier(
+    "C-ranged-05",
+    "C-edge-pair-33",
+    of=Effort,
+    label="beside a friend",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
+)
 def into_a_melee(effort: Effort) -> int:
     """Into a melee one shoots with care, however many friends are in it."""
     shoots = effort.use is For.ATTACK and effort.means is Skill.RANGED
@@ -118,7 +125,14 @@ def into_a_melee(effort: Effort) -> int:
     return -BESIDE_A_FRIEND if _among_friends(effort.battle, effort.figure, effort.against) else 0
 
 
-@modifier("C-ranged-05", "C-auto-03", "C-edge-pair-33", of=Assault, label="beside a friend")
+@modifier(
+    "C-ranged-05",
+    "C-auto-03",
+    "C-edge-pair-33",
+    of=Assault,
+    label="beside a friend",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
+)
 def beside_a_friend(assault: Assault) -> int:
     """The same where it counts for one of several targets, and where one only aids."""
     apart = assault.manoeuvre is Manoeuvre.AID or _is_for_many(assault.manoeuvre, assault.variant)

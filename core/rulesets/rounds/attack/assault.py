@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -151,7 +152,13 @@ def numbered(assault: Assault, extra: int = 0) -> ToHit:
 
 
 @modifier(
-    "C-cond-02", "C-base-43", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06", of=Assault, label="without sight"
+    "C-cond-02",
+    "C-base-43",
+    "C-edge-blind-fighting-02",
+    "C-edge-blind-fighting-06",
+    of=Assault,
+    label="without sight",
+    reads=Reads.FIGURES | Reads.CELL | Reads.FIELDS,
 )
 def without_sight(assault: Assault) -> int:
     """Whoever sees nothing, or strikes at somebody in the dark, guesses where he is, or hears it."""

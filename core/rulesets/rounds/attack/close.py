@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.ground.heights import height
@@ -35,13 +36,22 @@ def advantage_over(battle: Battle, figure: Figure, up: int, most: int) -> int:
     return max(-most, min(most, above))
 
 
-@modifier("C-mod-01", "C-cond-01", "C-edge-pair-28", of=Assault, label="prone")
+@modifier("C-mod-01", "C-cond-01", "C-edge-pair-28", of=Assault, label="prone", reads=Reads.FIGURES | Reads.MANNER)
 def prone(assault: Assault) -> int:
     """Whoever is down is easy to hit from beside him."""
     return PRONE if not assault.afar and not assault.target.posture.stands else 0
 
 
-@modifier("C-mod-02", "C-mod-03", "C-mod-08", "C-mod-09", "C-mod-19", of=Assault, label="position")
+@modifier(
+    "C-mod-02",
+    "C-mod-03",
+    "C-mod-08",
+    "C-mod-09",
+    "C-mod-19",
+    of=Assault,
+    label="position",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL,
+)
 def position(assault: Assault) -> int:
     """Whoever is better placed hits more easily and is harder to hit."""
     most = MOST_AFAR if assault.afar else MOST_CLOSE
@@ -49,7 +59,7 @@ def position(assault: Assault) -> int:
     return -max(-most, min(most, above))
 
 
-@modifier("C-mod-04", of=Assault, label="off hand")
+@modifier("C-mod-04", of=Assault, label="off hand", reads=Reads.FIGURES | Reads.MANNER)
 def off_hand(assault: Assault) -> int:
     """What is held in the off hand alone strikes worse."""
     return OFF_HAND if not assault.afar and assault.item and is_in_off_hand(assault.attacker, assault.item) else 0

@@ -16,6 +16,7 @@ from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import (
     BLIND,
@@ -345,14 +346,20 @@ def _better_by(margin: int) -> int:
     return max(-1, margin)
 
 
-@modifier("C-dodge-05", of=Effort, label="tumbler")
+@modifier("C-dodge-05", of=Effort, label="tumbler", reads=Reads.FIGURES | Reads.MANNER)
 def tumbler(effort: Effort) -> int:
     """Who tumbles dodges the better."""
     skilled = effort.use is For.DODGE and has_specialty(effort.figure, Skill.GYMNASTICS, "Tumble")
     return TUMBLER if skilled else 0
 
 
-@modifier("C-cond-02", "C-edge-blind-fighting-08", of=Effort, label="sees nothing")
+@modifier(
+    "C-cond-02",
+    "C-edge-blind-fighting-08",
+    of=Effort,
+    label="sees nothing",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.FIELDS,
+)
 def blindly(effort: Effort) -> int:
     """Who sees nothing dodges the worse, but an attacker whom he hears."""
     attacker = effort.against.id if effort.against is not None else ""

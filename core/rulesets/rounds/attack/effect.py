@@ -13,6 +13,7 @@ from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulesets.rounds.attack.onslaught import Onslaught
@@ -77,7 +78,15 @@ class Force:
     manoeuvre: Manoeuvre
 
 
-@modifier("C-armed-04", "C-ranged-04", "C-unarmed-02", "C-unarmed-03", of=Force, label="Strength")
+@modifier(
+    "C-armed-04",
+    "C-ranged-04",
+    "C-unarmed-02",
+    "C-unarmed-03",
+    of=Force,
+    label="Strength",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def strength(force: Force) -> int:
     """It adds to blows and throws, and to no shot."""
     shot = force.skill is Skill.RANGED and not weapon(force.kind).is_a(Kind.THROWN)

@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.onslaught import Aimed
@@ -44,7 +45,7 @@ def makes_him_out(scene: Scene, moment: Listens) -> Procedure[None]:
         note(scene, figure.id, Marks.HEARS, "C-edge-blind-fighting-06", about=other.id)
 
 
-@modifier("C-edge-blind-fighting-07", of=Effort, label="noise")
+@modifier("C-edge-blind-fighting-07", of=Effort, label="noise", reads=Reads.FIGURES | Reads.MANNER)
 def noise(effort: Effort) -> int:
     """As loud as the Narrator says that it is about it."""
     mark = effort.figure.mark(Marks.NOISE)

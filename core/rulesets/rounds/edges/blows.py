@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.rounds.attack.effect import Force
 from core.rulesets.rounds.rolls.effort import Effort
@@ -18,7 +19,13 @@ RANKS_FOR_ONE = 5
 HEALING = (Skill.FIRST_AID, Skill.MEDICINE)
 
 
-@modifier("C-edge-disciplined-blow-02", "C-edge-general-10", of=Effort, label="disciplined blow")
+@modifier(
+    "C-edge-disciplined-blow-02",
+    "C-edge-general-10",
+    of=Effort,
+    label="disciplined blow",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def disciplined_blow(effort: Effort) -> int:
     """A keen eye guides the attacks that it was chosen for; it does no more damage."""
     if effort.use is not For.ATTACK or effort.manoeuvre is not Manoeuvre.ATTACK or effort.means not in WORDS:
@@ -36,6 +43,7 @@ def disciplined_blow(effort: Effort) -> int:
     "C-edge-pair-06",
     of=Force,
     label="improved weapon damage",
+    reads=Reads.FIGURES | Reads.MANNER,
 )
 def hits_harder(force: Force) -> int:
     """With the kind of weapon that it was chosen for; fist, foot and grab are each a weapon of its own."""
@@ -50,6 +58,7 @@ def hits_harder(force: Force) -> int:
     "C-edge-pair-06",
     of=Force,
     label="anatomical awareness",
+    reads=Reads.FIGURES | Reads.MANNER,
 )
 def knows_where_it_hurts(force: Force) -> int:
     """One more for every five ranks of healing, and one for whose species it knows, in every attack that it is trained

@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement
 from core.rulesets.rounds.attack.shooting import Firing, Shoot, cannot_shoot, fired, targets_afar
 from core.rulesets.rounds.fire.automatic import automatics
@@ -65,7 +66,7 @@ def can_burst(battle: Battle, order: Burst) -> str | None:
     return cannot_shoot(battle, order, SHOTS)
 
 
-@modifier("C-edge-burst-attack-03", of=Effort, label="burst")
+@modifier("C-edge-burst-attack-03", of=Effort, label="burst", reads=Reads.MANNER)
 def is_wild(effort: Effort) -> int:
     """It is hard to hold on the target."""
     return WILD if effort.variant is Variant.BURST else 0

@@ -13,6 +13,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.pending import wait
@@ -63,7 +64,13 @@ def knows_how_to_follow_up(battle: Battle, order: Strike | Punch) -> str | None:
     return None
 
 
-@modifier("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-06", of=Effort, label="follow-up")
+@modifier(
+    "C-edge-follow-up-strike-03",
+    "C-edge-follow-up-strike-06",
+    of=Effort,
+    label="follow-up",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def followed_up(effort: Effort) -> int:
     """The next attack of the same kind on the same enemy."""
     same = effort.use is For.ATTACK and effort.manoeuvre is Manoeuvre.ATTACK and effort.means in KINDS

@@ -9,6 +9,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import taken_off
@@ -58,7 +59,7 @@ def stops_it(scene: Scene, moment: Warded) -> Procedure[None]:
     yield from ()
 
 
-@modifier("C-edge-stop-block-04", "C-edge-pair-13", of=Effort, label="stopped")
+@modifier("C-edge-stop-block-04", "C-edge-pair-13", of=Effort, label="stopped", reads=Reads.FIGURES | Reads.MANNER)
 def is_stopped(effort: Effort) -> int:
     """The next attack on whoever has stopped one."""
     return _waits(effort, Marks.STOPPED)
@@ -79,7 +80,13 @@ def turns_it(scene: Scene, moment: Warded) -> Procedure[None]:
 
 
 @modifier(
-    "C-edge-turning-block-02", "C-edge-pair-03", "C-edge-pair-14", "C-edge-pair-35", of=Assault, label="turned aside"
+    "C-edge-turning-block-02",
+    "C-edge-pair-03",
+    "C-edge-pair-14",
+    "C-edge-pair-35",
+    of=Assault,
+    label="turned aside",
+    reads=Reads.FIGURES | Reads.MANNER,
 )
 def is_turned(assault: Assault) -> int:
     """It is added to whatever Defense is in force. Aid is no attack and does not meet it."""
@@ -89,7 +96,9 @@ def is_turned(assault: Assault) -> int:
     return mark.value if mark else 0
 
 
-@modifier("C-edge-turning-block-03", "C-edge-pair-12", of=Effort, label="turned him aside")
+@modifier(
+    "C-edge-turning-block-03", "C-edge-pair-12", of=Effort, label="turned him aside", reads=Reads.FIGURES | Reads.MANNER
+)
 def has_turned_him(effort: Effort) -> int:
     """The next attack on the enemy whose blow was turned aside."""
     return _waits(effort, Marks.SEES_HIM_TURNED)

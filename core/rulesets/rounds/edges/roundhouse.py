@@ -15,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault, dodge_read_higher
 from core.rulesets.rounds.attack.effect import Struck
@@ -76,7 +77,9 @@ def costs_the_initiative(scene: Scene, moment: Aimed) -> Procedure[None]:
     yield from ()
 
 
-@modifier("C-edge-roundhouse-attack-04", "C-edge-roundhouse-attack-08", of=Effort, label="roundhouse")
+@modifier(
+    "C-edge-roundhouse-attack-04", "C-edge-roundhouse-attack-08", of=Effort, label="roundhouse", reads=Reads.MANNER
+)
 def is_seen_coming(effort: Effort) -> int:
     """It is easier to block and to parry."""
     warding = effort.use in (For.BLOCK, For.PARRY)
@@ -107,7 +110,7 @@ def shakes(scene: Scene, moment: Struck) -> Procedure[None]:
     scene.tell(Marked(("C-edge-roundhouse-attack-05",), target.id, mark))
 
 
-@modifier("C-edge-roundhouse-attack-05", of=Effort, label="shaken")
+@modifier("C-edge-roundhouse-attack-05", of=Effort, label="shaken", reads=Reads.FIGURES | Reads.MANNER)
 def is_shaken(effort: Effort) -> int:
     """Its wounds hinder it as those of the next level would, if there is one."""
     if effort.use is For.COLLAPSE or not effort.figure.mark(Marks.SHAKEN):

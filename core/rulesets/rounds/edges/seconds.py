@@ -13,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.unmade import Unmade
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.onslaught import Aimed
@@ -107,6 +108,7 @@ def _said(use: For, against: FigureId) -> str:
     "C-edge-combination-14",
     of=Effort,
     label="combination",
+    reads=Reads.FIGURES | Reads.MANNER,
 )
 def goes_on_the_better(effort: Effort) -> int:
     """What the first gives to the second."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.rounds.attack.afar import beside_a_friend, into_a_melee
 from core.rulesets.rounds.attack.assault import Assault
@@ -13,19 +14,31 @@ from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 
 
-@modifier("C-edge-precise-shot-02", "C-edge-pair-33", of=Effort, label="precise shot")
+@modifier(
+    "C-edge-precise-shot-02",
+    "C-edge-pair-33",
+    of=Effort,
+    label="precise shot",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
+)
 def precise_shot(effort: Effort) -> int:
     """Friends beside the target are no handicap; every other row stays."""
     return -into_a_melee(effort) if held(effort.figure, "precise-shot") else 0
 
 
-@modifier("C-edge-precise-shot-02", "C-auto-03", of=Assault, label="precise shot")
+@modifier(
+    "C-edge-precise-shot-02",
+    "C-auto-03",
+    of=Assault,
+    label="precise shot",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
+)
 def precise_among_many(assault: Assault) -> int:
     """Nor are they where one fires at many, or aids."""
     return -beside_a_friend(assault) if held(assault.attacker, "precise-shot") else 0
 
 
-@modifier("C-edge-improved-aim-02", of=Effort, label="improved aim")
+@modifier("C-edge-improved-aim-02", of=Effort, label="improved aim", reads=Reads.FIGURES | Reads.MANNER)
 def improved_aim(effort: Effort) -> int:
     """What the action of aiming adds counts twice, training to it once."""
     mark = effort.figure.mark(Marks.AIMED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from core.battle.battle import Battle
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.blocking import SHARES, meets_a_weapon, share_let_through
@@ -19,7 +20,13 @@ from core.rulesets.rounds.sheet.words import Attribute, For
 WARDING = (For.DODGE, For.BLOCK, For.PARRY)
 
 
-@modifier("C-edge-disciplined-defense-02", "C-edge-general-10", of=Effort, label="disciplined defense")
+@modifier(
+    "C-edge-disciplined-defense-02",
+    "C-edge-general-10",
+    of=Effort,
+    label="disciplined defense",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def disciplined_defense(effort: Effort) -> int:
     """A keen eye guides the defence that it was chosen for, against whatever comes."""
     if effort.use not in WARDING or not held(effort.figure, "disciplined-defense", str(effort.use)):
@@ -27,7 +34,13 @@ def disciplined_defense(effort: Effort) -> int:
     return as_bonus(attribute_modifier(effort.figure, Attribute.PERCEPTION))
 
 
-@modifier("C-edge-ground-fighting-02", "C-edge-ground-fighting-03", of=Assault, label="ground fighting")
+@modifier(
+    "C-edge-ground-fighting-02",
+    "C-edge-ground-fighting-03",
+    of=Assault,
+    label="ground fighting",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def ground_fighting(assault: Assault) -> int:
     """Whoever fights on the ground is not the easier to hit there from beside him; from afar he is as hard as any."""
     return -prone(assault) if held(assault.target, "ground-fighting") else 0

@@ -17,6 +17,7 @@ from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
 from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
@@ -163,13 +164,20 @@ def _is_of_a_duck(effort: Effort) -> bool:
     return effort.use is For.DODGE and effort.manoeuvre is Manoeuvre.SUPPRESSION
 
 
-@modifier("C-suppress-03", of=Effort, label="suppressive fire")
+@modifier("C-suppress-03", of=Effort, label="suppressive fire", reads=Reads.MANNER)
 def into_the_fire(effort: Effort) -> int:
     """Shots that come down all over a square are hard to dodge."""
     return UNDER_FIRE if _is_of_a_duck(effort) else 0
 
 
-@modifier("C-dodge-04", "C-suppress-03", "C-edge-pair-34", of=Effort, label="trained to dodge shots")
+@modifier(
+    "C-dodge-04",
+    "C-suppress-03",
+    "C-edge-pair-34",
+    of=Effort,
+    label="trained to dodge shots",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def trained_against_shots(effort: Effort) -> int:
     """Its total meets shots and nothing else, so the training against them counts in the roll itself."""
     return bonus(effort.figure, Skill.RANGED, Manoeuvre.DODGE) if _is_of_a_duck(effort) else 0

@@ -10,6 +10,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
 from core.common.stepping import step_hold
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, rule
 from core.rulesets.rounds.grab.machine import GRABS, Grip
 from core.rulesets.rounds.rolls.effort import Effort
@@ -74,7 +75,15 @@ def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str = ""
     return after
 
 
-@modifier("C-grab-02", "C-grab-27", "C-grab-32", "C-edge-joint-lock-03", of=Effort, label="held")
+@modifier(
+    "C-grab-02",
+    "C-grab-27",
+    "C-grab-32",
+    "C-edge-joint-lock-03",
+    of=Effort,
+    label="held",
+    reads=Reads.FIGURES | Reads.MANNER,
+)
 def held(effort: Effort) -> int:
     """Whoever is held does everything in a grab the worse, once however many hold him; a lock costs more."""
     if effort.use not in (For.GRAB, For.GRIP):
@@ -85,7 +94,7 @@ def held(effort: Effort) -> int:
     return LOCKED if Grip.LOCKED in grips else HELD
 
 
-@modifier("C-grab-07", "C-grab-28", of=Effort, label="in a grab")
+@modifier("C-grab-07", "C-grab-28", of=Effort, label="in a grab", reads=Reads.FIGURES | Reads.MANNER)
 def against_an_outsider(effort: Effort) -> int:
     """Both strike, shoot and feint worse at whoever is not in their grab."""
     if effort.use is not For.ATTACK:
@@ -95,7 +104,7 @@ def against_an_outsider(effort: Effort) -> int:
     return OUTSIDER if mine and not any(against in (hold.holder, hold.held) for hold in mine) else 0
 
 
-@modifier("C-grab-03", of=Effort, label="firm grip")
+@modifier("C-grab-03", of=Effort, label="firm grip", reads=Reads.FIGURES | Reads.MANNER)
 def firm(effort: Effort) -> int:
     """The first manoeuvre after an extraordinary start."""
     if effort.use is not For.GRAB or effort.against is None:

@@ -16,6 +16,7 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line
@@ -207,7 +208,9 @@ def _serves(battle: Battle, mark: Mark | None, friend: Figure, foe: Figure) -> i
     return mark.value if sees else 0
 
 
-@modifier("C-aid-02", "C-aid-06", of=Effort, label="aided")
+@modifier(
+    "C-aid-02", "C-aid-06", of=Effort, label="aided", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS
+)
 def aided(effort: Effort) -> int:
     """The friend against that enemy."""
     if effort.against is None or effort.use not in TOUCHED:
@@ -216,7 +219,9 @@ def aided(effort: Effort) -> int:
     return _serves(effort.battle, mark, effort.figure, effort.against)
 
 
-@modifier("C-aid-02", "C-aid-06", of=Effort, label="hindered")
+@modifier(
+    "C-aid-02", "C-aid-06", of=Effort, label="hindered", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS
+)
 def hindered(effort: Effort) -> int:
     """The enemy against that friend."""
     if effort.against is None or effort.use not in TOUCHED:

@@ -21,6 +21,7 @@ from core.play.parts import glance_of
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, wanted
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.attack.afar import BANDS
@@ -210,7 +211,7 @@ def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
     return (yield from attempt(scene, POOR_SIGHT, effort=effort, target=target, why="makes it out")).passed
 
 
-@modifier("C-aim-01", of=Effort, label="aim")
+@modifier("C-aim-01", of=Effort, label="aim", reads=Reads.FIGURES | Reads.MANNER)
 def aimed(effort: Effort) -> int:
     """What it adds to the attack that it serves, and the training to it."""
     mark = effort.figure.mark(Marks.AIMED)

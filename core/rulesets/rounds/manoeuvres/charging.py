@@ -15,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault, ToHit
 from core.rulesets.rounds.attack.attacking import Attack
@@ -233,21 +234,21 @@ def _knocks_down(scene: Scene, hit: Onslaught) -> Procedure[None]:
         fall(scene, target.id, "C-charge-06")
 
 
-@modifier("C-charge-04", of=Effort, label="has charged")
+@modifier("C-charge-04", of=Effort, label="has charged", reads=Reads.FIGURES | Reads.MANNER)
 def wards_worse(effort: Effort) -> int:
     """From its declaration to the end of the round."""
     warding = effort.use in (For.DODGE, For.BLOCK, For.PARRY)
     return WORSE if warding and effort.figure.mark(Marks.CHARGED) else 0
 
 
-@modifier("C-charge-04", "C-base-15", of=Effort, label="has charged")
+@modifier("C-charge-04", "C-base-15", of=Effort, label="has charged", reads=Reads.FIGURES | Reads.MANNER)
 def is_exposed(effort: Effort) -> int:
     """Every attack on whoever has charged."""
     attacked = effort.against if effort.use is For.ATTACK else None
     return EXPOSED if attacked is not None and is_charging(attacked) else 0
 
 
-@modifier("C-charge-03", "C-base-15", "C-edge-pair-01", of=Effort, label="charge")
+@modifier("C-charge-03", "C-base-15", "C-edge-pair-01", of=Effort, label="charge", reads=Reads.MANNER)
 def with_a_run(effort: Effort) -> int:
     """The blow at the end of a charge."""
     return BETTER if effort.use is For.ATTACK and effort.variant is Variant.CHARGE else 0

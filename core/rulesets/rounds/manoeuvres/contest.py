@@ -10,6 +10,7 @@ from core.battle.names import ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Tally
@@ -49,7 +50,7 @@ def better_of(figure: Figure) -> Attribute:
     return Attribute.STRENGTH if strong > agile else Attribute.AGILITY
 
 
-@modifier("C-trip-02", "C-disarm-03", of=Contest, label="extraordinary hit")
+@modifier("C-trip-02", "C-disarm-03", of=Contest, label="extraordinary hit", reads=Reads.MANNER)
 def after_an_extraordinary_hit(contest: Contest) -> int:
     """Whoever was hit so well holds his own the worse."""
     return 0 if contest.begins or not contest.extraordinary else EXTRAORDINARY

@@ -19,6 +19,7 @@ from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.parts import spoken, success
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule
 from core.rulesets.rounds.attack.assault import ToHit
 from core.rulesets.rounds.attack.attacking import Knack, skill_with
@@ -110,7 +111,7 @@ def _pulls(contest: Contest) -> bool:
     return contest.manoeuvre is Manoeuvre.DISARM and not (contest.remote and contest.begins)
 
 
-@modifier("C-disarm-03", of=Contest, label="larger weapon")
+@modifier("C-disarm-03", of=Contest, label="larger weapon", reads=Reads.FIGURES | Reads.MANNER)
 def larger_weapon(contest: Contest) -> int:
     """Whoever holds the larger one; bare hands are the smallest."""
     if not _pulls(contest):
@@ -127,7 +128,7 @@ def _size(figure: Figure, item: ItemId) -> int:
     return known.size if known is not None else 0
 
 
-@modifier("C-disarm-03", of=Contest, label="two hands")
+@modifier("C-disarm-03", of=Contest, label="two hands", reads=Reads.FIGURES | Reads.MANNER)
 def two_hands(contest: Contest) -> int:
     """A weapon held in both hands."""
     if not _pulls(contest):
@@ -136,14 +137,16 @@ def two_hands(contest: Contest) -> int:
     return TWO_HANDED if mine and contest.figure.main == mine == contest.figure.off else 0
 
 
-@modifier("C-disarm-03", of=Contest, label="made for it")
+@modifier("C-disarm-03", of=Contest, label="made for it", reads=Reads.FIGURES | Reads.MANNER)
 def made_for_it(contest: Contest) -> int:
     """A weapon that was made for disarming."""
     thing = contest.figure.item(contest.item) if contest.begins else None
     return weapon(thing).disarms if _pulls(contest) and thing is not None and is_weapon(thing) else 0
 
 
-@modifier("C-disarm-04", "C-edge-ranged-disarm-03", of=Contest, label="trained to disarm")
+@modifier(
+    "C-disarm-04", "C-edge-ranged-disarm-03", of=Contest, label="trained to disarm", reads=Reads.FIGURES | Reads.MANNER
+)
 def trained(contest: Contest) -> int:
     """The training of either, the defender's with what it is about."""
     if contest.manoeuvre is not Manoeuvre.DISARM:

@@ -18,6 +18,7 @@ from core.play.glance import DOWN, Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import Assault, ToHit, dodge_counts
@@ -183,7 +184,7 @@ def an_earlier_dodge_helps_no_more(battle: Battle, target: Figure, attacker: Fig
     return not _is_open(battle, target, attacker)
 
 
-@modifier("C-feint-03", of=Effort, label="opening")
+@modifier("C-feint-03", of=Effort, label="opening", reads=Reads.FIGURES | Reads.MANNER)
 def opening(effort: Effort) -> int:
     """Whoever feinted so well hits the more easily with his next blow, and with no shot."""
     if effort.use is not For.ATTACK or effort.means is Skill.RANGED or effort.against is None:
@@ -192,7 +193,7 @@ def opening(effort: Effort) -> int:
     return mark.value if mark and effort.manoeuvre is not Manoeuvre.FEINT else 0
 
 
-@modifier("C-feint-05", of=Effort, label="bluff")
+@modifier("C-feint-05", of=Effort, label="bluff", reads=Reads.FIGURES | Reads.MANNER)
 def bluff(effort: Effort) -> int:
     """Who bluffs feints the better."""
     return BLUFF if effort.manoeuvre is Manoeuvre.FEINT and has_specialty(effort.figure, Skill.PERSUADE, "Bluff") else 0

@@ -16,6 +16,7 @@ from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
+from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement
 from core.rulesets.rounds.attack.assault import ToHit
 from core.rulesets.rounds.attack.attacking import Knack
@@ -76,7 +77,7 @@ def can_trip(battle: Battle, order: Trip) -> str | None:
     return unaffordable(battle, order)
 
 
-@modifier("C-trip-04", of=Contest, label="made for it")
+@modifier("C-trip-04", of=Contest, label="made for it", reads=Reads.FIGURES | Reads.MANNER)
 def made_for_it(contest: Contest) -> int:
     """A weapon that was made for tripping."""
     thing = contest.figure.item(contest.item) if contest.begins else None

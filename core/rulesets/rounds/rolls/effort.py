@@ -9,6 +9,7 @@ from typing import TypeAlias
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import quick
+from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -74,19 +75,19 @@ def _untouched(effort: Effort) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-@modifier("C-base-18", of=Effort, label="wounds")
+@modifier("C-base-18", of=Effort, label="wounds", reads=Reads.FIGURES | Reads.MANNER)
 def wounds(effort: Effort) -> int:
     """What its wound level costs every test; but whoever may collapse of it is not hindered by it in that."""
     return 0 if effort.use is For.COLLAPSE else level(effort.figure).penalty
 
 
-@modifier("C-base-16", "C-action-02", of=Effort, label="beyond the allowance")
+@modifier("C-base-16", "C-action-02", of=Effort, label="beyond the allowance", reads=Reads.MANNER)
 def beyond_the_allowance(effort: Effort) -> int:
     """What an extra action costs all tests that are rolled for it."""
     return effort.extra
 
 
-@modifier("C-base-36", of=Effort, label="as the Narrator says")
+@modifier("C-base-36", of=Effort, label="as the Narrator says", reads=Reads.FIGURES)
 def as_the_narrator_says(effort: Effort) -> int:
     """What was entered for a figure, with its own name each."""
     return sum(mark.value for mark in effort.figure.marks if mark.kind == Marks.NARRATOR)
@@ -96,7 +97,7 @@ NIMBLE = (Skill.ATHLETICS, Skill.GYMNASTICS, Skill.STEALTH)
 """The skills that armour hinders."""
 
 
-@modifier("C-base-42", of=Effort, label="armour")
+@modifier("C-base-42", of=Effort, label="armour", reads=Reads.FIGURES | Reads.MANNER)
 def encumbered(effort: Effort) -> int:
     """Heavy armour hinders climbing, running, tumbling, hiding and dodging."""
     if effort.use is For.DODGE or effort.means in NIMBLE:
