@@ -70,13 +70,15 @@ def feints_though_it_is_held(battle: Battle, order: AllOutAttack) -> str | None:
 @requirement("G-held-01", of=Move)
 def cannot_go(battle: Battle, order: Move) -> str | None:
     """The held does not move off."""
-    return keeps_in_the_hex(battle, battle[order.figure])
+    held = keeps_in_the_hex(battle, battle[order.figure])
+    return held and Cited("G-held-01", held)
 
 
 @requirement("G-held-05", of=MoveAndAttack)
 def cannot_run(battle: Battle, order: MoveAndAttack) -> str | None:
     """Nor runs."""
-    return keeps_in_the_hex(battle, battle[order.figure])
+    held = keeps_in_the_hex(battle, battle[order.figure])
+    return held and Cited("G-held-05", held)
 
 
 @requirement("G-held-04", "G-pin-07", "G-breakfree-05", of=BUSY)
