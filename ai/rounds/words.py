@@ -1,5 +1,5 @@
 """What is said of a decision of rounds to whoever asks why: the attacks that an order leads to, whom to fear, what the
-terms mean. Orders in words: verbs.py; put together in ai/reasoning.py."""
+terms mean. Orders say themselves what they do; put together in ai/reasoning.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ai.rounds.dangers import Threat
 from ai.rounds.distances import far_from
-from ai.rounds.verbs import doing
 from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
 from core.battle.record import replace
@@ -58,7 +57,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return doing(self.battle, choice)
+        return self.ruleset.spoken(self.battle, choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
         """The attack that it is for: the one that it would make after this order if nothing came between."""

@@ -18,6 +18,7 @@ from core.play.dice import Dice
 from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.harm.wounding import inflict
@@ -59,7 +60,6 @@ class FirstAid(Act):
 
     verb: ClassVar[str] = "first-aid"
     kind: ClassVar[Kind | None] = Kind.AID
-    does: ClassVar[str] = "gives {patient} first aid"
     in_a_grab: ClassVar[str | None] = Cited("C-base-37", "nobody gives first aid in a grab")
     shelf: ClassVar[str] = "help somebody"
     meaning: ClassVar[str] = "Give someone first aid; a very good roll helps in a second way."
@@ -76,6 +76,13 @@ class FirstAid(Act):
     patient: FigureId
     help: Help
     besides: Help = Help.NOTHING
+
+
+@spoken(of=FirstAid)
+def in_words(battle: Battle, order: FirstAid) -> str:
+    """Whom it helps."""
+    own = order.patient == order.figure
+    return "treats their own wounds" if own else f"gives {battle[order.patient].name} first aid"
 
 
 @rule("C-base-37")
