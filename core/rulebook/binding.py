@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -16,8 +17,8 @@ from core.rulebook.transitions import Transitions
 from core.rulebook.variant import Swap, Variant
 
 Order: TypeAlias = Mapping[type, tuple[object, ...]]
-"""What comes first at a moment, where the order of the rooms would not do: types of order in its menu, functions of its
-upkeep. The others follow in the order of the rooms."""
+"""What comes first at a moment whose rules do not say it themselves by their place (rule.py): types of order in its menu,
+functions of its upkeep. The others follow in the order of the rooms."""
 
 AS_THE_ROOMS_STAND: Order = MappingProxyType({})
 
@@ -33,7 +34,8 @@ def book_of(*rooms: Room, variants: Iterable[Variant] = (), order: Order = AS_TH
     draft = _Draft(rooms)
     for variant in variants:
         draft.change(variant)
-    ordered = sorted(draft.rules.items(), key=lambda entry: _place(entry[0], entry[1], order))
+    ranks = _ranks(draft.rules.values())
+    ordered = sorted(draft.rules.items(), key=lambda entry: _place(entry[0], entry[1], order, ranks))
     return Rulebook((rule for _, rule in ordered), draft.machines)
 
 
@@ -47,10 +49,20 @@ def rules_of(room: Room) -> dict[Function, Rule]:
     }
 
 
-def _place(known: Function, rule: Rule, order: Order) -> int:
+def _place(known: Function, rule: Rule, order: Order, ranks: Mapping[tuple[object, ...], int]) -> int:
     first = order.get(rule.of, ()) if isinstance(rule.of, type) else ()
+    if not first:
+        return ranks[rule.verb, rule.of, rule.place]
     by = rule.offers if rule.verb is Verb.OPTION else known
     return first.index(by) if by in first else len(first)
+
+
+def _ranks(rules: Iterable[Rule]) -> Mapping[tuple[object, ...], int]:
+    """How many places are before a place among the rules of one verb about one type."""
+    places = defaultdict[tuple[object, ...], set[int]](set)
+    for rule in rules:
+        places[rule.verb, rule.of].add(rule.place)
+    return {(*key, place): rank for key, found in places.items() for rank, place in enumerate(sorted(found))}
 
 
 class _Draft:

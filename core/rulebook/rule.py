@@ -63,6 +63,10 @@ class Verb(StrEnum):
     """the parts of an order that are no rules: parts.py says what each answers"""
 
 
+LAST = 1000
+"""The place of a rule that says none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A function with its ids: what the log, the odds panel and the tests call it by.
@@ -82,6 +86,7 @@ class Rule:
     question: Callable[..., Any] | None = None
     reads: Reads = Reads.EVERYTHING
     when: Callable[[Any], bool] | None = None
+    place: int = LAST
 
     @property
     def id(self) -> RuleId:
@@ -126,16 +131,19 @@ def answer(to: Callable[P, R], *ids: RuleId) -> Callable[[Callable[P, R]], Calla
     return lambda function: _marked(function, Rule(ids, Verb.ANSWER, function, question=to))
 
 
-def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: RuleId | None = None) -> Callable[[F], F]:
+def option(
+    *ids: RuleId, of: type, offers: type, free: bool = False, switch: RuleId | None = None, place: int = LAST
+) -> Callable[[F], F]:
     """Marks `(battle, about, figure) -> Iterable[Choice]`: what a figure might choose when asked about `of`.
 
     It may propose what is not allowed: requirements refuse it, and the menu shows why. `offers` is the type of what it
     proposes. `free` choices are not limited to the proposals: every choice that no requirement refuses is legal; and
     all that a free option proposes is. Who has hundreds of them returns a sequence that makes them when they are read
-    (core/play/unmade.py).
+    (core/play/unmade.py). `place`: where it stands in the menu of its moment, the lowest first; those without one come
+    last, as the rooms stand.
     """
     return lambda function: _marked(
-        function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free)
+        function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free, place=place)
     )
 
 
@@ -189,7 +197,8 @@ def procedure(*ids: RuleId, of: type) -> Callable[[F], F]:
     return lambda function: _marked(function, Rule(ids, Verb.PROCEDURE, function, of))
 
 
-def upkeep(*ids: RuleId, of: type, switch: RuleId | None = None) -> Callable[[F], F]:
+def upkeep(*ids: RuleId, of: type, switch: RuleId | None = None, place: int = LAST) -> Callable[[F], F]:
     """Marks `(scene, moment) -> Procedure[None]`: what happens by itself when a moment of the type `of` comes. Many may
-    belong to one moment; they happen in the order of the book."""
-    return lambda function: _marked(function, Rule(ids, Verb.UPKEEP, function, of, switch=switch))
+    belong to one moment; they happen by their `place`, the lowest first, and those without one last, as the rooms
+    stand."""
+    return lambda function: _marked(function, Rule(ids, Verb.UPKEEP, function, of, switch=switch, place=place))

@@ -26,7 +26,6 @@ from core.rulesets import clinch, rounds, skirmish
 from core.rulesets.clinch.rolls import contests, success
 from core.rulesets.rounds.rolls import opposed, trying
 from core.rulesets.scuffle.changes import CHANGES
-from core.rulesets.scuffle.changes import ORDER as CHANGED_ORDER
 from core.rulesets.skirmish.sheet import bands
 from tests.support.moments import GAMES, ROOT, Name, called, functions, meant, modules
 
@@ -52,8 +51,8 @@ def with_canaries(game: str) -> Ruleset:
         setattr(topic, f"canary_{kind.__name__}", canary)
     more = Variant(adds=(Room("canaries", (topic,)),))
     bound = {
-        "skirmish": lambda: book_of(*skirmish.ROOMS, variants=(more,), order=skirmish.ORDER),
-        "scuffle": lambda: book_of(*skirmish.ROOMS, variants=(CHANGES, more), order=CHANGED_ORDER),
+        "skirmish": lambda: book_of(*skirmish.ROOMS, variants=(more,)),
+        "scuffle": lambda: book_of(*skirmish.ROOMS, variants=(CHANGES, more)),
         "clinch": lambda: book_of(*clinch.ROOMS, variants=(more,), order=getattr(clinch, "ORDER", {})),
         "rounds": lambda: book_of(*rounds.ROOMS, variants=(more,), order=getattr(rounds, "ORDER", {})),
     }

@@ -9,7 +9,7 @@ from core.rulesets.scuffle.answers.glance import glance
 from core.rulesets.scuffle.answers.met import forgone, met
 from core.rulesets.scuffle.answers.openings import openings
 from core.rulesets.scuffle.answers.usual import usual
-from core.rulesets.scuffle.changes import CHANGES, ORDER
+from core.rulesets.scuffle.changes import CHANGES
 from core.rulesets.scuffle.footprint import footprint, toll
 from core.rulesets.scuffle.looks import grip_in_words, portrait
 from core.rulesets.scuffle.pairs.grip_machine import Grip
@@ -18,7 +18,7 @@ from core.rulesets.scuffle.purposes import firmness, succeeded
 from core.rulesets.scuffle.shift.course import due
 from core.rulesets.skirmish import ROOMS, SKIRMISH
 
-BOOK = book_of(*ROOMS, variants=(CHANGES,), order=ORDER)
+BOOK = book_of(*ROOMS, variants=(CHANGES,))
 
 GRIPS = {"held": frozenset((Grip.GRAPPLE, *PINS)), "pinned": frozenset(PINS)}
 """How a goal may want a foe restrained."""

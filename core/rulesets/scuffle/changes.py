@@ -2,7 +2,6 @@
 
 from core.rulebook.room import Room
 from core.rulebook.variant import Variant, in_place_of
-from core.rulesets import skirmish
 from core.rulesets.scuffle import (
     basis,
     entering,
@@ -19,15 +18,10 @@ from core.rulesets.scuffle import (
     throws,
 )
 from core.rulesets.scuffle.basis import dropping, early, engagement, postures
-from core.rulesets.scuffle.grapples.letting_go import LetGo
 from core.rulesets.scuffle.grapples.panic import gets_loose_before_all_stay
-from core.rulesets.scuffle.grapples.rights import Grapple
 from core.rulesets.scuffle.ground import treading, ways
-from core.rulesets.scuffle.hth.blows import HthBlow
-from core.rulesets.scuffle.hth.disarming import Seize
-from core.rulesets.scuffle.hth.drawing import DrawInHth
 from core.rulesets.scuffle.hth.reach import reaches_underfoot
-from core.rulesets.scuffle.hth.shots import HthShot, aim_is_spoilt
+from core.rulesets.scuffle.hth.shots import aim_is_spoilt
 from core.rulesets.scuffle.outside import fray
 from core.rulesets.scuffle.pairs import sharing
 from core.rulesets.scuffle.pins import left
@@ -46,7 +40,7 @@ from core.rulesets.skirmish.missiles.aiming import spoilt
 from core.rulesets.skirmish.movement import moving, rising, walking
 from core.rulesets.skirmish.movement.retreats import force_back, forceable
 from core.rulesets.skirmish.sheet.condition import lose_action
-from core.rulesets.skirmish.turn.acting import Acting, lose_the_action_to_come
+from core.rulesets.skirmish.turn.acting import lose_the_action_to_come
 from core.rulesets.skirmish.turn.course import movers
 from core.rulesets.skirmish.turn.declarations import defend_fault, dodge_fault, may_declare
 from core.rulesets.skirmish.turn.engagement import engaged, engagers
@@ -133,6 +127,3 @@ CHANGES = Variant(
     ),
     adds=ROOMS,
 )
-
-ORDER = {**skirmish.ORDER, Acting: (LetGo, Grapple, HthBlow, HthShot, DrawInHth, Seize, *skirmish.ORDER[Acting])}
-"""What the menu shows first."""

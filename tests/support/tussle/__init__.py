@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.variant import Variant, in_place_of
-from core.rulesets.skirmish import ORDER, ROOMS, SKIRMISH, hth
+from core.rulesets.skirmish import ROOMS, SKIRMISH, hth
 from core.rulesets.skirmish.attack.tohit import from_the_side
 from core.rulesets.skirmish.movement.rising import disengage, disengages, may_disengage, stand_up
 from core.rulesets.skirmish.movement.walking import walk
@@ -31,4 +31,4 @@ CHANGES = Variant(
     adds=(Room("tussle", (leaving, grapples), {"hold": GRAPPLES}),),
 )
 
-TUSSLE = replace(SKIRMISH, id="tussle", title="Tussle", book=book_of(*ROOMS, variants=(CHANGES,), order=ORDER))
+TUSSLE = replace(SKIRMISH, id="tussle", title="Tussle", book=book_of(*ROOMS, variants=(CHANGES,)))

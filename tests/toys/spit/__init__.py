@@ -6,7 +6,7 @@ from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.texts import read_clauses
 from core.rulebook.variant import Variant
-from core.rulesets.skirmish import ORDER, ROOMS, SKIRMISH
+from core.rulesets.skirmish import ROOMS, SKIRMISH
 from scenarios.catalogue import GAMES
 from scenarios.game import Game
 from scenarios.games import Entry, Games
@@ -17,7 +17,7 @@ RUDE = replace(
     id="rude",
     title="Rude skirmish",
     tables={},
-    book=book_of(*ROOMS, variants=(Variant(adds=(Room("spit", (spitting,)),)),), order=ORDER),
+    book=book_of(*ROOMS, variants=(Variant(adds=(Room("spit", (spitting,)),)),)),
 )
 
 

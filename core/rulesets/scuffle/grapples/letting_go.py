@@ -49,7 +49,7 @@ def lets_go_to_move_late(battle: Battle, about: MovingLate, figure: Figure) -> I
     yield from _whom(battle, figure)
 
 
-@option("H-grapple-20", of=Acting, offers=LetGo)
+@option("H-grapple-20", of=Acting, offers=LetGo, place=1)
 def lets_go_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[LetGo]:
     """At its action."""
     yield from _whom(battle, figure)

@@ -96,7 +96,7 @@ def grapples_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator
     yield from _started(battle, figure)
 
 
-@option("H-grapple-02", "H-grapple-03", of=Acting, offers=Grapple)
+@option("H-grapple-02", "H-grapple-03", of=Acting, offers=Grapple, place=2)
 def grapples_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grapple]:
     """The same before its action."""
     yield from _started(battle, figure)

@@ -80,7 +80,7 @@ def strikes_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator
     yield from all_blows(battle, figure, about.targets)
 
 
-@option("H-hth-01", "H-hth-16", of=Acting, offers=HthBlow)
+@option("H-hth-01", "H-hth-16", of=Acting, offers=HthBlow, place=3)
 def strikes_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[HthBlow]:
     """Every enemy in its hex."""
     yield from all_blows(battle, figure, targets_here(battle, figure))

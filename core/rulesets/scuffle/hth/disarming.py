@@ -111,7 +111,7 @@ def seizes_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[
     yield from _seizes(battle, figure, about.targets)
 
 
-@option("H-hth-16", "S16.15.7-01", of=Acting, offers=Seize)
+@option("H-hth-16", "S16.15.7-01", of=Acting, offers=Seize, place=6)
 def seizes_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[Seize]:
     """The same at its own place."""
     yield from _seizes(battle, figure, targets_here(battle, figure))

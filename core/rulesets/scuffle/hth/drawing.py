@@ -79,7 +79,7 @@ def draws_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[D
         yield from _draws(figure)
 
 
-@option("H-hth-12", "H-hth-13", of=Acting, offers=DrawInHth)
+@option("H-hth-12", "H-hth-13", of=Acting, offers=DrawInHth, place=5)
 def draws_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[DrawInHth]:
     """The same, in HTH without a hold."""
     if in_hth(battle, figure.id):

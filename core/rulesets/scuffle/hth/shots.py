@@ -81,7 +81,7 @@ def shoots_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[
     yield from shots_at(battle, figure, about.targets)
 
 
-@option("H-hth-04", of=Acting, offers=HthShot)
+@option("H-hth-04", of=Acting, offers=HthShot, place=4)
 def shoots_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[HthShot]:
     """Every enemy in its hex."""
     yield from shots_at(battle, figure, targets_here(battle, figure))

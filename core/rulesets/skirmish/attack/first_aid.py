@@ -56,7 +56,7 @@ def dying(battle: Battle) -> tuple[Figure, ...]:
 # -- in the fight ------------------------------------------------------------------------------------------------
 
 
-@option("S12.4-14", of=Acting, offers=FirstAid, switch="S12.4-14")
+@option("S12.4-14", of=Acting, offers=FirstAid, switch="S12.4-14", place=280)
 def gives_first_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid]:
     """Everybody who is dying, friend or foe."""
     yield from (FirstAid(figure.id, other.id) for other in dying(battle))

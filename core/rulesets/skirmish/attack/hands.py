@@ -111,21 +111,21 @@ def hands_with(figure: Figure, item: Item) -> Hands:
     return with_item(figure, item, wants_both=lambda held: weapon(held).two_handed_only, is_for_off=is_shield(item))
 
 
-@option("S12.0-25", of=Acting, offers=ReadyItem)
+@option("S12.0-25", of=Acting, offers=ReadyItem, place=250)
 def readies(battle: Battle, about: Acting, figure: Figure) -> Iterator[ReadyItem]:
     """Whatever it carries and does not hold."""
     held = figure.held
     yield from (ReadyItem(figure.id, item.id) for item in figure.gear if item not in held)
 
 
-@option("S12.0-26", of=Acting, offers=PickUp)
+@option("S12.0-26", of=Acting, offers=PickUp, place=260)
 def picks_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
     """Whatever lies within reach."""
     for cell in (figure.at, *battle.grid.neighbours(figure.at)):
         yield from (PickUp(figure.id, item.id, cell) for item in battle.fallen.get(cell, ()))
 
 
-@option("S12.0-25", of=Acting, offers=DropItem)
+@option("S12.0-25", of=Acting, offers=DropItem, place=270)
 def drop_items(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
     """Whatever it holds."""
     yield from (DropItem(figure.id, item.id) for item in figure.held)

@@ -44,7 +44,7 @@ def stun_dice(figure: Figure) -> int:
     return 3 if sheet(figure).level("Tough") else 4
 
 
-@upkeep("S16.9-01", of=Struck)
+@upkeep("S16.9-01", of=Struck, place=20)
 def a_stun_weapon_strikes(scene: Scene, struck: Struck) -> Procedure[None]:
     """Only a hit that hurt, if ever so little, can stun; who is out of the fight is not asked."""
     target = struck.attack.target.id

@@ -105,7 +105,7 @@ def not_at_grips(battle: Battle, figure: Figure, target: FigureId, event: str) -
     )
 
 
-@option("S16.15-01", "S16.15.3-09", of=Brawling, offers=Brawl)
+@option("S16.15-01", "S16.15.3-09", of=Brawling, offers=Brawl, place=10)
 def brawls(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Brawl]:
     """Every enemy in the hex with everything in hand that serves, and with bare hands."""
     items = [item.id for item in figure.held if hth_weapon(figure, item)]
@@ -113,14 +113,14 @@ def brawls(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Brawl]:
         yield from (Brawl(figure.id, foe.id, item) for item in (*items, ""))
 
 
-@option("S12.0-28", of=Brawling, offers=Brawl)
+@option("S12.0-28", of=Brawling, offers=Brawl, place=10)
 def called_brawls(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Brawl]:
     """The same blows at a named part."""
     for order in brawls(battle, about, figure):
         yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
 
 
-@option("S12.4-13", of=Brawling, offers=Brawl, switch="S12.4-13")
+@option("S12.4-13", of=Brawling, offers=Brawl, switch="S12.4-13", place=10)
 def nonlethal_brawls(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Brawl]:
     """The same blows, held back."""
     for order in brawls(battle, about, figure):
@@ -178,7 +178,7 @@ def brawl(scene: Scene, order: Brawl) -> Procedure[None]:
 # -- pistols and what is on the belt -------------------------------------------------------------------------------
 
 
-@option("S16.15.3-09", of=Brawling, offers=Shoot)
+@option("S16.15.3-09", of=Brawling, offers=Shoot, place=20)
 def shoots_hand_to_hand(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Shoot]:
     """Every pistol in hand, at every enemy in the hex."""
     for item in guns_in_hand(figure, Mode.SINGLE):
@@ -186,20 +186,20 @@ def shoots_hand_to_hand(battle: Battle, about: Brawling, figure: Figure) -> Iter
             yield from (Shoot(figure.id, foe.id, item.id) for foe in opponents(battle, figure.id))
 
 
-@option("S12.0-28", of=Brawling, offers=Shoot)
+@option("S12.0-28", of=Brawling, offers=Shoot, place=20)
 def called_shots_hand_to_hand(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Shoot]:
     """The same shots at a named part."""
     for order in shoots_hand_to_hand(battle, about, figure):
         yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
 
 
-@option("S16.15.3-13", of=Brawling, offers=DrawInHth)
+@option("S16.15.3-13", of=Brawling, offers=DrawInHth, place=30)
 def draws(battle: Battle, about: Brawling, figure: Figure) -> Iterator[DrawInHth]:
     """Every knife and pistol on its belt."""
     yield from (DrawInHth(figure.id, item.id) for item in on_belt(figure))
 
 
-@option("S12.0-25", of=Brawling, offers=DropItem)
+@option("S12.0-25", of=Brawling, offers=DropItem, place=80)
 def drops_amid_the_fight(battle: Battle, about: Brawling, figure: Figure) -> Iterator[DropItem]:
     """Whatever it holds: that is free here, too, and leaves a hand for something else."""
     yield from (DropItem(figure.id, item.id) for item in figure.held)

@@ -90,7 +90,7 @@ def armed_with(figure: Figure) -> tuple[Item, ...]:
     return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has(Flag.NO_DROP))
 
 
-@option("S16.15.7-01", "S16.15.7-02", of=Brawling, offers=Seize)
+@option("S16.15.7-01", "S16.15.7-02", of=Brawling, offers=Seize, place=60)
 def seizes(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Seize]:
     """Every ready weapon of every enemy in the hex, to take or to knock away."""
     for foe in opponents(battle, figure.id):

@@ -52,7 +52,7 @@ def ways_out(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     return tuple(cell for cell in around if not battle.at(cell) and entry_cost(battle, figure, cell) is not None)
 
 
-@option("S16.15.3-25", of=Brawling, offers=LeaveHth)
+@option("S16.15.3-25", of=Brawling, offers=LeaveHth, place=70)
 def leaves(battle: Battle, about: Brawling, figure: Figure) -> Iterator[LeaveHth]:
     """Every way out."""
     yield from (LeaveHth(figure.id, cell) for cell in ways_out(battle, figure))

@@ -70,7 +70,7 @@ class BreakAway(Hostile):
 # -- the pin -------------------------------------------------------------------------------------------------------
 
 
-@option("S16.15.6-01", of=Brawling, offers=Subdue)
+@option("S16.15.6-01", of=Brawling, offers=Subdue, place=40)
 def subdues(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Subdue]:
     """Every enemy in the hex."""
     yield from (Subdue(figure.id, foe.id) for foe in opponents(battle, figure.id))
@@ -109,7 +109,7 @@ def pins_its_target(order: Subdue, told: Sequence[Event]) -> bool | None:
     return came_about(told, comes_to(PINS, order.figure, order.target))
 
 
-@option("S16.15.6-10", of=Brawling, offers=Release)
+@option("S16.15.6-10", of=Brawling, offers=Release, place=50)
 def releases(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Release]:
     """Whomever it pins."""
     if (held := captive_of(battle, figure.id)) is not None:

@@ -120,7 +120,7 @@ def stabs_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterato
         yield from _stabs(battle, figure)
 
 
-@option("S16.3-06", of=Acting, offers=Stab)
+@option("S16.3-06", of=Acting, offers=Stab, place=40)
 def stabs_later(battle: Battle, about: Acting, figure: Figure) -> Iterator[Stab]:
     """The same at its own place, for whoever held back."""
     yield from _stabs(battle, figure)
@@ -186,7 +186,7 @@ def stab(scene: Scene, order: Stab) -> Procedure[None]:
 # -- fixing it ---------------------------------------------------------------------------------------------------
 
 
-@option("S16.3-01", of=Acting, offers=FixBayonet)
+@option("S16.3-01", of=Acting, offers=FixBayonet, place=50)
 def fixes_bayonet(battle: Battle, about: Acting, figure: Figure) -> Iterator[FixBayonet]:
     """Every knife that it carries, on every gun that it holds."""
     guns = [item for item in figure.held if weapon(item).has(Flag.MISSILE)]

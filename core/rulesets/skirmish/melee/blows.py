@@ -88,7 +88,7 @@ def not_a_target(battle: Battle, figure: Figure, target: FigureId) -> str | None
     return None if foe.active else f"{foe.name} is out of the fight"
 
 
-@option("S12.0-09", "S12.0-10", of=Acting, offers=Strike)
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Strike, place=20)
 def strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
     """Every adjacent enemy with every weapon in hand; bare hands where there is none."""
     near = [foe for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) <= 1]
@@ -99,7 +99,7 @@ def strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
             yield Strike(figure.id, foe.id)
 
 
-@option("S12.0-28", of=Acting, offers=Strike)
+@option("S12.0-28", of=Acting, offers=Strike, place=20)
 def called_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
     """The same strikes at a named part."""
     for order in strikes(battle, about, figure):

@@ -130,20 +130,20 @@ def no_throw(figure: Figure) -> str | None:
     return None
 
 
-@option("S16.14-02", of=Acting, offers=Slam)
+@option("S16.14-02", of=Acting, offers=Slam, place=90)
 def slams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
     """Every adjacent enemy."""
     yield from (Slam(figure.id, foe) for foe in knockable(battle, figure))
 
 
-@option("S16.14-03", of=Acting, offers=ShieldRush)
+@option("S16.14-03", of=Acting, offers=ShieldRush, place=100)
 def shield_rushes(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShieldRush]:
     """Every adjacent enemy, for whoever carries a shield."""
     if any(_is_shield(item) for item in figure.gear):
         yield from (ShieldRush(figure.id, foe) for foe in knockable(battle, figure))
 
 
-@option("S16.14-04", of=Acting, offers=Throw)
+@option("S16.14-04", of=Acting, offers=Throw, place=110)
 def throws(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
     """Every adjacent enemy, for whoever knows any Martial Arts."""
     if martial_level(figure):

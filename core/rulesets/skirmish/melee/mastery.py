@@ -59,7 +59,7 @@ def knocks_away(battle: Battle, about: CriticalSpot, figure: Figure) -> Iterator
     yield from (KnockAway(figure.id, item.id) for item in weapons_to_drop(battle[about.target]))
 
 
-@upkeep("S16.15.4-22", of=Struck)
+@upkeep("S16.15.4-22", of=Struck, place=10)
 def strike_from_the_hand(scene: Scene, struck: Struck) -> Procedure[None]:
     """The enemy drops its weapon in its hex; of two the Master chooses one."""
     if not finds_critical_spot(struck):

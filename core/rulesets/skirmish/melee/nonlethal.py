@@ -21,7 +21,7 @@ def can_spare(kind: Weapon) -> bool:
     return kind.has(Flag.UNARMED, Flag.CLUB, Flag.STUN, Flag.NONLETHAL)
 
 
-@option("S12.4-13", of=Acting, offers=Strike, switch="S12.4-13")
+@option("S12.4-13", of=Acting, offers=Strike, switch="S12.4-13", place=20)
 def nonlethal_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
     """The same strikes, held back; and a punch with the free hand, where that is no blow that anybody else would think
     of: a weapon is in the other."""

@@ -192,14 +192,14 @@ def _exerted(
 # -- knockdown and throw -------------------------------------------------------------------------------------------
 
 
-@option("S16.14-11", "S16.15.5-01", of=Acting, offers=KnockDown)
+@option("S16.14-11", "S16.15.5-01", of=Acting, offers=KnockDown, place=120)
 def knocks_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[KnockDown]:
     """Every adjacent enemy, for whoever knows any Martial Arts."""
     if martial_level(figure):
         yield from (KnockDown(figure.id, foe) for foe in knockable(battle, figure))
 
 
-@option("S16.14-11", "S16.15.5-01", of=Acting, offers=ThrowDown)
+@option("S16.14-11", "S16.15.5-01", of=Acting, offers=ThrowDown, place=130)
 def throws_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowDown]:
     """Every adjacent enemy, for whoever knows any Martial Arts."""
     if martial_level(figure):

@@ -204,7 +204,7 @@ def set_against_a_charge(attack: Attack) -> int:
 # -- the jab -----------------------------------------------------------------------------------------------------
 
 
-@option("S16.2-06", of=Acting, offers=Jab)
+@option("S16.2-06", of=Acting, offers=Jab, place=30)
 def jabs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jab]:
     """Every enemy two hexes away, with every pole weapon in hand, at any part."""
     poles = [item for item in figure.held if weapon(item).has(Flag.POLE)]

@@ -55,7 +55,7 @@ def may_declare_or_set(battle: Battle, figure: Figure) -> bool:
     return None in (dodge_fault(battle, figure), defend_fault(battle, figure), set_fault(battle, figure))
 
 
-@option("S16.2-03", of=Declaring, offers=SetWeapon)
+@option("S16.2-03", of=Declaring, offers=SetWeapon, place=30)
 def sets_weapon(battle: Battle, about: Declaring, figure: Figure) -> Iterator[SetWeapon]:
     """Whoever holds a pole weapon may think of setting it."""
     if pole_in_hand(figure) is not None:

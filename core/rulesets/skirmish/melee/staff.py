@@ -81,14 +81,14 @@ def _meetings(battle: Battle, figure: Figure) -> Iterator[tuple[Item, Figure]]:
             yield from ((staff, foe) for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) == 1)
 
 
-@option("S16.5-03", of=Acting, offers=Disarm)
+@option("S16.5-03", of=Acting, offers=Disarm, place=70)
 def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
     """Every weapon in the hands of an adjacent enemy."""
     for staff, foe in _meetings(battle, figure):
         yield from (Disarm(figure.id, foe.id, staff.id, item.id) for item in foe.held if is_weapon(item))
 
 
-@option("S16.5-05", of=Acting, offers=Trip)
+@option("S16.5-05", of=Acting, offers=Trip, place=80)
 def trips(battle: Battle, about: Acting, figure: Figure) -> Iterator[Trip]:
     """Every adjacent enemy."""
     yield from (Trip(figure.id, foe.id, staff.id) for staff, foe in _meetings(battle, figure))

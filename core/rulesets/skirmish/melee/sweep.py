@@ -66,7 +66,7 @@ def _from_left(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
     return tuple(f.id for cell in threat_zone(battle, figure) for f in battle.at(cell) if f in battle.foes(figure))
 
 
-@option("S16.4-04", of=Acting, offers=Sweep)
+@option("S16.4-04", of=Acting, offers=Sweep, place=60)
 def sweeps(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sweep]:
     """Every enemy in the zone with every blade in hand, swept from either side."""
     from_left = _from_left(battle, figure)
@@ -77,7 +77,7 @@ def sweeps(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sweep]:
             yield from (Sweep(figure.id, item.id, t) for t in dict.fromkeys((from_left, from_left[::-1])))
 
 
-@option("S16.4-02", of=Acting, offers=Sweep, free=True)
+@option("S16.4-02", of=Acting, offers=Sweep, free=True, place=60)
 def sweeps_some(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sweep]:
     """Anybody in the zone may be left out; such orders can be given and are not listed."""
     yield from ()

@@ -91,7 +91,7 @@ def _is_aimed(item: Item) -> bool:
     return is_weapon(item) and weapon(item).kind is Kind.MISSILE
 
 
-@option("S12.0-27", of=Acting, offers=AimAt)
+@option("S12.0-27", of=Acting, offers=AimAt, place=170)
 def aims(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]:
     """Every enemy with every missile weapon in hand."""
     for item in figure.held:

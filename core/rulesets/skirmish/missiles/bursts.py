@@ -19,7 +19,7 @@ from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import Acting
 
 
-@option("S16.6-02", of=Acting, offers=ShootBurst)
+@option("S16.6-02", of=Acting, offers=ShootBurst, place=190)
 def shoots_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootBurst]:
     """Every weapon in hand that fires bursts, at every enemy."""
     for item in guns_in_hand(figure, Mode.BURST):
@@ -28,13 +28,13 @@ def shoots_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sho
                 yield ShootBurst(figure.id, foe.id, item.id, past=line.past)
 
 
-@option("S12.0-28", "S16.6-02", of=Acting, offers=ShootBurst, free=True)
+@option("S12.0-28", "S16.6-02", of=Acting, offers=ShootBurst, free=True, place=190)
 def called_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootBurst]:
     """The same bursts at a named part; such orders can be given and are not listed."""
     yield from ()
 
 
-@option("S12-13", of=Acting, offers=ShootPair)
+@option("S12-13", of=Acting, offers=ShootPair, place=200)
 def shoots_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootPair]:
     """Every automatic weapon in hand that fires groups of two, at every enemy."""
     for item in guns_in_hand(figure, Mode.PAIRS):
@@ -43,7 +43,7 @@ def shoots_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoo
                 yield ShootPair(figure.id, foe.id, item.id, past=line.past)
 
 
-@option("S12.0-28", "S12-13", of=Acting, offers=ShootPair)
+@option("S12.0-28", "S12-13", of=Acting, offers=ShootPair, place=200)
 def called_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootPair]:
     """The same groups at a named part."""
     for order in shoots_pairs(battle, about, figure):

@@ -29,7 +29,7 @@ def steady_rounds(figure: Figure, item: Item) -> int:
     return BURST * (1 + max(0, sheet(figure).strength - wanted))
 
 
-@option("S16.6-09", of=Acting, offers=ShootAutomatic)
+@option("S16.6-09", of=Acting, offers=ShootAutomatic, place=210)
 def shoots_automatic(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootAutomatic]:
     """Every automatic weapon in hand at every enemy: all that it can fire at once, or what the shooter can hold."""
     for item in guns_in_hand(figure, Mode.AUTOMATIC):
@@ -40,7 +40,7 @@ def shoots_automatic(battle: Battle, about: Acting, figure: Figure) -> Iterator[
                     yield ShootAutomatic(figure.id, foe.id, item.id, rounds, past=line.past)
 
 
-@option("S16.6-09", "S12.0-28", of=Acting, offers=ShootAutomatic, free=True)
+@option("S16.6-09", "S12.0-28", of=Acting, offers=ShootAutomatic, free=True, place=210)
 def shoots_so_many(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootAutomatic]:
     """Any number, at any part; such orders can be given and are not listed."""
     yield from ()

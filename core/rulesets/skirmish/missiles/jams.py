@@ -75,7 +75,7 @@ def sooner(battle: Battle, attack: Attack) -> int:
 # -- clearing it -------------------------------------------------------------------------------------------------
 
 
-@option("S16.6-29", of=Acting, offers=ClearJam)
+@option("S16.6-29", of=Acting, offers=ClearJam, place=10)
 def clears_jams(battle: Battle, about: Acting, figure: Figure) -> Iterator[ClearJam]:
     """Every jammed gun in hand."""
     yield from (ClearJam(figure.id, i.id) for i in figure.held if i.soundness is Soundness.JAMMED and jams(i))

@@ -43,7 +43,7 @@ class Reload(Choice):
     ammo: str = ""
 
 
-@option("S12.0-25", "S16.7-01", of=Acting, offers=Reload)
+@option("S12.0-25", "S16.7-01", of=Acting, offers=Reload, place=240)
 def reloads(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
     """Whatever it holds that has a magazine, with each kind of ammunition where there is a choice."""
     for item in figure.held:

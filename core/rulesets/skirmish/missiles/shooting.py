@@ -156,7 +156,7 @@ class ShootSplit(Shot):
 # -- what can be shot --------------------------------------------------------------------------------------------
 
 
-@option("S12.0-09", "S12.0-10", of=Acting, offers=Shoot)
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Shoot, place=180)
 def shoots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
     """Every weapon in hand that fires single shots, at every enemy."""
     for item in guns_in_hand(figure, Mode.SINGLE):
@@ -165,7 +165,7 @@ def shoots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
                 yield Shoot(figure.id, foe.id, item.id, past=line.past)
 
 
-@option("S12.0-28", of=Acting, offers=Shoot)
+@option("S12.0-28", of=Acting, offers=Shoot, place=180)
 def called_shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
     """The same shots at a named part."""
     for order in shoots(battle, about, figure):

@@ -46,7 +46,7 @@ def weakened(kind: Weapon, dice: int) -> Weapon:
 # -- what can be shot ----------------------------------------------------------------------------------------------
 
 
-@option("S16.8-03", of=Acting, offers=ShootSplit)
+@option("S16.8-03", of=Acting, offers=ShootSplit, place=230)
 def splits_its_power(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootSplit]:
     """Every power that makes two shots or more; at the power of this turn, once it has fired."""
     power = figure.mark(Marks.POWER)
@@ -58,7 +58,7 @@ def splits_its_power(battle: Battle, about: Acting, figure: Figure) -> Iterator[
                     yield ShootSplit(figure.id, foe.id, item.id, dice, past=line.past)
 
 
-@option("S16.8-03", "S12.0-28", of=Acting, offers=ShootSplit, free=True)
+@option("S16.8-03", "S12.0-28", of=Acting, offers=ShootSplit, free=True, place=230)
 def splits_it_otherwise(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootSplit]:
     """One shot of more dice, and shots at a named part; such orders can be given and are not listed."""
     yield from ()

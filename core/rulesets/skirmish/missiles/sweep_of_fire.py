@@ -106,7 +106,7 @@ def swept(battle: Battle, figure: Figure, first: Cell, last: Cell) -> tuple[Figu
     return tuple(name for _, _, name in inside if sees(battle, figure, battle[name]))
 
 
-@option("S16.6-23", of=Acting, offers=SweepFire)
+@option("S16.6-23", of=Acting, offers=SweepFire, place=220)
 def sweeps_its_foes(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
     """Every automatic weapon in hand, with all that it can fire, from the outermost foe on one side to the other."""
     guns = list(guns_in_hand(figure, Mode.AUTOMATIC))
@@ -122,7 +122,7 @@ def sweeps_its_foes(battle: Battle, about: Acting, figure: Figure) -> Iterator[S
             yield from (SweepFire(figure.id, item.id, most, *ends) for ends in ((left, right), (right, left)))
 
 
-@option("S16.6-30", of=Acting, offers=SweepFire, switch=SPARING)
+@option("S16.6-30", of=Acting, offers=SweepFire, switch=SPARING, place=220)
 def sweeps_and_spares(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
     """The same sweeps, with all the friends in the arc to be spared."""
     for order in sweeps_its_foes(battle, about, figure):
@@ -131,7 +131,7 @@ def sweeps_and_spares(battle: Battle, about: Acting, figure: Figure) -> Iterator
             yield replace(order, spare=friends)
 
 
-@option("S16.6-23", of=Acting, offers=SweepFire, free=True)
+@option("S16.6-23", of=Acting, offers=SweepFire, free=True, place=220)
 def sweeps_any_arc(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
     """From any line ahead to any other, with any number of rounds; such orders can be given and are not listed."""
     yield from ()

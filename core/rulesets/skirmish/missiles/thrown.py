@@ -74,7 +74,7 @@ def thrown_as(item: Item) -> Weapon | None:
     return replace(kind, st_two=kind.st_one)
 
 
-@option("S12.0-09", "S12.0-10", of=Acting, offers=Hurl)
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Hurl, place=160)
 def hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
     """Whatever in hand is made for throwing, at every enemy."""
     for item in figure.held:
@@ -84,7 +84,7 @@ def hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
                     yield Hurl(figure.id, foe.id, item.id, past=line.past)
 
 
-@option("S12.0-28", of=Acting, offers=Hurl)
+@option("S12.0-28", of=Acting, offers=Hurl, place=160)
 def called_hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
     """The same throws at a named part."""
     for order in hurls(battle, about, figure):

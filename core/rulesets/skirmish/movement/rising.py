@@ -44,14 +44,14 @@ class Disengage(Choice):
     facing: int
 
 
-@option("S12.0-23", of=Acting, offers=StandUp)
+@option("S12.0-23", of=Acting, offers=StandUp, place=140)
 def stands_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[StandUp]:
     """Whoever is down may rise."""
     if figure.condition in (Condition.KNEELING, Condition.PRONE):
         yield StandUp(figure.id)
 
 
-@option("S12.0-29", of=Acting, offers=Disengage)
+@option("S12.0-29", of=Acting, offers=Disengage, place=150)
 def disengages(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disengage]:
     """An engaged figure may go to any vacant hex beside it, facing any way."""
     if engaged(battle, figure):

@@ -114,13 +114,13 @@ def cannot_declare(figure: Figure) -> str | None:
     return None if figure.condition.upright else f"{figure.name} is {figure.condition}"
 
 
-@option("S12.0-18", of=Declaring, offers=Dodge)
+@option("S12.0-18", of=Declaring, offers=Dodge, place=10)
 def dodges(battle: Battle, about: Declaring, figure: Figure) -> Iterator[Dodge]:
     """Anybody may think of dodging."""
     yield Dodge(figure.id)
 
 
-@option("S12.0-19", of=Declaring, offers=Defend)
+@option("S12.0-19", of=Declaring, offers=Defend, place=20)
 def defends(battle: Battle, about: Declaring, figure: Figure) -> Iterator[Defend]:
     """Anybody may think of defending."""
     yield Defend(figure.id)
