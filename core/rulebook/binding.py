@@ -17,8 +17,8 @@ from core.rulebook.transitions import Transitions
 from core.rulebook.variant import Swap, Variant
 
 Order: TypeAlias = Mapping[type, tuple[object, ...]]
-"""What comes first at a moment whose rules do not say it themselves by their place (rule.py): types of order in its menu,
-functions of its upkeep. The others follow in the order of the rooms."""
+"""What comes first at a moment whose rules do not say it themselves by their `place` (rule.py): types of order in its
+menu, functions of its upkeep. The others follow in the order of the rooms."""
 
 AS_THE_ROOMS_STAND: Order = MappingProxyType({})
 
