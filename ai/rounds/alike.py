@@ -1,15 +1,28 @@
 """What a fighter's attacks and defences hang on, as a value: so that they are found once for all moments in which it is
-the same. What is kept by it lives as long as one reading of a battle."""
+the same. Of the battle it takes what the rules say that they read (ai/keys.py). What is kept by it lives as long as one
+reading of a battle. What modifiers add up to: sums.py."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ai.keys import Key, facts_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.names import FigureId
 from core.battle.record import replace
+from core.rulebook.reads import Reads
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.effect import Force
+from core.rulesets.rounds.manoeuvres.contest import Contest
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.words import Marks
+from core.space.cell import Cell
 
-IDLE = frozenset(
+COURSE = frozenset(
     (
         Marks.INITIATIVE,
         Marks.PLACE,
@@ -26,33 +39,79 @@ IDLE = frozenset(
         Marks.ATTACKED_BY,
     )
 )
-"""Marks that tell nothing of how it strikes or wards off."""
+"""Marks that say where somebody stands in the course of the round and of the fight: they count where a rule reads the
+clock."""
+CONTEXTS = (Assault, Effort, Force, Contest)
+"""What is added up for an attack, a defence, and what either does."""
+NARROW = Reads.FIGURES | Reads.MANNER
+"""What is in the figures' own keys, and in how something is done."""
+ALWAYS = NARROW | Reads.CELL | Reads.FIELDS
+"""What attacks hang on whatever modifiers read: who sees whom, and whom reach and range let them at."""
 
-Key = tuple[object, ...]
 
+class Scene(NamedTuple):
+    """A battle, as far as more than two figures hang on it: the ground with what lies on it and the holds, as a number,
+    and everybody with a number for how and where he is."""
 
-def key_of(figure: Figure) -> Key:
-    """All of it that its attacks and its defences hang on, where it stands left out."""
-    marks = tuple([(mark.kind, mark.value, mark.about) for mark in figure.marks if mark.kind not in IDLE])
-    held = tuple([(item.id, item.rounds) for item in figure.held])
-    return figure.id, figure.posture.name, held, figure.off, figure.hurt, figure.life, marks
+    battle: Battle
+    ground: int
+    others: tuple[tuple[FigureId, int], ...]
 
 
 class Keys:
-    """The keys of the figures of one reading, each made once."""
+    """The keys of the figures of one reading, each a number that is the same for all who are alike."""
 
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[Figure, Key]] = {}
+    def __init__(self, book: Rulebook, battle: Battle) -> None:
+        self.reads = ALWAYS | book.reads(battle, *CONTEXTS)
+        more = self.reads & ~(ALWAYS | Reads.BEARING | Reads.OTHERS)
+        self._more = facts_of(more) if more else None
+        self._left_out = frozenset() if Reads.CLOCK in self.reads else COURSE
+        self._numbers: dict[Key, int] = {}
+        self._known: dict[int, tuple[Figure, int]] = {}
+        self._scenes: dict[int, Scene] = {}
+        self._maps: dict[int, tuple[object, int]] = {}
 
-    def of(self, figure: Figure) -> Key:
-        """What they hang on, and where it stands."""
-        return (*self.anywhere(figure), figure.at)
-
-    def anywhere(self, figure: Figure) -> Key:
-        """What they hang on wherever it stands."""
+    def anywhere(self, figure: Figure) -> int:
+        """All of it that its attacks and its defences hang on, where it stands left out."""
         found = self._known.get(id(figure))
         if found is None:
-            found = self._known[id(figure)] = figure, key_of(figure)
+            found = self._known[id(figure)] = figure, self._number(self._key_of(figure))
+        return found[1]
+
+    def _number(self, key: Key) -> int:
+        return self._numbers.setdefault(key, len(self._numbers))
+
+    def _key_of(self, figure: Figure) -> Key:
+        marks = tuple([mark for mark in figure.marks if mark.kind not in self._left_out])
+        held = figure.main, figure.off, figure.gear, figure.worn
+        return figure.id, figure.posture, held, figure.hurt, figure.tired, figure.life, figure.facing, marks
+
+    def of(self, battle: Battle, figure: Figure) -> Key:
+        """All that what concerns nobody but it hangs on."""
+        return self.pair(battle, figure, figure)
+
+    def pair(self, battle: Battle, one: Figure, other: Figure) -> Key:
+        """All that what one may do to the other hangs on, as they stand."""
+        scene = self._scenes.get(id(battle)) or self._scene(battle)
+        mine, theirs = one.id, other.id
+        others = tuple([number for name, number in scene.others if name != mine and name != theirs])
+        more = () if self._more is None else self._more(battle, one, other)
+        return self.anywhere(one), self.anywhere(other), one.at, other.at, scene.ground, others, more
+
+    def _scene(self, battle: Battle) -> Scene:
+        maps = self._map(battle.terrain), self._map(battle.heights), self._map(battle.fallen)
+        ground = self._number((maps, battle.holds, battle.fields))
+        others: tuple[tuple[FigureId, int], ...] = ()
+        if Reads.OTHERS in self.reads:
+            others = tuple([(one.id, self._number((self.anywhere(one), one.at))) for one in battle])
+        found = self._scenes[id(battle)] = Scene(battle, ground, others)
+        return found
+
+    def _map(self, known: Mapping[Cell, object]) -> int:
+        """What lies where. Battles that come of one another share their maps."""
+        found = self._maps.get(id(known))
+        if found is None:
+            found = self._maps[id(known)] = known, self._number(tuple(known.items()))
         return found[1]
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.rounds.chances import TOTALS, WHOLE, made
-from ai.rounds.wounds import CRITICAL, GREATEST, NOTHING, USUAL, Body, Hit, How, Worth, comes_to
+from ai.rounds.wounds import CRITICAL, GREATEST, USUAL, Body, Hit, How, Worth, comes_to
 from core.rulesets.rounds.attack.blocking import SHARES
 from core.rulesets.rounds.attack.dodging import Dodging
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
@@ -64,9 +64,14 @@ def landing(number: int, score: int) -> int:
     return 1000 * made(number - score) // WHOLE
 
 
-def _how(margin: int) -> How:
+HOWS = (USUAL, CRITICAL, GREATEST)
+
+
+@lru_cache(maxsize=512)
+def _how(margin: int) -> int:
+    """How a hit by so much comes off, by its place among those."""
     degree = degree_of(margin)
-    return GREATEST if degree is Degree.EXTRAORDINARY else CRITICAL if degree is Degree.SUPERIOR else USUAL
+    return 2 if degree is Degree.EXTRAORDINARY else 1 if degree is Degree.SUPERIOR else 0
 
 
 @lru_cache(maxsize=65536)
@@ -85,7 +90,7 @@ def _by_degree(need: int) -> tuple[tuple[How, int], ...]:
     found = {USUAL: 0, CRITICAL: 0, GREATEST: 0}
     for total, number in TOTALS:
         if total >= need:
-            found[_how(total - need)] += number
+            found[HOWS[_how(total - need)]] += number
     return tuple([(how, throws) for how, throws in found.items() if throws])
 
 
@@ -113,45 +118,50 @@ def _at_best(blow: Blow, wards: tuple[Ward, ...], cost: int) -> Worth:
 
 
 def _met(blow: Blow, ward: Ward) -> Worth:
-    need = blow.number - blow.score
+    need, ahead = blow.number - blow.score, blow.score - ward.score
     points = worth = out = 0
+    struck: list[Struck | None] = [None] * len(HOWS)
     for total, throws in TOTALS:
         if total < need:
             continue
-        met = Met(total - need, total + blow.score - ward.score, ward.shares, ward.soft)
-        one = _against(blow.body, blow.hit, met)
+        how = _how(total - need)
+        known = struck[how]
+        if known is None:
+            known = struck[how] = _struck(blow.body, blow.hit, HOWS[how], ward.shares, ward.soft)
+        one = _against(known, total + ahead)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
     return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
 
 
-class Met(NamedTuple):
-    """A hit by so much against a block or a parry that needs so much; the rest is the ward's."""
+class Struck(NamedTuple):
+    """What a hit comes to that a block or a parry does not stop, and where it is met so well that it stops a part."""
 
-    margin: int
-    need: int
-    shares: tuple[Fraction, ...] = ()
-    soft: int = 0
+    plain: Worth
+    softened: tuple[tuple[Degree, Worth], ...] = ()
 
 
-@lru_cache(maxsize=65536)
-def _against(body: Body, hit: Hit, met: Met) -> Worth:
-    """What a hit comes to against a block or a parry."""
-    how = _how(met.margin)
-    plain = comes_to(body._replace(armour=body.armour + met.soft) if met.soft else body, hit, how)
-    failed = WHOLE - made(met.need)
-    sums = [failed * plain.points, failed * plain.worth, failed * plain.out]
-    for degree, share in zip(SHARES, met.shares, strict=False):
-        throws = _throws(met.need, degree) if share else 0
-        one = _softened(body, hit, how, share) if throws else NOTHING
-        sums = [mine + throws * more for mine, more in zip(sums, one, strict=True)]
-    return Worth(*[value // WHOLE for value in sums])
+@lru_cache(maxsize=32768)
+def _struck(body: Body, hit: Hit, how: How, shares: tuple[Fraction, ...], soft: int) -> Struck:
+    plain = comes_to(body._replace(armour=body.armour + soft) if soft else body, hit, how)
+    softened = [
+        (degree, comes_to(body, hit, How(critical=False, greatest=how.greatest, share=share)))
+        for degree, share in zip(SHARES, shares, strict=False)
+        if share
+    ]
+    return Struck(plain, tuple(softened))
+
+
+def _against(struck: Struck, need: int) -> Worth:
+    """What a hit comes to against a block or a parry that needs so much."""
+    plain, failed = struck.plain, WHOLE - made(need)
+    points, worth, out = failed * plain.points, failed * plain.worth, failed * plain.out
+    for degree, one in struck.softened:
+        throws = _throws(need, degree)
+        points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
+    return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
 
 
 @lru_cache(maxsize=1024)
 def _throws(need: int, degree: Degree) -> int:
     """How many of all throws come off so well."""
     return sum([number for total, number in TOTALS if total >= need and degree_of(total - need) is degree])
-
-
-def _softened(body: Body, hit: Hit, how: How, share: Fraction) -> Worth:
-    return comes_to(body, hit, How(critical=False, greatest=how.greatest, share=share))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ai.rounds.blows import warded
 from ai.rounds.slots import Slots, fresh, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
+from ai.rounds.wounds import NOTHING
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -96,8 +97,12 @@ class Dangers:
         first: Attempt | None = None
         total, standing = 0, WHOLE
         for penalty in slots:
-            best = max(attempts, key=lambda one: one.plainly(penalty).worth, default=None)
-            if best is None or not (done := best.plainly(penalty)).worth:
+            best: Attempt | None = None
+            done = NOTHING
+            for one in attempts:
+                if (found := one.plainly(penalty)).worth > done.worth:
+                    best, done = one, found
+            if best is None:
                 break
             first, total = first or best, total + done.worth * standing // WHOLE
             standing -= standing * done.out // WHOLE

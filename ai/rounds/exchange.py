@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.aims import Aims
-from ai.rounds.alike import Key
+from ai.keys import Key
 from ai.rounds.blows import expected
 from ai.rounds.dangers import Dangers
 from ai.rounds.grappling import Grappling
@@ -69,8 +69,7 @@ class Known:
 
     def means(self, battle: Battle, figure: Figure, foe: Figure) -> Means | None:
         """The best that somebody has against another; None: he cannot come to him."""
-        keys = self.grappling.striking.keys
-        key = (keys.of(figure), keys.of(foe), battle.holds)
+        key = self.dangers.striking.keys.pair(battle, figure, foe)
         if key not in self._means:
             self._means[key] = self._found(battle, figure, foe)
         return self._means[key]

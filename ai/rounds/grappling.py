@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.rounds.alike import Key
+from ai.keys import Key
 from ai.rounds.chances import NOTHING, WHOLE, Contest, contest, margins
 from ai.rounds.dangers import Dangers
 from ai.rounds.gripping import Gripping
@@ -80,15 +80,16 @@ class Grappling:
 
     def moves(self, battle: Battle, figure: Figure, penalty: int = 0) -> tuple[Move, ...]:
         """All that a figure may do to those whom it is in a grab with."""
-        key = (self.striking.keys.of(figure), penalty, tuple(self._key(battle, hold) for hold in battle.holds))
+        key = (penalty, self.striking.keys.anywhere(figure), self._scene(battle))
         found = self._moves.get(key)
         if found is None:
             found = self._moves[key] = tuple(self._made(battle, figure, penalty))
         return found
 
-    def _key(self, battle: Battle, hold: Hold) -> Key:
+    def _scene(self, battle: Battle) -> Key:
+        """All that holds and what is done in them hang on: where all stand, too, for they may be thrown among them."""
         keys = self.striking.keys
-        return (hold, keys.anywhere(battle[hold.holder]), keys.anywhere(battle[hold.held]))
+        return tuple([keys.of(battle, one) for one in battle])
 
     def _made(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Move]:
         for hold in battle.holds:
@@ -197,7 +198,7 @@ class Grappling:
     def worth(self, battle: Battle, hold: Hold) -> int:
         """What a grab is worth to the holder's side in the time to come: what it costs either of his freedom, and what
         it opens to others."""
-        key = (*self._key(battle, hold), tuple(self.striking.keys.of(one) for one in battle.active()))
+        key = (hold, self._scene(battle))
         found = self._worths.get(key)
         if found is None:
             holder, held = battle[hold.holder], battle[hold.held]
@@ -214,7 +215,7 @@ class Grappling:
         return self._free(free, figure) - self._bound(battle, figure) + OPEN_TO_OTHERS * others
 
     def _free(self, battle: Battle, figure: Figure) -> int:
-        key = (self.striking.keys.of(figure), tuple(self.striking.keys.of(one) for one in battle.foes(figure)))
+        key = tuple([self.striking.keys.pair(battle, figure, foe) for foe in battle.foes(figure)])
         if key not in self._frees:
             self._frees[key] = self.dangers.hoped(battle, figure)
         return self._frees[key]

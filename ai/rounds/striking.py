@@ -6,20 +6,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.rounds.alike import Key, Keys
+from ai.keys import Key
+from ai.rounds.alike import Keys
+from ai.rounds.beside import beside
 from ai.rounds.blows import Blow, Ward, Way, expected, landing, warded
 from ai.rounds.slots import in_queue, slots_of
+from ai.rounds.sums import Sums
 from ai.rounds.wards import wards_of
 from ai.rounds.ways import Leaves, manners, shock_of
-from ai.rounds.wounds import Body, Hit, Worth, body_of
+from ai.rounds.wounds import Body, Hit, Worth, body_of, tests_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.rulebook.rulebook import tally_of
-from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.dodging import defenceless
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds.attack.assault import Assault, effort_of
+from core.rulesets.rounds.attack.dodging import defenceless, is_bound
 from core.rulesets.rounds.attack.effect import FACTORS, Force
 from core.rulesets.rounds.attack.onslaught import barred
 from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, out_of_sight, too_few
@@ -28,10 +31,10 @@ from core.rulesets.rounds.edges.burst import BURST, Burst
 from core.rulesets.rounds.fire.automatic import automatics
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
-from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import ARMS, is_useless, strikers, struck_with
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Window
@@ -58,8 +61,10 @@ class Wards:
 
 
 def _wards(assault: Assault) -> tuple[Ward, ...]:
-    """What the target may do against it, as the first that he does within his allowance."""
-    if defenceless(assault.battle, assault.target) or barred(assault.battle, assault):
+    """What the target may do against it, as the first that he does within his allowance. Whether he has an action left
+    for it is asked where it matters: that changes from one moment to the next."""
+    battle, target = assault.battle, assault.target
+    if not is_able(target) or is_bound(battle, target) or barred(battle, assault):
         return ()
     return tuple(wards_of(assault))
 
@@ -102,19 +107,20 @@ class Attempt(NamedTuple):
 class Striking:
     """The attacks of a battle's fighters, each found once."""
 
-    def __init__(self) -> None:
-        self.keys = Keys()
+    def __init__(self, book: Rulebook, battle: Battle) -> None:
+        self.keys = Keys(book, battle)
+        self.sums = Sums(book, battle, self.keys)
         self._strokes: dict[Key, tuple[Attempt, ...]] = {}
         self._shots: dict[Key, tuple[Attempt, ...]] = {}
-        self._bodies: dict[Key, Body] = {}
+        self._bodies: dict[tuple[int, int], tuple[Battle, Figure, Body]] = {}
         self._mights: dict[Key, int] = {}
 
     def body(self, battle: Battle, figure: Figure) -> Body:
         """It, as far as it matters what a hit does to it."""
-        key = self.keys.of(figure)
+        key = id(battle), id(figure)
         if key not in self._bodies:
-            self._bodies[key] = body_of(battle, figure)
-        return self._bodies[key]
+            self._bodies[key] = battle, figure, body_of(figure, *map(self.sums.score, tests_of(battle, figure)))
+        return self._bodies[key][2]
 
     # -- which there are --------------------------------------------------------------------------------------------
 
@@ -124,12 +130,13 @@ class Striking:
         return (*(self.strokes(battle, figure, target) if near else ()), *self.shots(battle, figure, target))
 
     def strokes(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
-        """Blows and kicks, as if it stood beside him."""
-        one, other = self.keys.anywhere(figure), self.keys.anywhere(target)
-        key = (one, other, battle.holds, (figure.at, target.at) if battle.fields else None)
+        """Blows and kicks: from where it stands, or where it would stand if it came beside him the shortest way."""
+        there = beside(battle, figure, target)
+        key = self.keys.pair(battle, there, target)
         found = self._strokes.get(key)
         if found is None:
-            found = self._strokes[key] = tuple(self._made(battle, figure, target))
+            then = battle if there is figure else battle.with_figure(there)
+            found = self._strokes[key] = tuple(self._made(then, there, target))
         return found
 
     def _made(self, battle: Battle, figure: Figure, target: Figure) -> Iterator[Attempt]:
@@ -157,7 +164,7 @@ class Striking:
         """Shots and throws from where it stands."""
         if not figure.held:
             return ()
-        key = (self.keys.of(figure), self.keys.of(target), battle.holds, _beside(battle, figure, target))
+        key = self.keys.pair(battle, figure, target)
         found = self._shots.get(key)
         if found is None:
             found = self._shots[key] = tuple(self._fired(battle, figure, target))
@@ -218,10 +225,9 @@ class Striking:
     def blows(self, assault: Assault, *hits: Hit) -> Iterator[Blow]:
         """The same as numbers alone."""
         battle, figure, target = assault.battle, assault.attacker, assault.target
-        bonuses = score(effort_of(assault, Deed(figure.id, 0, Window.TURN))).total
-        number, body = target_of(assault).total, self.body(battle, target)
-        force = Force(battle, figure, target, assault.kind, assault.skill, assault.manoeuvre)
-        added = tally_of(battle, force).total
+        bonuses = self.sums.score(effort_of(assault, Deed(figure.id, 0, Window.TURN)))
+        number, body = self.sums.number(assault), self.body(battle, target)
+        added = self.sums.added(Force(battle, figure, target, assault.kind, assault.skill, assault.manoeuvre))
         for hit in hits:
             yield Blow(number, bonuses, body, hit._replace(added=added) if hit.damage is not None else hit)
 
@@ -235,7 +241,7 @@ class Striking:
             return plain
         target = battle[attempt.target]
         slots = slots_of(battle, target)
-        if not slots:
+        if not slots or defenceless(battle, target):
             return plain
         costs = [self.might(battle, target, slot) if in_queue(battle, target) else 0 for slot in slots[:2]]
         then = tuple([ward.at(slot) for slot in slots[1:2] for ward in attempt.wards if ward.way is Way.MET])
@@ -247,7 +253,7 @@ class Striking:
 
     def might(self, battle: Battle, figure: Figure, penalty: int = 0) -> int:
         """What its best attack is worth now, at whomever."""
-        key = (self.keys.of(figure), penalty, tuple([self.keys.of(foe) for foe in battle.foes(figure)]), battle.holds)
+        key = (penalty, *[self.keys.pair(battle, figure, foe) for foe in battle.foes(figure)])
         found = self._mights.get(key)
         if found is None:
             attempts = (one for foe in battle.foes(figure) for one in self.now(battle, figure, foe))
@@ -269,9 +275,3 @@ class Striking:
         """The best that somebody beside a figure may do to it with one action."""
         attempts = [*self.strokes(battle, foe, figure), *self.shots(battle, foe, figure)]
         return max((one.plainly().worth for one in attempts), default=0)
-
-
-def _beside(battle: Battle, figure: Figure, target: Figure) -> bool:
-    """Whether a friend of who shoots is beside the target."""
-    friends = (one for one in battle.active(figure.side) if one.id != figure.id)
-    return any(battle.grid.distance(one.at, target.at) <= 1 for one in friends)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ai.aims import Aims
 from ai.patience import minded
 from ai.profiles import Profile, thinks_of_its_life
+from ai.rounds.beside import nearest_to
 from ai.rounds.combining import Combining
 from ai.rounds.dangers import Dangers
 from ai.rounds.distances import far_from
@@ -28,8 +29,6 @@ from core.battle.record import replace
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.grab.holds import between
-from core.rulesets.rounds.ground.reach import touches
-from core.rulesets.rounds.ground.sharing import is_free
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.rounds.sheet.life import is_able
@@ -72,7 +71,7 @@ class Weighing:
         self.start = battle
         figure = battle[name]
         self.aims = Aims(battle, figure.side)
-        self.striking = Striking()
+        self.striking = Striking(ruleset.book, battle)
         self.dangers = Dangers(self.striking)
         self.grappling = Grappling(self.striking, self.dangers)
         self.knacks = Knacks(self.striking, self.grappling)
@@ -231,12 +230,8 @@ class Weighing:
 
 def come_beside(battle: Battle, figure: Figure, foe: Figure) -> Battle | None:
     """The battle when somebody has come beside a figure with an action of his; None: there is no room."""
-    near = (cell for cell in battle.grid.neighbours(figure.at) if touches(battle, cell, figure.at))
-    room = [cell for cell in near if is_free(battle, cell, foe)]
-    if not room:
-        return None
-    at = min(room, key=lambda cell: (battle.grid.distance(cell, foe.at), cell))
-    return battle.with_figure(replace(after_actions(foe, 1), at=at))
+    at = nearest_to(battle, foe, figure)
+    return None if at is None else battle.with_figure(replace(after_actions(foe, 1), at=at))
 
 
 def slower(battle: Battle, figure: Figure) -> frozenset[FigureId]:

@@ -16,7 +16,7 @@ from core.play.dice import ways
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
 from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY
 from core.rulesets.rounds.harm.stun import LEVELS as STUNS
-from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import Stun, suit
 from core.rulesets.rounds.sheet.basics import health
 from core.rulesets.rounds.sheet.life import is_able
@@ -55,15 +55,21 @@ class Worth(NamedTuple):
 NOTHING = Worth(0, 0)
 
 
-def body_of(battle: Battle, figure: Figure) -> Body:
-    """A figure as it is now."""
+def tests_of(battle: Battle, figure: Figure) -> tuple[Effort, Effort, Effort]:
+    """The tests that what is done to it may ask of it: against an injury, a stun, a fall."""
+    return (
+        Effort(battle, figure, Reaction.STAMINA, For.INJURY),
+        Effort(battle, figure, Reaction.STAMINA, For.STUN),
+        Effort(battle, figure, Attribute.STRENGTH, For.RESISTANCE),
+    )
+
+
+def body_of(figure: Figure, stamina: int, stunning: int, strength: int) -> Body:
+    """A figure as it is now, with what it adds to those tests."""
     hindered = level(figure).penalty if figure.active else 0
-    stamina = score(Effort(battle, figure, Reaction.STAMINA, For.INJURY)).total - hindered
-    stunning = score(Effort(battle, figure, Reaction.STAMINA, For.STUN)).total - hindered
-    strength = score(Effort(battle, figure, Attribute.STRENGTH, For.RESISTANCE)).total - hindered
-    armour = suit(figure).protection
+    scores = stamina - hindered, stunning - hindered, strength - hindered
     down, stunned = not figure.posture.stands, not is_able(figure)
-    return Body(health(figure), figure.hurt, armour, stamina, stunning, strength, stunned, down)
+    return Body(health(figure), figure.hurt, suit(figure).protection, *scores, stunned, down)
 
 
 class Shock(NamedTuple):

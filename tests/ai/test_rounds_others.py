@@ -154,7 +154,7 @@ def test_nobody_is_put_out_more_than_once_in_a_turn() -> None:
     killer = {"things": ("sword",), "skills": {Skill.ARMED: 9}, "strength": 12}
     for hurt, most in ((34, 1.3), (0, 2.9)):
         battle = play(ann(**killer), ben(hurt=hurt)).battle  # type: ignore[arg-type]
-        threat = Dangers(Striking()).threat(battle, battle["ann"], battle["ben"], usual=True)
+        threat = Dangers(Striking(ROUNDS.book, battle)).threat(battle, battle["ann"], battle["ben"], usual=True)
         assert threat is not None
         assert threat.worth < most * threat.attempt.plainly().worth
         assert threat.worth > (most - 1) * threat.attempt.plainly().worth

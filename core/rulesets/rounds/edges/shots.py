@@ -23,7 +23,8 @@ from core.rulesets.rounds.sheet.words import Marks
 )
 def precise_shot(effort: Effort) -> int:
     """Friends beside the target are no handicap; every other row stays."""
-    return -into_a_melee(effort) if held(effort.figure, "precise-shot") else 0
+    costs = into_a_melee(effort)
+    return -costs if costs and held(effort.figure, "precise-shot") else 0
 
 
 @modifier(
@@ -35,7 +36,8 @@ def precise_shot(effort: Effort) -> int:
 )
 def precise_among_many(assault: Assault) -> int:
     """Nor are they where one fires at many, or aids."""
-    return -beside_a_friend(assault) if held(assault.attacker, "precise-shot") else 0
+    costs = beside_a_friend(assault)
+    return -costs if costs and held(assault.attacker, "precise-shot") else 0
 
 
 @modifier("C-edge-improved-aim-02", of=Effort, label="improved aim", reads=Reads.FIGURES | Reads.MANNER)
