@@ -24,9 +24,10 @@ from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.hth.blows import HthBlow
 from core.rulesets.scuffle.hth.shots import HthShot
 from core.rulesets.scuffle.moves.dexterity import free_arms
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.scuffle.throws.throwing import no_such_form
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.bands import need

@@ -18,11 +18,12 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import has_action
-from core.rulesets.scuffle.moves.making import aim_of_move, move_of, strength_of_move
+from core.rulesets.scuffle.moves.making import aim_of_move, strength_of_move
+from core.rulesets.scuffle.moves.orders import MoveOrder
 from core.rulesets.scuffle.reach.lines import PullDown, Snare, Snared, out_of_line
 from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.skirmish.attack.hands import usable
-from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
@@ -79,14 +80,14 @@ class Lines:
         """To bring him down, or to have him on the line, which keeps both from all else."""
         idle = ACTION if has_action(then, foe) else 0
         name = self._figure.id
-        snared = self._likely(then, item, Snare(name, foe.id, item.id, Snared.ARMS)) * (idle + PINNED)
+        snared = self._likely(then, Snare(name, foe.id, item.id, Snared.ARMS)) * (idle + PINNED)
         if not foe.condition.upright:
             return snared // WHOLE
-        return max(snared, self._likely(then, item, PullDown(name, foe.id, item.id)) * (idle - PRONE)) // WHOLE
+        return max(snared, self._likely(then, PullDown(name, foe.id, item.id)) * (idle - PRONE)) // WHOLE
 
-    def _likely(self, then: Battle, item: Item, order: Snare | PullDown) -> int:
+    def _likely(self, then: Battle, order: MoveOrder) -> int:
         """How likely it works, in thousandths: both rolls."""
-        move = move_of(then, order, order.target, item, Kind.MISSILE, throws=isinstance(order, PullDown))
+        move = order.move_in(then)
         aimed = aim_of_move(self._book, move)
         strength = need(then, strength_of_move(self._book, then, move).total).chance(THREE)
         return int(WHOLE * aimed.need.chance(aimed.dice) * strength)

@@ -9,13 +9,12 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.hth.parrying import can_parry
 from core.rulesets.scuffle.moves.countering import ARMS, counter_tally
-from core.rulesets.scuffle.moves.making import Move, aim_of_move, move_of, strength_of_move
+from core.rulesets.scuffle.moves.making import Move, aim_of_move, strength_of_move
 from core.rulesets.scuffle.pairs.holding import holds_on
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.scuffle.pins.breaking import FOUR, BreakPin, Score, break_tally
 from core.rulesets.scuffle.pins.pinning import Pin
 from core.rulesets.scuffle.throws.forms import Throw
-from core.rulesets.scuffle.throws.throwing import throw_move
 from core.rulesets.skirmish.sheet.bands import need
 
 WHOLE = 1000
@@ -24,7 +23,7 @@ THREE = Dice(3)
 
 def likely(book: Rulebook, battle: Battle, order: Throw | Pin) -> int:
     """How likely a throw or a pin works, in thousandths: it hits, is not countered, and is strong enough."""
-    move = throw_move(battle, order) if isinstance(order, Throw) else move_of(battle, order, order.target)
+    move = order.move_in(battle)
     aimed = aim_of_move(book, move)
     hits = aimed.need.chance(aimed.dice)
     if hits <= 0:

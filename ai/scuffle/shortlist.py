@@ -18,12 +18,13 @@ from core.rulesets.scuffle.grapples.letting_go import LetGo
 from core.rulesets.scuffle.grapples.rights import may_start
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.hth.disarming import Intent, Seize
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.pairs.pinned import ARM_OF, Limb
 from core.rulesets.scuffle.pins.easing import AskDown
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.reach.lines import Snare
 from core.rulesets.scuffle.shift.moments import Shifting
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.movement.retreats import dangerous
 from core.space.cell import Cell
 

@@ -13,13 +13,14 @@ from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import ShoveOff
 from core.rulesets.scuffle.grapples.dragging import Drag
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.pins.bodily import StrikeBodily
 from core.rulesets.scuffle.pins.breaking import BreakPin, Score
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.reach.lines import PullDown, Snare, Snared
 from core.rulesets.scuffle.reach.sweeping import SweepLegs
 from core.rulesets.scuffle.shift.shifting import Shift
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.scuffle.throws.landing import LetLand
 from core.space.cell import Cell
 

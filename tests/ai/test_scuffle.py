@@ -34,11 +34,12 @@ from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import Escape
 from core.rulesets.scuffle.grapples.letting_go import LetGo
 from core.rulesets.scuffle.grapples.rights import Grapple
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.opportunity.leaving import StrikeLeaver
 from core.rulesets.scuffle.pins.breaking import BreakPin
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.reach.lines import PullDown, Snare
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.attack.hands import DropItem, ReadyItem
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import cell

@@ -14,10 +14,11 @@ from core.play.price import price
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.grapples.dragging import Drag
 from core.rulesets.scuffle.ground.picking import PickWay
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.pins.breaking import BreakPin, Score
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.shift.shifting import StayPut
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import cell

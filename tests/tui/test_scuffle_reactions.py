@@ -7,7 +7,8 @@ import pytest
 
 from core.play.asking import Pass
 from core.rulesets.scuffle.hth.blows import HthBlow
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.moves.orders import Form
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.movement.moving import Move
 from scenarios.catalogue import load
 from scenarios.seating import for_player

@@ -2,19 +2,13 @@
 it does otherwise, this file binds both."""
 
 from dataclasses import replace
-from functools import partial
 
 from core.rulebook.binding import book_of
-from core.rulesets.scuffle.answers.glance import glance
-from core.rulesets.scuffle.answers.met import forgone, met
-from core.rulesets.scuffle.answers.openings import openings
-from core.rulesets.scuffle.answers.usual import usual
 from core.rulesets.scuffle.changes import CHANGES
-from core.rulesets.scuffle.footprint import footprint, toll
 from core.rulesets.scuffle.looks import grip_in_words, portrait
+from core.rulesets.scuffle.openings import openings
 from core.rulesets.scuffle.pairs.grip_machine import Grip
-from core.rulesets.scuffle.pairs.holding import PINS
-from core.rulesets.scuffle.purposes import firmness, succeeded
+from core.rulesets.scuffle.pairs.holding import PINS, firmness
 from core.rulesets.scuffle.shift.course import due
 from core.rulesets.skirmish import ROOMS, SKIRMISH
 
@@ -34,13 +28,5 @@ SCUFFLE = replace(
     firmness=firmness,
     openings=openings,
     goals=replace(SKIRMISH.goals, grips=GRIPS),
-    tables={
-        "succeeded": partial(succeeded, BOOK),
-        "glance": glance,
-        "footprint": partial(footprint, BOOK),
-        "special_toll": toll,
-        "met": partial(met, BOOK),
-        "forgone": partial(forgone, BOOK),
-        "usual": usual,
-    },
+    tables={},
 )

@@ -22,12 +22,13 @@ from core.rulesets.scuffle.grapples.panic import gets_loose_before_all_stay
 from core.rulesets.scuffle.ground import treading, ways
 from core.rulesets.scuffle.hth.reach import reaches_underfoot
 from core.rulesets.scuffle.hth.shots import aim_is_spoilt
-from core.rulesets.scuffle.outside import fray
+from core.rulesets.scuffle.opportunity import on_the_way
+from core.rulesets.scuffle.outside import fray, others
 from core.rulesets.scuffle.pairs import sharing
 from core.rulesets.scuffle.pins import left
 from core.rulesets.scuffle.reach.lines import dropped_with_the_line
 from core.rulesets.scuffle.shift import keeping, retreats
-from core.rulesets.skirmish.attack import hands, tohit
+from core.rulesets.skirmish.attack import assaults, hands, tohit
 from core.rulesets.skirmish.attack.wounds import drive_back
 from core.rulesets.skirmish.fire import flame_thrower
 from core.rulesets.skirmish.fire.panic import leaves_nobody_standing
@@ -35,9 +36,15 @@ from core.rulesets.skirmish.grenades import lobbing, rethrowing, shotgun_grenade
 from core.rulesets.skirmish.hth import ROOM as HAND_TO_HAND
 from core.rulesets.skirmish.melee import knockdown, opposed, staff
 from core.rulesets.skirmish.melee.blows import out_of_reach
-from core.rulesets.skirmish.missiles import thrown
+from core.rulesets.skirmish.missiles import shooting, thrown
 from core.rulesets.skirmish.missiles.aiming import spoilt
 from core.rulesets.skirmish.movement import moving, rising, walking
+from core.rulesets.skirmish.movement.on_the_way import (
+    forgone_by_going_prone,
+    forgone_by_kneeling,
+    forgone_by_walking,
+    met_on_the_way,
+)
 from core.rulesets.skirmish.movement.retreats import force_back, forceable
 from core.rulesets.skirmish.sheet.condition import lose_action
 from core.rulesets.skirmish.turn.acting import lose_the_action_to_come
@@ -109,6 +116,12 @@ CHANGES = Variant(
         in_place_of(lobbing.lob).around(keeping.thrown_like_any_attack),
         in_place_of(shotgun_grenade.launch).around(keeping.fired_like_any_shot),
         in_place_of(flame_thrower.flame).around(keeping.fired_like_any_shot),
+        in_place_of(assaults.expected_of_an_assault).put(others.expected_in_company),
+        in_place_of(shooting.covers_its_line).around(others.covers_its_line_and_those_around),
+        in_place_of(thrown.covers_its_flight).around(others.covers_its_line_and_those_around),
+        in_place_of(met_on_the_way).put(on_the_way.met_as_it_leaves),
+        in_place_of(forgone_by_kneeling).put(forgone_by_walking),
+        in_place_of(forgone_by_going_prone).put(forgone_by_walking),
         in_place_of(walking.entry_cost).put(ways.cost_of_a_hex),
         in_place_of(walking.way_cost).put(ways.cost_of_a_way),
         in_place_of(walking.left_of).put(ways.what_is_left),

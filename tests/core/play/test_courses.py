@@ -16,9 +16,10 @@ from core.play.outlook import Outlook, outlook
 from core.play.replies import ServingBest
 from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
 from core.rulesets.scuffle.hth.blows import HthBlow
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.pins.bodily import Bodily, StrikeBodily
 from core.rulesets.scuffle.pins.breaking import BreakPin, Score
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.melee.blows import Strike
 from hexfray.testing.skirmish import cell
 from tests.support.scuffle import Play, ada, battle_of, bob, in_one_hex

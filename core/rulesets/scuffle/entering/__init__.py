@@ -12,5 +12,6 @@ ROOM = room(
     "shoves",
     "answers",
     "coming_in",
+    "known",
     "going_back",
 )

@@ -13,8 +13,11 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.footprint import Footprint
 from core.play.scene import Scene
+from core.rulebook.parts import footprint
 from core.rulebook.rule import answer, option, procedure, requirement
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import why_not_while_stunned
 from core.rulesets.scuffle.basis.penalties import unbalance
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -92,6 +95,12 @@ def may_step_out(battle: Battle, order: StepOut) -> str | None:
 def answers_unstunned(battle: Battle, order: ShoveBack | StepOut) -> str | None:
     """The stunned neither shove back nor step out."""
     return why_not_while_stunned(battle[order.figure])
+
+
+@footprint(of=ShoveBack | StepOut)
+def where_it_leads(book: Rulebook, battle: Battle, order: ShoveBack | StepOut) -> Footprint:
+    """The hex that somebody comes to."""
+    return Footprint(edge=frozenset((order.to,)))
 
 
 @answer(shove_failed, "H-shove-11", "H-shove-12", "H-shove-13", "H-shove-14")

@@ -5,14 +5,14 @@ at his own place. When he may is told in meeting.py; sweeps of the legs and line
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.figure import Figure
-from core.battle.names import FigureId
 from core.rulebook.rule import option
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
+from core.rulesets.skirmish.attack.assaults import Aimed
 from core.rulesets.skirmish.melee.bayonet import Stab, stabs_later
 from core.rulesets.skirmish.melee.blows import Strike, called_strikes, strikes
 from core.rulesets.skirmish.melee.staff import Disarm, disarms
@@ -29,15 +29,6 @@ from core.rulesets.skirmish.missiles.shooting import (
 from core.rulesets.skirmish.missiles.thrown import Hurl, called_hurls, hurls
 from core.rulesets.skirmish.turn.acting import Acting, StrikeBand
 from core.rulesets.skirmish.turn.order import rank
-
-
-class Aimed(Protocol):
-    """An attack on one figure."""
-
-    @property
-    def target(self) -> FigureId:
-        """Whom it is made on."""
-
 
 A = TypeVar("A", bound=Aimed)
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.steps import PairStepped
 from core.play.asking import Choice, Procedure
+from core.play.footprint import Footprint
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, success
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
@@ -21,6 +27,9 @@ from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
 from core.rulesets.scuffle.pairs.sharing import due_to, sharers, step_between
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
+
+SHOVED = ("shove_succeeds", "shove_resisted")
+"""The steps between two when one has shoved the other, be it that he kept out of danger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +102,26 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
 def shoves_unstunned(battle: Battle, order: Shove) -> str | None:
     """The stunned do not shove."""
     return why_not_while_stunned(battle[order.figure])
+
+
+@success(of=Shove)
+def shoved(order: Shove, told: Sequence[Event]) -> bool:
+    """The other is out, or has kept out of danger with a roll of its own."""
+    return any(_is_shove(event, {order.figure, order.target}) for event in told)
+
+
+def _is_shove(event: Event, pair: set[FigureId]) -> bool:
+    return isinstance(event, PairStepped) and {event.figure, event.other} == pair and event.event in SHOVED
+
+
+@footprint(of=Shove)
+def where_a_shove_leads(book: Rulebook, battle: Battle, order: Shove) -> Footprint:
+    """Where the other goes, and what an enemy may do if it fails."""
+    other = battle[order.target]
+    if other.side == battle[order.figure].side:
+        return Footprint(edge=frozenset((order.to,)))
+    told = Trait(f"if it fails {other.name} may shove back, step out or take hold", "H-shove-11")
+    return Footprint(edge=frozenset((order.to,)), notes=(told,))
 
 
 @rule("H-grapple-22")

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked
+from core.battle.events import Event, Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.footprint import Footprint
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.basis.early import forgo, has_action, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over
@@ -24,7 +28,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
 from core.rulesets.scuffle.entering.shoves import shove_again
 from core.rulesets.scuffle.pairs.grip_machine import Grip
-from core.rulesets.scuffle.pairs.holding import grip, holds_on, step_grip
+from core.rulesets.scuffle.pairs.holding import grip, has_lost, holds_on, step_grip
 from core.rulesets.scuffle.pairs.sharing import step_between
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -188,6 +192,30 @@ def escape(scene: Scene, order: Escape) -> Procedure[None]:
     else:
         step_grip(scene, holder, figure, "break_fails", "H-grapple-15")
     yield from _or_again(scene, figure, holder, again=again)
+
+
+@success(of=ShoveOff | Escape)
+def got_loose(order: ShoveOff | Escape, told: Sequence[Event]) -> bool:
+    """The other has lost its hold."""
+    return has_lost(order.target, order.figure, told)
+
+
+@footprint(of=ShoveOff)
+def where_the_holder_goes(book: Rulebook, battle: Battle, order: ShoveOff) -> Footprint:
+    """Where it is shoved to, and what is left to do if it stays."""
+    return Footprint(edge=frozenset((order.to,)), notes=_once_more_told(battle, order.figure))
+
+
+@footprint(of=Escape)
+def what_is_left_if_it_fails(book: Rulebook, battle: Battle, order: Escape) -> Footprint:
+    """A second try."""
+    return Footprint(notes=_once_more_told(battle, order.figure))
+
+
+def _once_more_told(battle: Battle, figure: FigureId) -> tuple[Trait, ...]:
+    if not has_action(battle, battle[figure]):
+        return ()
+    return (Trait("if it fails, once more at once for the rest of the turn", "H-grapple-15"),)
 
 
 @rule("H-grapple-13")

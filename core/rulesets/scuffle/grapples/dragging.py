@@ -16,8 +16,13 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.met import Met
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, met, toll
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.strength import strength
@@ -26,6 +31,7 @@ from core.rulesets.scuffle.ground.footing import foothold
 from core.rulesets.scuffle.ground.picking import rolling, runs_begin, say_where_it_rolls, spend
 from core.rulesets.scuffle.ground.treading import be_struck, rolls_due, stay_out_of, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way, runs_in_panic
+from core.rulesets.scuffle.opportunity.on_the_way import on_the_way
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.parting import leave
@@ -196,6 +202,27 @@ def comes_along(battle: Battle, about: AskedAlong, figure: Figure) -> Iterator[C
 def come_along(scene: Scene, order: ComeAlong) -> Procedure[None]:
     """It does not resist."""
     yield from ()
+
+
+@toll(of=Drag)
+def what_dragging_costs(battle: Battle, order: Drag) -> int:
+    """What the ground asks, but for the runs that are rolled for."""
+    return cost_of_a_way(battle, rolling(battle, battle[order.figure], order.rolls), order.path)
+
+
+@met(of=Drag)
+def whom_they_leave(book: Rulebook, battle: Battle, order: Drag) -> tuple[Met, ...]:
+    """As on any walk; whoever is taken along does not strike."""
+    return on_the_way(book, battle, order, but=order.target)
+
+
+@footprint(of=Drag)
+def who_is_asked_along(book: Rulebook, battle: Battle, order: Drag) -> Footprint:
+    """Who is not so much weaker may refuse."""
+    target = battle[order.target]
+    if drags_at_will(battle[order.figure], target):
+        return NOWHERE
+    return Footprint(notes=(Trait(f"{target.name} is asked, and need not come along", "H-grapple-10"),))
 
 
 @procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", "S16.11-21", "S16.11-27", of=Drag)

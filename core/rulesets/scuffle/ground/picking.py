@@ -14,15 +14,19 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import forgone, toll
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import is_broken, rough_cells
-from core.rulesets.scuffle.ground.ways import run_so_far
-from core.rulesets.skirmish.movement.moving import Crawl, Move, go
+from core.rulesets.scuffle.ground.ways import cost_of_a_way, run_so_far
+from core.rulesets.skirmish.movement.moving import Crawl, Move, Walk, go
+from core.rulesets.skirmish.movement.on_the_way import forgone_by_walking
 from core.rulesets.skirmish.movement.walking import allowance, path_fault, paths
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
@@ -32,7 +36,7 @@ from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class PickWay(Choice):
+class PickWay(Walk):
     """Walks or crawls a path and rolls for its footing on runs of broken ground; for the others it pays. They begin in
     `rolls`."""
 
@@ -46,8 +50,6 @@ class PickWay(Choice):
         }
     )
     phrase: ClassVar[str] = "pick a way"
-    path: tuple[Cell, ...]
-    facing: int
     rolls: tuple[Cell, ...]
 
 
@@ -125,6 +127,19 @@ def pick_way(scene: Scene, order: PickWay) -> Procedure[None]:
     count_what_slipped(scene, order.figure)
     if order.figure not in scene.battle.clock.pending:
         over(scene, order.figure)
+
+
+@toll(of=PickWay)
+def what_picking_costs(battle: Battle, order: PickWay) -> int:
+    """What the ground asks, but for the runs that are rolled for."""
+    return cost_of_a_way(battle, rolling(battle, battle[order.figure], order.rolls), order.path)
+
+
+@forgone(of=PickWay)
+def no_time_after_it(book: Rulebook, battle: Battle, order: PickWay) -> tuple[Trait, ...]:
+    """As after any walk, if it slips nowhere."""
+    sure = rolling(battle, battle[order.figure], order.rolls)
+    return forgone_by_walking(book, battle.with_figure(sure), order)
 
 
 @rule("H-broken-03")

@@ -17,6 +17,7 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.harm import Dulled
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -31,7 +32,7 @@ HALF = 2
 
 
 @dataclass(frozen=True, slots=True)
-class HthBlow(HthAttack):
+class HthBlow(Assault, HthAttack):
     """Strikes an enemy in the same hex with an item in hand or, where `item` is empty, with bare hands."""
 
     verb: ClassVar[str] = "strike-hth"
@@ -40,6 +41,10 @@ class HthBlow(HthAttack):
     item: ItemId = ""
     part: Part = Part.NONE
     nonlethal: bool = False
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """With what is in hand, or bare hands."""
+        return hth_blow(battle, self)
 
 
 @rule("H-hth-01", "H-hth-02", "H-hth-03")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying, PickedUp
 from core.battle.item import Item
@@ -17,6 +18,7 @@ from core.common.trials import contest, trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
@@ -158,6 +160,13 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
 
     yield from attack_hand_to_hand(scene, order.figure, order.target, made)
     end_action(scene, order.figure, "S16.15.7-02")
+
+
+@success(of=Seize)
+def wrested(order: Seize, told: Sequence[Event]) -> bool:
+    """The weapon has left the hand of the other."""
+    lost = (event for event in told if isinstance(event, LeftLying))
+    return any((event.figure, event.item) == (order.target, order.item) for event in lost)
 
 
 def _wrests(scene: Scene, order: Seize) -> Procedure[bool]:

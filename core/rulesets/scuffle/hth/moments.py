@@ -16,7 +16,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, question, rule
 from core.rulesets.scuffle.basis.early import has_action
@@ -24,7 +24,10 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_here
 from core.rulesets.scuffle.pairs.sharing import between, foes_here
+from core.rulesets.skirmish.attack.assaults import Aimed
+from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.turn.acting import committed, moved_more_than_half
 
@@ -50,10 +53,14 @@ class AtGrips:
 
 
 @dataclass(frozen=True, slots=True)
-class HthAttack(Choice):
-    """An attack hand to hand: a blow, a throw, a pin. It is the action of the turn whenever it is made."""
+class HthAttack(Aimed):
+    """An attack on an enemy in the same hex: a blow, a throw, a pin. It is the action of the turn whenever it is
+    made."""
 
-    target: FigureId
+
+def bare_handed(battle: Battle, attacker: FigureId, target: FigureId) -> Attack:
+    """An attack hand to hand with nothing but the body."""
+    return Attack(battle, battle[attacker], battle[target], weapon(None), None, Kind.HTH)
 
 
 @rule("H-grapple-23", "H-enter-09")

@@ -9,7 +9,10 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Choice, Need, Pass, Procedure
+from core.play.dice import Dice
+from core.play.glance import Glance
+from core.play.portrait import Trait
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -21,12 +24,14 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.holding import at_grips
 from core.rulesets.skirmish.attack.resolution import gets_through
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.bands import check, need
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.turn.acting import end_action
 
+THREE = Dice(3)
 BARE = -4
 A_LEVEL = 2
 AGAINST_WEAPONS = 3
@@ -108,6 +113,44 @@ def parry(scene: Scene, order: Parry) -> Procedure[None]:
 def parry_tally(book: Rulebook, battle: Battle, figure: Figure, attack: Attack) -> Tally:
     """What a parry needs, line by line."""
     return dexterity(book, battle, figure).and_then(*book.tally(Parrying(battle, figure, attack)).lines)
+
+
+def parry_of(book: Rulebook, attack: Attack) -> Need | None:
+    """What whom a blow hits needs to parry it: in the same hex, if his action is still to come; None: he cannot."""
+    battle, target = attack.battle, attack.target
+    leaves = target.mark(Scuffle.LEAVES, attack.attacker.id)
+    if attack.kind is not Kind.HTH or leaves or not has_action(battle, target) or not can_parry(battle, target):
+        return None
+    return need(battle, parry_tally(book, battle, target, attack).total)
+
+
+def if_not_parried(book: Rulebook, attack: Attack, found: Glance) -> Glance:
+    """What can be expected of an attack on one who parries if he can."""
+    parry = parry_of(book, attack)
+    return found if parry is None else share_of(found, 1 - parry.chance(THREE))
+
+
+def share_of(found: Glance, share: float) -> Glance:
+    """The same where it comes to that in so many cases only."""
+    chance = None if found.chance is None else found.chance * share
+    return found._replace(
+        chance=chance,
+        hits=found.hits * share,
+        down=found.down * share,
+        out=found.out * share,
+        kill=found.kill * share,
+    )
+
+
+def parry_told(book: Rulebook, attack: Attack) -> tuple[Trait, ...]:
+    """The same in words."""
+    parry = parry_of(book, attack)
+    return () if parry is None else (Trait(f"{attack.target.name} may parry, {needs(parry)}", "H-base-14"),)
+
+
+def needs(wanted: Need) -> str:
+    """`9 or less 38%`, of a roll of three dice."""
+    return f"{wanted.total} or less {wanted.chance(THREE):.0%}"
 
 
 @answer(gets_through, "H-base-14", "H-hth-09")

@@ -23,6 +23,7 @@ from core.rulesets.scuffle.hth.moments import (
 )
 from core.rulesets.scuffle.pairs.holding import step_by_attack
 from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.tohit import Attack, Turned
 from core.rulesets.skirmish.fire.flame_thrower import Flame
 from core.rulesets.skirmish.grenades.lobbing import Lob
@@ -55,7 +56,7 @@ from core.rulesets.skirmish.turn.phases import Phase
 
 
 @dataclass(frozen=True, slots=True)
-class HthShot(HthAttack):
+class HthShot(Assault, HthAttack):
     """Shoots an enemy in the same hex."""
 
     verb: ClassVar[str] = "shoot-hth"
@@ -63,6 +64,10 @@ class HthShot(HthAttack):
     phrase: ClassVar[str] = "shoot[ {target}] point-blank[, {item}][, at the {part}]"
     item: ItemId
     part: Part = Part.NONE
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One round."""
+        return hth_shot(battle, self)
 
 
 # -- what shoots hand to hand --------------------------------------------------------------------------------------

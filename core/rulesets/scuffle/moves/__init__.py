@@ -10,4 +10,5 @@ ROOM = room(
     "overcoming",
     "countering",
     "moving_on",
+    "chances",
 )

@@ -11,13 +11,14 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
 from core.common.trials import trial
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.hth.moments import not_in_one_hex
+from core.rulesets.scuffle.moves.orders import MoveOrder
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import GRIPS
 from core.rulesets.scuffle.pairs.holding import grip, step_grip
@@ -32,11 +33,11 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre
 @dataclass(frozen=True, slots=True)
 class Move:
     """A throw or a pin before its roll to hit: the context of what is added to DEX beside what every attack shares.
-    `throws`: it is a throw, no pin. In what form it is made, the type and the fields of the order say."""
+    `throws`: it is a throw, no pin. In what form it is made, the order says."""
 
     battle: Battle
     attack: Attack
-    order: Choice
+    order: MoveOrder
     throws: bool = False
 
 
@@ -46,7 +47,7 @@ class Overcoming:
 
     battle: Battle
     attack: Attack
-    order: Choice
+    order: MoveOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class MoveBegun:
 @rule("H-move-05", "H-move-06", "H-base-13")
 def move_of(
     battle: Battle,
-    order: Choice,
+    order: MoveOrder,
     target: FigureId,
     item: Item | None = None,
     kind: Kind = Kind.HTH,

@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "leaving")
+ROOM = room(__name__, "leaving", "on_the_way")

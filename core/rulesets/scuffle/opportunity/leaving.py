@@ -14,7 +14,7 @@ from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, rule
 from core.rulesets.scuffle.basis.engagement import can_strike_at_leavers
@@ -26,6 +26,7 @@ from core.rulesets.scuffle.hth.blows import hth_weapon
 from core.rulesets.scuffle.hth.moments import attack_hand_to_hand
 from core.rulesets.scuffle.pairs.holding import closed_in, hold_of
 from core.rulesets.scuffle.pairs.pinned import pins_on
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
@@ -46,14 +47,18 @@ class Leaving:
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeLeaver(Choice):
+class StrikeLeaver(Assault):
     """Strikes at an enemy that leaves, with an item in hand or bare hands."""
 
     verb: ClassVar[str] = "strike-leaver"
     meaning: ClassVar[str] = "Strike an enemy who is leaving, with an item in hand or bare hands."
     phrase: ClassVar[str] = "strike[ {target}][, {item}]"
-    target: FigureId
     item: ItemId = ""
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """One blow, as it leaves."""
+        leaves = Mark(Scuffle.LEAVES, "H-base-06", about=self.figure)
+        return leaver_attack(Marked(("H-base-06",), self.target, leaves).applied_to(battle), self)
 
 
 @answer(struck_by, "H-base-06", "H-base-07", "H-base-21", "H-opportunity-01", "H-opportunity-13")

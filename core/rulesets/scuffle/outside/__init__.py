@@ -6,5 +6,6 @@ ROOM = room(
     __name__,
     "fray",
     "strays",
+    "others",
     "shared_hexes",
 )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
-from core.battle.steps import ConditionChanged
+from core.battle.steps import ConditionChanged, HoldChanged
 from core.common.stepping import step_hold
 from core.play.asking import Procedure
 from core.play.rolled import Threw
@@ -128,6 +131,29 @@ def those_in_hth(battle: Battle, figure: FigureId) -> tuple[Figure, ...]:
 def not_pinned(battle: Battle, figure: Figure) -> bool:
     """Who is pinned has no movement phase."""
     return not any(hold.grip in PINS for hold in holds_on(battle, figure.id))
+
+
+# -- what has come of them -----------------------------------------------------------------------------------------
+
+
+def firmness(battle: Battle, hold: Hold) -> int:
+    """How firmly a hold holds: a pin more than a grapple."""
+    return {Grip.NONE: 0, Grip.GRAPPLE: 1}.get(Grip(hold.grip), 2)
+
+
+def has_pinned(holder: FigureId, held: FigureId, told: Iterable[Event]) -> bool:
+    """Whether one has pinned another."""
+    return any(grip in PINS for grip in _grips_told(holder, held, told))
+
+
+def has_lost(holder: FigureId, held: FigureId, told: Iterable[Event]) -> bool:
+    """Whether one has lost its hold on another."""
+    return Grip.NONE in _grips_told(holder, held, told)
+
+
+def _grips_told(holder: FigureId, held: FigureId, told: Iterable[Event]) -> tuple[str, ...]:
+    changes = (event for event in told if isinstance(event, HoldChanged))
+    return tuple(change.after for change in changes if (change.holder, change.held) == (holder, held))
 
 
 # -- steps ---------------------------------------------------------------------------------------------------------

@@ -14,12 +14,19 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
-from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
+from core.rulesets.scuffle.hth.moments import (
+    AtGrips,
+    HthAttack,
+    attack_hand_to_hand,
+    bare_handed,
+    not_in_one_hex,
+    targets_here,
+)
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.scuffle.pins.left import With, busy_with_its_pin, pinned_too_firmly
+from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 
 
@@ -35,7 +42,7 @@ LIMBS = {Bodily.KICK: With.LEG, Bodily.BITE: With.HEAD, Bodily.BUTT: With.HEAD}
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeBodily(HthAttack):
+class StrikeBodily(Assault, HthAttack):
     """Kicks, bites or butts an enemy in the same hex."""
 
     verb: ClassVar[str] = "strike-bodily"
@@ -43,6 +50,10 @@ class StrikeBodily(HthAttack):
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "with what part of your body"})
     phrase: ClassVar[str] = "lash out[ at {target}]"
     how: Bodily
+
+    def attack_in(self, battle: Battle) -> Attack:
+        """As with bare hands."""
+        return bare_handed(battle, self.figure, self.target)
 
 
 def _each(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[StrikeBodily]:
@@ -84,9 +95,7 @@ def strike_bodily(scene: Scene, order: StrikeBodily) -> Procedure[None]:
     """As with bare hands; it does not break the pin."""
 
     def made() -> Procedure[object]:
-        battle = scene.battle
-        attack = Attack(battle, battle[order.figure], battle[order.target], weapon(None), None, Kind.HTH)
-        return (yield from strike(scene, attack, "H-pin-16"))
+        return (yield from strike(scene, order.attack_in(scene.battle), "H-pin-16"))
 
     yield from attack_hand_to_hand(scene, order.figure, order.target, made)
     end_action(scene, order.figure, "H-pin-16")

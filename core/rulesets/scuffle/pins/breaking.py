@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -10,18 +10,20 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
+from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.basis.strength import EVEN, effective_strength, strength, training
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
-from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
+from core.rulesets.scuffle.pairs.holding import PINS, grip, has_lost, holds_on, step_grip
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -169,6 +171,12 @@ def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
     else:
         step_grip(scene, order.target, order.figure, "pin_break_fails", "H-pin-12")
     end_action(scene, order.figure, "H-pin-12")
+
+
+@success(of=BreakPin)
+def broke_the_pin(order: BreakPin, told: Sequence[Event]) -> bool:
+    """The other has lost its hold."""
+    return has_lost(order.target, order.figure, told)
 
 
 @rule("H-pin-11", "H-pin-34", "H-grapple-19")

@@ -4,7 +4,7 @@ lasso in reach/.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -12,18 +12,25 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.glance import Glance
 from core.play.scene import Scene
+from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
-from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, targets_here
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, bare_handed, targets_here
+from core.rulesets.scuffle.hth.parrying import share_of
+from core.rulesets.scuffle.moves.chances import chances_of
 from core.rulesets.scuffle.moves.countering import Countering
 from core.rulesets.scuffle.moves.dexterity import arm_is_open, free_arms
 from core.rulesets.scuffle.moves.making import Move, Overcoming, make, move_of, no_move
-from core.rulesets.scuffle.pairs.holding import by_line, hold_of, step_grip
+from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.pairs.holding import by_line, has_pinned, hold_of, step_grip
 from core.rulesets.scuffle.pairs.pinned import (
     BOTH_ARMS,
     HANDS,
@@ -36,10 +43,9 @@ from core.rulesets.scuffle.pairs.pinned import (
     throat_at,
 )
 from core.rulesets.scuffle.pins.left import PARTLY, With, pinned_too_firmly
+from core.rulesets.skirmish.attack.expectation import of_a_hit
 from core.rulesets.skirmish.attack.harm import do_harm
 from core.rulesets.skirmish.attack.resolution import sure_hit
-from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 
 TIGHTLY, ONE_ARM, ONE_LIMB = -2, -6, 6
@@ -54,7 +60,7 @@ class PinOf(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Pin(HthAttack):
+class Pin(MoveOrder, HthAttack):
     """Pins an enemy in the same hex. `limb` where it is one alone; `one_arm`: with one arm only. `tight`: so that one
     who stands cannot kick or throw; `hard`: the throat so that it cannot attack at all."""
 
@@ -82,6 +88,15 @@ class Pin(HthAttack):
             "one_arm": "with one arm" if self.one_arm else "",
             "tight": "tightly" if self.tight else "",
         }
+
+    def move_in(self, battle: Battle) -> Move:
+        """With bare hands."""
+        return move_of(battle, self, self.target)
+
+    @property
+    def at_throat(self) -> int:
+        """Six or ten harder, as was chosen."""
+        return 0 if self.of is not PinOf.THROAT else HARD if self.hard else SOFT
 
 
 # -- what it takes -------------------------------------------------------------------------------------------------
@@ -191,15 +206,13 @@ def pins_in_a_way_there_is(battle: Battle, order: Pin) -> str | None:
 @modifier("H-pin-19", of=Move, label="tight pin", reads=Reads.MANNER)
 def tightly(move: Move) -> int:
     """Two harder so tightly that one who stands cannot kick or throw."""
-    return TIGHTLY if isinstance(move.order, Pin) and move.order.tight else 0
+    return TIGHTLY if move.order.tight else 0
 
 
 @modifier("H-pin-27", of=Move, label="throat", reads=Reads.MANNER)
 def at_the_throat(move: Move) -> int:
     """Six or ten harder, as was chosen."""
-    if not isinstance(move.order, Pin) or move.order.of is not PinOf.THROAT:
-        return 0
-    return HARD if move.order.hard else SOFT
+    return move.order.at_throat
 
 
 @modifier("H-pin-17", of=Move, label="thrown out of a pin", reads=Reads.FIGURES | Reads.MANNER)
@@ -211,13 +224,13 @@ def throwing_while_pinned(move: Move) -> int:
 @modifier("H-pin-22", of=Overcoming, label="with one arm", reads=Reads.MANNER)
 def with_one_arm(move: Overcoming) -> int:
     """Six harder with one arm."""
-    return ONE_ARM if isinstance(move.order, Pin) and move.order.one_arm else 0
+    return ONE_ARM if move.order.one_arm else 0
 
 
-@modifier("H-pin-24", of=Overcoming, label="one limb", reads=Reads.MANNER)
+@modifier("H-pin-24", "H-reach-06", of=Overcoming, label="one limb", reads=Reads.MANNER)
 def at_one_limb(move: Overcoming) -> int:
-    """Six easier at one limb alone."""
-    return ONE_LIMB if isinstance(move.order, Pin) and move.order.of is PinOf.LIMB else 0
+    """Six easier at one limb alone, with the hands or by a line: that a line takes one hand costs nothing."""
+    return ONE_LIMB if move.order.limb is not Limb.NONE else 0
 
 
 @modifier("H-pin-33", of=Countering, label="pinned", reads=Reads.FIGURES)
@@ -234,7 +247,7 @@ def pin(scene: Scene, order: Pin) -> Procedure[None]:
     """Two rolls, and it has the other pinned; at the throat that hurts."""
 
     def made() -> Procedure[object]:
-        move = move_of(scene.battle, order, order.target)
+        move = order.move_in(scene.battle)
         works = yield from make(scene, move, "pins", "H-pin-02")
         if works:
             _takes(scene, order)
@@ -244,6 +257,22 @@ def pin(scene: Scene, order: Pin) -> Procedure[None]:
 
     yield from attack_hand_to_hand(scene, order.figure, order.target, made)
     end_action(scene, order.figure, "H-pin-02")
+
+
+@glance(of=Pin)
+def what_a_pin_does(book: Rulebook, battle: Battle, order: Pin) -> Glance:
+    """It holds; of the throat it hurts as well."""
+    works = chances_of(book, order.move_in(battle)).works
+    if order.of is not PinOf.THROAT:
+        return Glance(works, 0.0, held=works)
+    harm = of_a_hit(book, bare_handed(battle, order.figure, order.target))
+    return share_of(harm, works)._replace(held=works)
+
+
+@success(of=Pin)
+def pinned(order: Pin, told: Sequence[Event]) -> bool:
+    """It has the other pinned."""
+    return has_pinned(order.figure, order.target, told)
 
 
 @rule("H-pin-02", "H-pin-22", "H-pin-24", "H-pin-27")
@@ -273,6 +302,5 @@ def _what_is_pinned(order: Pin) -> str:
 def _chokes(scene: Scene, order: Pin) -> Procedure[None]:
     """Once, what its bare hands do hand to hand, with training and whatever else is added. Nothing multiplies it, and
     it is no blow."""
-    battle = scene.battle
-    attack = Attack(battle, battle[order.figure], battle[order.target], weapon(None), None, Kind.HTH)
+    attack = bare_handed(scene.battle, order.figure, order.target)
     yield from do_harm(scene, attack, sure_hit(scene, attack, "H-pin-28"))

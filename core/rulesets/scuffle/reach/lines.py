@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice, Procedure
+from core.battle.record import replace
+from core.common.lines import line_to
+from core.play.asking import Procedure
+from core.play.footprint import Footprint
 from core.play.scene import Scene
-from core.rulebook.reads import Reads
-from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.parts import footprint, success
+from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
-from core.rulesets.scuffle.moves.making import Overcoming, make, move_of
-from core.rulesets.scuffle.pairs.holding import hold_of, holds_on, lose_line, step_grip
+from core.rulesets.scuffle.moves.chances import rolls_told
+from core.rulesets.scuffle.moves.making import Move, make, move_of
+from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.pairs.holding import has_pinned, hold_of, holds_on, lose_line, step_grip
 from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, LINE, Limb, is_by_line, pin_of, pinned_arms
-from core.rulesets.scuffle.pins.pinning import ONE_LIMB
 from core.rulesets.scuffle.reach.weapons import reach_of
-from core.rulesets.scuffle.throws.landing import throw_down
+from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
 from core.rulesets.skirmish.attack.hands import DropItem, usable
 from core.rulesets.skirmish.attack.resolution import Resolved
 from core.rulesets.skirmish.melee.blows import not_a_target
@@ -31,6 +37,7 @@ from core.rulesets.skirmish.missiles.lines import no_line_of_fire
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.turn.acting import Acting, ActionOver, end_action, no_melee
 from core.rulesets.skirmish.turn.facing import faces
+from core.space.cell import Cell
 
 
 class Snared(StrEnum):
@@ -41,7 +48,7 @@ class Snared(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Snare(Choice):
+class Snare(MoveOrder):
     """Pins an enemy at a distance with a whip or a lasso."""
 
     verb: ClassVar[str] = "snare"
@@ -52,7 +59,6 @@ class Snare(Choice):
             "limb": "which limb, if you catch only one",
         }
     )
-    target: FigureId
     item: ItemId
     of: Snared
     limb: Limb = Limb.NONE
@@ -61,37 +67,51 @@ class Snare(Choice):
         """`both arms`; of one limb it is said which."""
         return {"of": BOTH_ARMS if self.of is Snared.ARMS else ""}
 
+    def move_in(self, battle: Battle) -> Move:
+        """With the line, as from afar."""
+        return move_of(battle, self, self.target, battle[self.figure].item(self.item), Kind.MISSILE)
+
 
 @dataclass(frozen=True, slots=True)
-class PullDown(Choice):
+class PullDown(MoveOrder):
     """Throws an enemy at a distance with a whip or a lasso."""
 
     verb: ClassVar[str] = "pull-down"
     meaning: ClassVar[str] = "Throw an enemy at a distance with a whip or a lasso."
-    target: FigureId
     item: ItemId
 
+    def move_in(self, battle: Battle) -> Move:
+        """With the line, as from afar."""
+        return move_of(battle, self, self.target, battle[self.figure].item(self.item), Kind.MISSILE, throws=True)
 
-def _with_lines(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iterator[Snare | PullDown]:
+
+def _in_reach(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iterator[tuple[FigureId, ItemId]]:
+    """Whom its lines reach, and which."""
     for item in figure.held:
         reach = reach_of(weapon(item))
-        for foe in targets if reach else ():
-            if 0 < battle.grid.distance(figure.at, foe.at) <= reach:
-                yield PullDown(figure.id, foe.id, item.id)
-                yield Snare(figure.id, foe.id, item.id, Snared.ARMS)
-                yield from (Snare(figure.id, foe.id, item.id, Snared.LIMB, limb) for limb in Limb if limb != Limb.NONE)
+        yield from ((foe.id, item.id) for foe in targets if 0 < battle.grid.distance(figure.at, foe.at) <= reach)
+
+
+def _snares(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iterator[Snare]:
+    for target, item in _in_reach(battle, figure, targets):
+        yield Snare(figure.id, target, item, Snared.ARMS)
+        yield from (Snare(figure.id, target, item, Snared.LIMB, limb) for limb in Limb if limb is not Limb.NONE)
+
+
+def _pulls_down(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iterator[PullDown]:
+    yield from (PullDown(figure.id, target, item) for target, item in _in_reach(battle, figure, targets))
 
 
 @option("H-reach-03", of=Acting, offers=Snare)
 def snares(battle: Battle, about: Acting, figure: Figure) -> Iterator[Snare]:
     """Everybody within reach, each limb and both arms."""
-    yield from (o for o in _with_lines(battle, figure, battle.foes(figure)) if isinstance(o, Snare))
+    yield from _snares(battle, figure, battle.foes(figure))
 
 
 @option("H-reach-03", of=Acting, offers=PullDown)
 def pulls_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[PullDown]:
     """Everybody within reach."""
-    yield from (o for o in _with_lines(battle, figure, battle.foes(figure)) if isinstance(o, PullDown))
+    yield from _pulls_down(battle, figure, battle.foes(figure))
 
 
 @option("H-opportunity-02", "H-reach-03", of=Coming, offers=Snare)
@@ -99,7 +119,7 @@ def snares_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Snar
     """One who comes in."""
     mover = battle[about.mover]
     if may_act_early(battle, figure, mover):
-        yield from (o for o in _with_lines(battle, figure, (mover,)) if isinstance(o, Snare))
+        yield from _snares(battle, figure, (mover,))
 
 
 @option("H-opportunity-02", "H-reach-03", of=Coming, offers=PullDown)
@@ -107,7 +127,7 @@ def pulls_down_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[
     """One who comes in."""
     mover = battle[about.mover]
     if may_act_early(battle, figure, mover):
-        yield from (o for o in _with_lines(battle, figure, (mover,)) if isinstance(o, PullDown))
+        yield from _pulls_down(battle, figure, (mover,))
 
 
 # -- what it takes -------------------------------------------------------------------------------------------------
@@ -174,19 +194,12 @@ def hand_with(figure: Figure, item: ItemId) -> Hand | None:
 # -- making it -----------------------------------------------------------------------------------------------------
 
 
-@modifier("H-pin-24", "H-reach-06", of=Overcoming, label="one limb", reads=Reads.MANNER)
-def at_one_limb_by_line(move: Overcoming) -> int:
-    """Six easier at one limb; that it takes one hand costs nothing."""
-    return ONE_LIMB if isinstance(move.order, Snare) and move.order.of is Snared.LIMB else 0
-
-
 @procedure("H-reach-03", "H-reach-04", "H-reach-06", of=Snare)
 def snare(scene: Scene, order: Snare) -> Procedure[None]:
     """Two rolls, the first that of a ranged attack, and it has the other on its line."""
     figure, target = scene.battle[order.figure], order.target
     hand = hand_with(figure, order.item)
-    move = move_of(scene.battle, order, target, figure.item(order.item), Kind.MISSILE)
-    if (yield from make(scene, move, "snares", "H-reach-03")) and hand is not None:
+    if (yield from make(scene, order.move_in(scene.battle), "snares", "H-reach-03")) and hand is not None:
         both = order.of is Snared.ARMS
         part = (BOTH_ARMS if both else order.limb.said) + LINE
         event, telling = "pin_both_arms" if both else "pin_limb", f"has {scene.battle[target].name} on a line"
@@ -197,11 +210,43 @@ def snare(scene: Scene, order: Snare) -> Procedure[None]:
 @procedure("H-reach-03", "H-reach-04", of=PullDown)
 def pull_down(scene: Scene, order: PullDown) -> Procedure[None]:
     """Two rolls, the first that of a ranged attack, and the other lies."""
-    item = scene.battle[order.figure].item(order.item)
-    move = move_of(scene.battle, order, order.target, item, Kind.MISSILE, throws=True)
-    if (yield from make(scene, move, "pulls down", "H-reach-03")):
+    if (yield from make(scene, order.move_in(scene.battle), "pulls down", "H-reach-03")):
         yield from throw_down(scene, order.figure, order.target)
     end_action(scene, order.figure, "H-reach-03")
+
+
+# -- what is to be expected, and what has come of it -----------------------------------------------------------------
+
+
+@success(of=Snare)
+def snared(order: Snare, told: Sequence[Event]) -> bool:
+    """It has the other on its line."""
+    return has_pinned(order.figure, order.target, told)
+
+
+@success(of=PullDown)
+def pulled_down(order: PullDown, told: Sequence[Event]) -> bool:
+    """Its target has gone down."""
+    return brought_down(order.target, told)
+
+
+@footprint(of=Snare)
+def where_a_snare_goes(book: Rulebook, battle: Battle, order: Snare) -> Footprint:
+    """The line, and the rolls after the first."""
+    move = order.move_in(battle)
+    return Footprint(_line(move), notes=tuple(rolls_told(book, move)))
+
+
+@footprint(of=PullDown)
+def where_a_pull_goes(book: Rulebook, battle: Battle, order: PullDown) -> Footprint:
+    """The line, the rolls after the first, and where he lands."""
+    move = order.move_in(battle)
+    lands = fall_told(move)
+    return replace(lands, line=_line(move), notes=(*rolls_told(book, move), *lands.notes))
+
+
+def _line(move: Move) -> tuple[Cell, ...]:
+    return line_to(move.battle, move.attack.attacker.at, move.attack.target.at)
 
 
 # -- what ends it --------------------------------------------------------------------------------------------------

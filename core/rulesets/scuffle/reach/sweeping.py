@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice, Procedure
+from core.battle.names import ItemId
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.footprint import Footprint
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
+from core.rulesets.scuffle.moves.chances import rolls_told
 from core.rulesets.scuffle.moves.making import Move, make, move_of
+from core.rulesets.scuffle.moves.orders import MoveOrder
 from core.rulesets.scuffle.pins.left import no_arm_for
-from core.rulesets.scuffle.throws.landing import throw_down
+from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
 from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
 from core.rulesets.skirmish.sheet.armoury import Kind, held_in_two_hands
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -28,14 +35,18 @@ SWEPT = -4
 
 
 @dataclass(frozen=True, slots=True)
-class SweepLegs(Choice):
+class SweepLegs(MoveOrder):
     """Sweeps or hooks the legs of an enemy beside it with a weapon in both hands: a throw."""
 
     verb: ClassVar[str] = "sweep-legs"
     meaning: ClassVar[str] = "Sweep or hook an adjacent enemy's legs with a two-handed weapon: a throw."
     phrase: ClassVar[str] = "sweep the legs[ of {target}][, {item}]"
-    target: FigureId
     item: ItemId
+
+    def move_in(self, battle: Battle) -> Move:
+        """With the weapon, as in melee."""
+        item = battle[self.figure].item(self.item)
+        return move_of(battle, self, self.target, item, Kind.MELEE, throws=True)
 
 
 @rule("H-reach-01", "S12.0-37")
@@ -87,14 +98,26 @@ def may_sweep_legs(battle: Battle, order: SweepLegs) -> str | None:
 @modifier("H-reach-02", of=Move, label="sweep of the legs", reads=Reads.MANNER)
 def sweeping(move: Move) -> int:
     """Four harder, and nothing for the weapon in hand."""
-    return SWEPT if isinstance(move.order, SweepLegs) else 0
+    return SWEPT if move.attack.kind is Kind.MELEE else 0
+
+
+@success(of=SweepLegs)
+def swept(order: SweepLegs, told: Sequence[Event]) -> bool:
+    """Its target has gone down."""
+    return brought_down(order.target, told)
+
+
+@footprint(of=SweepLegs)
+def what_comes_of_a_sweep(book: Rulebook, battle: Battle, order: SweepLegs) -> Footprint:
+    """The rolls after the first, and where he lands."""
+    move = order.move_in(battle)
+    lands = fall_told(move)
+    return replace(lands, notes=(*rolls_told(book, move), *lands.notes))
 
 
 @procedure("H-reach-01", "H-reach-02", of=SweepLegs)
 def sweep_legs(scene: Scene, order: SweepLegs) -> Procedure[None]:
     """The two rolls of a throw, the first on the dice of any blow; he lands where the sweeper says."""
-    item = scene.battle[order.figure].item(order.item)
-    move = move_of(scene.battle, order, order.target, item, Kind.MELEE, throws=True)
-    if (yield from make(scene, move, "sweeps the legs of", "H-reach-01")):
+    if (yield from make(scene, order.move_in(scene.battle), "sweeps the legs of", "H-reach-01")):
         yield from throw_down(scene, order.figure, order.target)
     end_action(scene, order.figure, "H-reach-01")

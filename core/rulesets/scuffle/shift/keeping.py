@@ -28,6 +28,7 @@ from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
 from core.rulesets.skirmish.missiles.aiming import aim_lasts
 from core.rulesets.skirmish.missiles.series import fired
 from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.movement.moving import Walk
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, path_fault, paths, walk
 from core.rulesets.skirmish.sheet.armoury import Kind
@@ -35,7 +36,6 @@ from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import ActionOver, PlaceWentBy
 from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
-from core.space.cell import Cell
 
 A_HEX = 1
 """What a shot, and a weapon that is set, leave."""
@@ -44,13 +44,11 @@ Fired = TypeVar("Fired", Launch, Flame)
 
 
 @dataclass(frozen=True, slots=True)
-class MoveLate(Choice):
+class MoveLate(Walk):
     """Walks or crawls a path after its action."""
 
     verb: ClassVar[str] = "move-late"
     meaning: ClassVar[str] = "Move or crawl after your action."
-    path: tuple[Cell, ...]
-    facing: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,12 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Decision, Procedure
+from core.play.footprint import Footprint
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, wanted
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.free import can_be_put, go_freely
 from core.rulesets.scuffle.pairs.holding import holds_on, stays_here
@@ -105,6 +108,18 @@ def shift(scene: Scene, order: Shift) -> Procedure[None]:
     no_more_shift(scene, order.figure, "H-base-09")
     telling = "shifts to"
     yield from go_freely(scene, order.figure, order.to, "leave", "H-base-09", telling=telling, facing=order.facing)
+
+
+@footprint(of=Shift)
+def where_a_shift_leads(book: Rulebook, battle: Battle, order: Shift) -> Footprint:
+    """One hex on."""
+    return Footprint(edge=frozenset((order.to,)))
+
+
+@wanted(of=StayPut)
+def mostly_it_stays(battle: Battle, decision: Decision) -> int:
+    """At the end of a turn one mostly stays where one has fought: nobody steps off a place that he holds in haste."""
+    return 0
 
 
 @procedure("H-base-09", of=StayPut)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
+from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import ItemId
@@ -16,7 +16,8 @@ from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.postures import at_a_low_one, position
 from core.rulesets.scuffle.basis.strength import shield_value
 from core.rulesets.scuffle.hth.moments import HthAttack
-from core.rulesets.scuffle.moves.making import Move, Overcoming
+from core.rulesets.scuffle.moves.making import Move, Overcoming, move_of
+from core.rulesets.scuffle.moves.orders import Form, MoveOrder
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.words import Manoeuvre
@@ -25,25 +26,11 @@ SACRIFICED, TRAINED, SLAMMED, FOLLOWED = 4, 2, -4, -4
 KNEELING = -2
 
 
-class Form(StrEnum):
-    """How somebody is thrown."""
-
-    ORDINARY = "ordinary"
-    SACRIFICE = "sacrifice"
-    """the thrower falls too, come what may"""
-    TRAINED_SACRIFICE = "trained-sacrifice"
-    """the thrower falls too, if it works; that takes Unarmed Combat"""
-    BODYSLAM = "bodyslam"
-    FOLLOW_UP = "follow-up"
-    """an attack follows at once"""
-    SHIELD_RUSH = "shield-rush"
-
-
 SACRIFICES = (Form.SACRIFICE, Form.TRAINED_SACRIFICE)
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(HthAttack):
+class Throw(MoveOrder, HthAttack):
     """Throws an enemy in its hex to the ground, with bare hands or, where `item` is named, with a weapon that is made
     for it."""
 
@@ -58,6 +45,11 @@ class Throw(HthAttack):
     form: Form = Form.ORDINARY
     item: ItemId = ""
 
+    def move_in(self, battle: Battle) -> Move:
+        """With bare hands or a weapon that is made for it."""
+        item = battle[self.figure].item(self.item) if self.item else None
+        return move_of(battle, self, self.target, item, manoeuvre=manoeuvre_of(self.form), throws=True)
+
 
 @rule("H-throw-20", "H-move-13")
 def manoeuvre_of(form: Form) -> Manoeuvre:
@@ -71,32 +63,28 @@ def fences_unarmed(figure: Figure) -> bool:
     return martial_level(figure) > 0 and sheet(figure).level("Fencing") > 0
 
 
-def _form(move: Move | Overcoming) -> Form | None:
-    return move.order.form if isinstance(move.order, Throw) else None
-
-
 @modifier("H-throw-05", of=Move, label="sacrifice throw", reads=Reads.MANNER)
 def sacrifices_itself(move: Move) -> int:
     """Four easier for one that will fall too."""
-    return SACRIFICED if _form(move) is Form.SACRIFICE else 0
+    return SACRIFICED if move.order.form is Form.SACRIFICE else 0
 
 
 @modifier("H-throw-07", of=Move, label="trained sacrifice throw", reads=Reads.MANNER)
 def sacrifices_itself_with_skill(move: Move) -> int:
     """Two easier for one that has learnt to fall only if it works."""
-    return TRAINED if _form(move) is Form.TRAINED_SACRIFICE else 0
+    return TRAINED if move.order.form is Form.TRAINED_SACRIFICE else 0
 
 
 @modifier("H-throw-10", of=Move, label="bodyslam", reads=Reads.MANNER)
 def slams_the_body(move: Move) -> int:
     """Four harder."""
-    return SLAMMED if _form(move) is Form.BODYSLAM else 0
+    return SLAMMED if move.order.form is Form.BODYSLAM else 0
 
 
 @modifier("H-throw-13", "H-throw-16", of=Move, label="throw with follow-up", reads=Reads.FIGURES | Reads.MANNER)
 def means_to_follow_up(move: Move) -> int:
     """Four harder, but not for one who has both Unarmed Combat and Fencing."""
-    return FOLLOWED if _form(move) is Form.FOLLOW_UP and not fences_unarmed(move.attack.attacker) else 0
+    return FOLLOWED if move.order.form is Form.FOLLOW_UP and not fences_unarmed(move.attack.attacker) else 0
 
 
 @modifier(
@@ -116,4 +104,4 @@ def at_one_that_kneels(move: Move) -> int:
 @modifier("H-throw-20", of=Overcoming, label="shield", reads=Reads.FIGURES | Reads.MANNER)
 def shield_first(move: Overcoming) -> int:
     """As much easier as the shield stops, in a rush."""
-    return shield_value(move.attack.attacker) if _form(move) is Form.SHIELD_RUSH else 0
+    return shield_value(move.attack.attacker) if move.order.form is Form.SHIELD_RUSH else 0

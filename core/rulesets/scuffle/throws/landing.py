@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Event, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.battle.steps import ConditionChanged
 from core.play.asking import Choice, Procedure
+from core.play.footprint import Footprint
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import footprint
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.free import go_freely
+from core.rulesets.scuffle.moves.making import Move
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
 from core.rulesets.skirmish.sheet.condition import fall
@@ -63,6 +69,21 @@ def landings(battle: Battle, thrower: Figure, target: Figure) -> tuple[Cell, ...
     beside = battle.grid.neighbours(thrower.at)
     near = [cell for cell in battle.grid.neighbours(target.at) if cell in beside]
     return (target.at, *(cell for cell in near if _can_land(battle, target, cell)))
+
+
+def fall_told(move: Move) -> Footprint:
+    """Where a throw may put its target."""
+    battle, thrower, target = move.battle, move.attack.attacker, move.attack.target
+    cells = landings(battle, thrower, target)
+    where = " or ".join(battle.grid.name(cell) for cell in cells) if len(cells) < 3 else f"{len(cells)} hexes"
+    told = Trait(f"he lands in {where}" + (", as you choose" if len(cells) > 1 else ""), "H-throw-03")
+    return Footprint(edge=frozenset(cells), notes=(told,))
+
+
+def brought_down(target: FigureId, told: Iterable[Event]) -> bool:
+    """Whether somebody has gone down."""
+    changed = (event for event in told if isinstance(event, ConditionChanged))
+    return any(event.figure == target and not event.after.upright for event in changed)
 
 
 @rule("H-throw-22")
@@ -124,6 +145,12 @@ def let_land(scene: Scene, order: LetLand) -> Procedure[None]:
         yield from go_freely(
             scene, target, order.to, "thrown_clear", "H-throw-03", telling=telling, by=thrower, willing=False
         )
+
+
+@footprint(of=LetLand)
+def where_he_lands(book: Rulebook, battle: Battle, order: LetLand) -> Footprint:
+    """In that hex."""
+    return Footprint(edge=frozenset((order.to,)))
 
 
 @rule("H-throw-04", "H-grapple-18", "H-pin-20")

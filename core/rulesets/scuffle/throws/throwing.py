@@ -4,23 +4,33 @@ attack that may follow in following.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import counted
+from core.battle.events import Event, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.dice import chances
+from core.play.footprint import Footprint
+from core.play.glance import DOWN, Glance
+from core.play.portrait import Trait
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.rulebook.parts import footprint, glance, success
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.strength import base_unarmed
-from core.rulesets.scuffle.hth.moments import AtGrips, attack_hand_to_hand, targets_here
+from core.rulesets.scuffle.hth.moments import AtGrips, attack_hand_to_hand, bare_handed, targets_here
+from core.rulesets.scuffle.moves.chances import chances_of, rolls_told
 from core.rulesets.scuffle.moves.dexterity import made_for_moves
-from core.rulesets.scuffle.moves.making import Move, make, move_of, no_move
-from core.rulesets.scuffle.throws.forms import SACRIFICES, Form, Throw, manoeuvre_of
-from core.rulesets.scuffle.throws.landing import throw_down
+from core.rulesets.scuffle.moves.making import Move, make, no_move
+from core.rulesets.scuffle.moves.orders import Form
+from core.rulesets.scuffle.throws.forms import SACRIFICES, Throw
+from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
+from core.rulesets.skirmish.attack.expectation import expected
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Stopping, inflict, stopped, through
 from core.rulesets.skirmish.sheet.armoury import shield
@@ -101,13 +111,6 @@ def throws_as_it_can(battle: Battle, order: Throw) -> str | None:
     return no_such_form(figure, order.form)
 
 
-@rule("H-move-02", "H-throw-20")
-def throw_move(battle: Battle, order: Throw) -> Move:
-    """The move that a throw is."""
-    item = battle[order.figure].item(order.item) if order.item else None
-    return move_of(battle, order, order.target, item, manoeuvre=manoeuvre_of(order.form), throws=True)
-
-
 @procedure("H-move-02", "H-throw-02", of=Throw)
 def throw(scene: Scene, order: Throw) -> Procedure[None]:
     """One throw, with what its form brings; it is the action of the turn."""
@@ -123,7 +126,7 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
 @rule("H-throw-06", "H-throw-08", "H-throw-11", "H-throw-14", "H-throw-15")
 def _thrown(scene: Scene, order: Throw) -> Procedure[None]:
     thrower, target = order.figure, order.target
-    move = throw_move(scene.battle, order)
+    move = order.move_in(scene.battle)
     works = yield from make(scene, move, WORDS[order.form], "H-throw-02")
     if works:
         yield from throw_down(scene, thrower, target)
@@ -155,3 +158,52 @@ def slam_down(scene: Scene, move: Move) -> Procedure[None]:
     said = counted(hits, "hit", "hits")
     scene.tell(Threw(("H-throw-11",), f"bodyslam {damage}", faces, said, attack.attacker.id, attack.target.id))
     yield from inflict(scene, attack, dealt, hits)
+
+
+# -- what is to be expected, and what has come of it -----------------------------------------------------------------
+
+
+@glance(of=Throw)
+def what_a_throw_does(book: Rulebook, battle: Battle, order: Throw) -> Glance:
+    """It brings down; a bodyslam and a blow that follows do harm, and a sacrifice throw brings down its thrower as
+    well."""
+    move = order.move_in(battle)
+    works = chances_of(book, move).works
+    found = Glance(works, 0.0, down=works)
+    match order.form:
+        case Form.BODYSLAM:
+            return found._replace(hits=works * _slammed(book, move))
+        case Form.SACRIFICE:
+            return found._replace(beside=-float(DOWN))
+        case Form.TRAINED_SACRIFICE:
+            return found._replace(beside=-DOWN * works)
+        case Form.FOLLOW_UP:
+            follow = expected(book, bare_handed(battle, order.figure, order.target))
+            return found._replace(hits=works * follow.hits, out=works * follow.out, kill=works * follow.kill)
+        case _:
+            return found
+
+
+def _slammed(book: Rulebook, move: Move) -> float:
+    """The hits to be expected of a bodyslam."""
+    attack = move.attack
+    damage = base_unarmed(move.battle, attack.attacker)
+    armour = stopped(move.battle, attack.target, attack.arc) + book.tally(Stopping(move.battle, attack)).total
+    return sum(chance * through(total + damage.plus, 1, armour)[1] for total, chance in chances(damage.thrown))
+
+
+@success(of=Throw)
+def threw(order: Throw, told: Sequence[Event]) -> bool:
+    """Its target has gone down."""
+    return brought_down(order.target, told)
+
+
+@footprint(of=Throw)
+def what_comes_of_a_throw(book: Rulebook, battle: Battle, order: Throw) -> Footprint:
+    """The rolls after the first, where he lands, and that a sacrifice throw brings down its thrower."""
+    move = order.move_in(battle)
+    lands = fall_told(move)
+    notes = (*rolls_told(book, move), *lands.notes)
+    if order.form in SACRIFICES:
+        notes = (*notes, Trait(f"{move.attack.attacker.name} falls too", "H-throw-06"))
+    return replace(lands, notes=notes)

@@ -17,10 +17,15 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 @dataclass(frozen=True, slots=True)
-class Assault(Hostile):
-    """An order to attack one enemy, in one roll to hit."""
+class Aimed(Hostile):
+    """An order against one figure."""
 
     target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Assault(Aimed):
+    """An order to attack one enemy, in one roll to hit."""
 
     def attack_in(self, battle: Battle) -> Attack:
         """The attack that it is, as things stand."""

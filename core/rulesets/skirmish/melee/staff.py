@@ -12,7 +12,7 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Item, Soundness
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.common.outcomes import came_about, loses
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
@@ -21,6 +21,7 @@ from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.attack.assaults import Aimed
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
@@ -34,11 +35,10 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
-from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 @dataclass(frozen=True, slots=True)
-class Disarm(Hostile):
+class Disarm(Aimed):
     """Tries to knock a weapon out of an adjacent enemy's hand with a staff."""
 
     verb: ClassVar[str] = "disarm"
@@ -47,7 +47,6 @@ class Disarm(Hostile):
     meaning: ClassVar[str] = "Knock a weapon out of an adjacent enemy's hand with a staff."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff", "away": "the enemy's weapon"})
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {item}]"
-    target: FigureId
     item: ItemId
     away: ItemId
 

@@ -7,7 +7,7 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.item import Item, Soundness
 from core.battle.record import replace
-from core.rulesets.scuffle.throws.forms import Form
+from core.rulesets.scuffle.moves.orders import Form
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low
 from tests.support.scuffle.throwing import FAILS, HITS, THROW, WORKS, asked, gifted, hit, needs, pass_by, sharing, to
 

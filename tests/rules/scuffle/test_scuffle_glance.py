@@ -10,13 +10,13 @@ from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
 from core.play.outlook import chance_at_a_glance, outlook
-from core.rulesets.scuffle import BOOK
-from core.rulesets.scuffle.answers.glance import glance
+from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.hth.blows import HthBlow
+from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.opportunity.leaving import StrikeLeaver
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
-from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from hexfray.testing.skirmish import cell
@@ -30,7 +30,7 @@ def at_most(total: int) -> float:
 
 def seen(order: Choice, *figures: Figure, holds: Pairs | None = None) -> Glance:
     """What an order promises between these."""
-    found = glance(BOOK, battle_of(*figures, holds=holds), order)
+    found = SCUFFLE.glance(battle_of(*figures, holds=holds), order)
     assert found is not None
     return found
 

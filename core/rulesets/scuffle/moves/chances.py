@@ -1,0 +1,71 @@
+"""The chances of a move, from its three rolls: to hit, the countermove, St. What a move is worth that works, is told
+beside each order that makes one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.play.asking import Need
+from core.play.footprint import Footprint
+from core.play.glance import Glance
+from core.play.portrait import Trait
+from core.rulebook.parts import footprint, glance
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.hth.parrying import THREE, can_parry, needs
+from core.rulesets.scuffle.moves.countering import ARMS, counter_tally
+from core.rulesets.scuffle.moves.making import Move, aim_of_move, strength_of_move
+from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.pairs.holding import holds_on
+from core.rulesets.skirmish.sheet.bands import need
+
+
+class Chances(NamedTuple):
+    """How likely a move hits, and what the countermove and the roll of St need. `counter` is None where there is no
+    countermove."""
+
+    hit: float
+    counter: Need | None
+    strength: Need
+
+    @property
+    def works(self) -> float:
+        """That all goes well, against one who counters where he can."""
+        countered = 0.0 if self.counter is None else self.counter.chance(THREE)
+        return self.hit * (1 - countered) * self.strength.chance(THREE)
+
+
+def chances_of(book: Rulebook, move: Move) -> Chances:
+    """The chances of its rolls as things stand."""
+    battle, target = move.battle, move.attack.target
+    dice, needed, _ = aim_of_move(book, move)
+    by_strength = need(battle, strength_of_move(book, battle, move).total)
+    pinned = any(hold.grip in ARMS for hold in holds_on(battle, target.id))
+    counter = None
+    if has_action(battle, target) and not pinned and can_parry(battle, target):
+        counter = need(battle, counter_tally(book, battle, target, move).total)
+    return Chances(needed.chance(dice), counter, by_strength)
+
+
+@glance(of=MoveOrder)
+def brings_down_or_holds(book: Rulebook, battle: Battle, order: MoveOrder) -> Glance:
+    """A throw brings down, a pin holds, which counts alike."""
+    move = order.move_in(battle)
+    works = chances_of(book, move).works
+    return Glance(works, 0.0, down=works) if move.throws else Glance(works, 0.0, held=works)
+
+
+@footprint(of=MoveOrder)
+def what_follows_the_roll_to_hit(book: Rulebook, battle: Battle, order: MoveOrder) -> Footprint:
+    """The rolls after the first."""
+    return Footprint(notes=tuple(rolls_told(book, order.move_in(battle))))
+
+
+def rolls_told(book: Rulebook, move: Move) -> Iterator[Trait]:
+    """What its target may do about it, and the roll of St."""
+    rolls, name = chances_of(book, move), move.attack.target.name
+    if rolls.counter is not None:
+        yield Trait(f"{name} may counter, {needs(rolls.counter)}", "H-counter-05")
+    yield Trait(f"then St against {name}, {needs(rolls.strength)}", "H-move-03")

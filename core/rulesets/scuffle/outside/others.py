@@ -1,0 +1,99 @@
+"""What a blow, a shot or a throw may do to others in the hex of its target: what can be expected of that, and what is
+to be known of it. Whom it strikes in the end: shared_hexes.py, strays.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.play.footprint import NOWHERE, Footprint
+from core.play.glance import Glance
+from core.play.portrait import Trait
+from core.rulebook.parts import footprint
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle.hth.parrying import THREE, if_not_parried, parry_told, share_of
+from core.rulesets.scuffle.outside.shared_hexes import those_in
+from core.rulesets.scuffle.outside.strays import endangers
+from core.rulesets.skirmish.attack.assaults import Assault
+from core.rulesets.skirmish.attack.expectation import expected
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import dexterity
+
+
+def expected_in_company(book: Rulebook, battle: Battle, order: Assault) -> Glance:
+    """What can be expected of an attack: against one who parries if he can, and with what it does to everybody else in
+    the hex."""
+    attack = order.attack_in(battle)
+    found = expected(book, attack)
+    if attack.ranged:
+        found = _among(book, attack, found)
+    else:
+        found = if_not_parried(book, attack, found)._replace(beside=_strays(book, attack))
+    return found._replace(disarms=order.disarms_itself(battle))
+
+
+@footprint(of=Assault)
+def covers_those_around(book: Rulebook, battle: Battle, order: Assault) -> Footprint:
+    """A blow works where its target stands; it is told who else is there."""
+    return in_company(book, order.attack_in(battle), NOWHERE)
+
+
+Aimed = TypeVar("Aimed", bound=Assault)
+Covers = Callable[[Rulebook, Battle, Aimed], Footprint]
+
+
+def covers_its_line_and_those_around(covers: Covers[Aimed], book: Rulebook, battle: Battle, order: Aimed) -> Footprint:
+    """The line of a shot or a throw, and who else is where it ends."""
+    return in_company(book, order.attack_in(battle), covers(book, battle, order))
+
+
+def in_company(book: Rulebook, attack: Attack, found: Footprint) -> Footprint:
+    """What an attack covers, with the parry and whom else in the hex it may strike."""
+    notes, others = [*found.notes, *parry_told(book, attack)], _others(attack)
+    names = " or ".join(one.name for one in others)
+    if others and attack.ranged:
+        notes.append(Trait(f"may strike {names} as well as {attack.target.name}", "H-outside-06"))
+    elif others and endangers(attack.battle, attack):
+        notes.append(Trait(f"a miss may strike {names}", "H-outside-03"))
+    else:
+        others = ()
+    crossed = (*found.crossed, *(one.id for one in others if one.id not in found.crossed))
+    return replace(found, crossed=crossed, notes=tuple(notes))
+
+
+def _others(attack: Attack) -> tuple[Figure, ...]:
+    """Who else is in the hex of the target."""
+    there = those_in(attack.battle, attack.target.at, attack.attacker.id)
+    return tuple(one for one in there if one.id != attack.target.id)
+
+
+def _among(book: Rulebook, attack: Attack, found: Glance) -> Glance:
+    """A shot or a throw into a hex that several share strikes each of them as likely as the other."""
+    others = _others(attack)
+    share = 1 / (1 + len(others))
+    each = (_side(attack, other) * expected(book, replace(attack, target=other)).harm for other in others)
+    return share_of(found, share)._replace(beside=share * sum(each))
+
+
+def _strays(book: Rulebook, attack: Attack) -> float:
+    """What a blow that misses one in a hex of several does to another there: friends are spared if a roll of DEX
+    succeeds."""
+    others = _others(attack)
+    if not others or not endangers(attack.battle, attack):
+        return 0.0
+    missed = 1 - (expected(book, attack).chance or 0.0)
+    held_back = need(attack.battle, dexterity(book, attack.battle, attack.attacker).total).chance(THREE)
+    total = 0.0
+    for other in others:
+        side = _side(attack, other)
+        struck = side * expected(book, replace(attack, target=other)).harm
+        total += struck if side > 0 else struck * (1 - held_back)
+    return missed * total / len(others)
+
+
+def _side(attack: Attack, other: Figure) -> int:
+    return 1 if other.side != attack.attacker.side else -1
