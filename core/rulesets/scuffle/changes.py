@@ -42,7 +42,6 @@ from core.rulesets.skirmish.movement import moving, rising, walking
 from core.rulesets.skirmish.movement.on_the_way import (
     forgone_by_going_prone,
     forgone_by_kneeling,
-    forgone_by_walking,
     met_on_the_way,
 )
 from core.rulesets.skirmish.movement.retreats import force_back, forceable
@@ -120,8 +119,8 @@ CHANGES = Variant(
         in_place_of(shooting.covers_its_line).around(others.covers_its_line_and_those_around),
         in_place_of(thrown.covers_its_flight).around(others.covers_its_line_and_those_around),
         in_place_of(met_on_the_way).put(on_the_way.met_as_it_leaves),
-        in_place_of(forgone_by_kneeling).put(forgone_by_walking),
-        in_place_of(forgone_by_going_prone).put(forgone_by_walking),
+        in_place_of(forgone_by_kneeling).put(dropping.forgone_by_going_down),
+        in_place_of(forgone_by_going_prone).put(dropping.forgone_by_going_down),
         in_place_of(walking.entry_cost).put(ways.cost_of_a_hex),
         in_place_of(walking.way_cost).put(ways.cost_of_a_way),
         in_place_of(walking.left_of).put(ways.what_is_left),

@@ -12,11 +12,14 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Procedure
+from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate
-from core.rulesets.skirmish.movement.moving import Kneel, LieDown, go
+from core.rulesets.skirmish.movement.moving import Kneel, LieDown, Walk, go
+from core.rulesets.skirmish.movement.on_the_way import forgone_by_walking
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, driven_by_fire, path_fault
 from core.rulesets.skirmish.sheet.condition import change
@@ -172,6 +175,12 @@ def lie_down_for_nothing(scene: Scene, order: LieDown) -> Procedure[None]:
     """It walks and lies down; its action is still to come."""
     if (yield from go(scene, order, "H-base-16")):
         drop_to(scene, order.figure, Low.GROUND)
+
+
+@rule("H-base-16")
+def forgone_by_going_down(book: Rulebook, battle: Battle, order: Walk) -> tuple[Trait, ...]:
+    """What the walk alone leaves no time for: going down at its end costs nothing more."""
+    return forgone_by_walking(book, battle, order)
 
 
 # -- rising --------------------------------------------------------------------------------------------------------

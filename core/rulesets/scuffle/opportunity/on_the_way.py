@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.met import Met
+from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.treading import struck_by
@@ -41,6 +42,7 @@ def on_the_way(book: Rulebook, battle: Battle, way: Way, but: FigureId = "") -> 
     return (*(one for one in lies if one.rule != "S12.0-08"), *_strikes(book, battle, way, but))
 
 
+@rule("H-base-05", "H-base-06")
 def met_as_it_leaves(book: Rulebook, battle: Battle, order: Walk) -> tuple[Met, ...]:
     """What a walk meets, and who may strike at it."""
     return on_the_way(book, battle, order)

@@ -13,6 +13,7 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
 from core.play.portrait import Trait
 from core.rulebook.parts import footprint
+from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.hth.parrying import THREE, if_not_parried, parry_told, share_of
 from core.rulesets.scuffle.outside.shared_hexes import those_in
@@ -24,6 +25,7 @@ from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.scores import dexterity
 
 
+@rule("H-base-14", "H-outside-03", "H-outside-06")
 def expected_in_company(book: Rulebook, battle: Battle, order: Assault) -> Glance:
     """What can be expected of an attack: against one who parries if he can, and with what it does to everybody else in
     the hex."""
@@ -46,6 +48,7 @@ Aimed = TypeVar("Aimed", bound=Assault)
 Covers = Callable[[Rulebook, Battle, Aimed], Footprint]
 
 
+@rule("H-base-14", "H-outside-03", "H-outside-06")
 def covers_its_line_and_those_around(covers: Covers[Aimed], book: Rulebook, battle: Battle, order: Aimed) -> Footprint:
     """The line of a shot or a throw, and who else is where it ends."""
     return in_company(book, order.attack_in(battle), covers(book, battle, order))

@@ -12,8 +12,11 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import forgone
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import may_move_at_all
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -193,6 +196,12 @@ def may_move_late(battle: Battle, order: MoveLate) -> str | None:
     if not 0 <= order.facing < battle.grid.facings:
         return f"there is no facing {order.facing}"
     return path_fault(battle, figure, order.path, allowance(battle, figure))
+
+
+@forgone(of=MoveLate)
+def nothing_is_lost(book: Rulebook, battle: Battle, order: MoveLate) -> tuple[Trait, ...]:
+    """Its action is behind it."""
+    return ()
 
 
 @procedure("H-base-18", of=MoveLate)
