@@ -23,11 +23,14 @@ from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Acting as ActingMoment
 from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.delay import Delay
 
 DODGING = 400
 """What a dodge is worth that costs nothing."""
+BY_ITSELF = "worth by itself"
+"""The label of what an order says that it is worth."""
 AMBUSH, FORESEEN = 30, 50
 """What an attack counts for that may be made as soon as somebody comes near, in percent; what all of them count for to
 who looks ahead."""
@@ -63,6 +66,15 @@ class Acting(Attacking):
         found = [Plan(idle, ((FOLLOWS, self.follow(self.start, rest).worth), *self.place(self.start)))]
         found += self._wrestling(self.start, figure, (0, *rest))
         return sorted(found, key=lambda plan: -plan.score)
+
+    def by_weight(self, order: Choice, weight: int, about: object) -> Plan:
+        """An order that nothing is known of but its weight: it is taken to cost the first action that is left."""
+        aim = str(getattr(order, "target", ""))
+        if not isinstance(about, ActingMoment):
+            return Plan(order, ((BY_ITSELF, weight),), aim)
+        slots = at_hand(self.start, self.start[self.name])
+        rest = self.follow(self.start, slots[1:]).worth
+        return Plan(order, ((BY_ITSELF, weight), (FOLLOWS, rest), *self.place(self.start)), aim)
 
     def _else(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
         """All but attacks."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ai.rounds.room import Reading
 
 TERMS = {
+    "worth by itself": ("is worth it for what it does", "is not worth it for what it does"),
     "opening given": ("gives no enemy an opportunity", "gives an enemy an opportunity"),
     "kept for defence": ("keeps actions for its defence", "keeps less for its defence"),
     "lies in wait": ("acts first when somebody comes near", "would not act first when somebody comes near"),
