@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from ai.patience import minded
 from ai.scuffle.handholds import hand_to_hand, rested, within_reach
 from ai.scuffle.moves import WHOLE, breaks_loose
+from ai.skirmish.attacks import arms
 from ai.skirmish.blows import blow
 from ai.skirmish.standing import life
-from ai.skirmish.threat import arms
 from ai.strike import OUT
 from core.battle.battle import Battle
 from core.battle.condition import Condition

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.skirmish.attacks import loaded_gun
 from ai.skirmish.blows import blow
-from ai.skirmish.threat import Threats, loaded_gun
+from ai.skirmish.threat import Threats
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from ai.skirmish.blows import Force, force
 from core.battle.battle import Battle
@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import RuleId
 from core.battle.once import once_of
+from core.rulebook.reads import Reads
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -21,6 +22,7 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.space.grid import Grid
 from core.space.terrain import TerrainKey, key_of
 
+T = TypeVar("T")
 Key: TypeAlias = tuple[object, ...]
 
 Forces: TypeAlias = dict[Key, tuple[Force, ...]]
@@ -92,7 +94,14 @@ def pair(battle: Battle, attacker: Figure, target: Figure) -> Key:
     return kit(attacker), attacker.hurt, attacker.state, kit(target), target.state, *held
 
 
-def known(book: Rulebook, battle: Battle) -> Forces:
+class Known(NamedTuple):
+    """The attacks that were found, and for those that depend on more than their key, on what."""
+
+    forces: Forces
+    reads: dict[Key, Reads]
+
+
+def known(book: Rulebook, battle: Battle) -> Known:
     """The attacks that were found under these rules on this ground, as it burns and smokes."""
     return _known(book, battle.options, battle.grid, key_of(battle.terrain), battle.fields)
 
@@ -100,8 +109,8 @@ def known(book: Rulebook, battle: Battle) -> Forces:
 @lru_cache(maxsize=FIELDS_KEPT)
 def _known(
     book: Rulebook, options: tuple[RuleId, ...], grid: Grid, terrain: TerrainKey, fields: tuple[Field, ...]
-) -> Forces:
-    return {}
+) -> Known:
+    return Known({}, {})
 
 
 def forces_of(book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks) -> tuple[Force, ...]:
@@ -109,16 +118,16 @@ def forces_of(book: Rulebook, battle: Battle, attacker: Figure, target: Figure, 
     the two are must not matter to them, but for the way that the target looks."""
     if tied(attacker):
         return tuple(force(book, attack) for attack in attacks(battle, attacker, target))
-    found, key = known(book, battle), (attacks, *pair(battle, attacker, target), target.facing, attacker.entered)
+    found, key = known(book, battle).forces, (attacks, *pair(battle, attacker, target), target.facing, attacker.entered)
     forces = found.get(key)
     if forces is None:
         forces = keep(found, key, tuple(force(book, attack) for attack in attacks(battle, attacker, target)))
     return forces
 
 
-def keep(found: Forces, key: Key, forces: tuple[Force, ...]) -> tuple[Force, ...]:
+def keep(found: dict[Key, T], key: Key, value: T) -> T:
     """Remembers what attacks there are."""
     if len(found) >= MOST_KEPT:
         found.clear()
-    found[key] = forces
-    return forces
+    found[key] = value
+    return value

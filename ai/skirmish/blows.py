@@ -6,6 +6,7 @@ What such an expectation is worth: ai/strike.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import prod
 from typing import NamedTuple
@@ -16,14 +17,17 @@ from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, ways
-from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.attack.harm import Dulled, Stopping, damage_dealt, factors, stopped, through
+from core.rulebook.reads import Reads
+from core.rulebook.rule import Rule
+from core.rulebook.rulebook import Context, Rulebook
+from core.rulesets.skirmish.attack.harm import Bonus, Dulled, Spent, Stopping, damage_dealt, factors, stopped, through
+from core.rulesets.skirmish.attack.harm import Force as Factors
 from core.rulesets.skirmish.attack.stun import stun_dice
-from core.rulesets.skirmish.attack.tohit import Attack, aim
+from core.rulesets.skirmish.attack.tohit import Attack, aim, dice_to_hit, need_to_hit
 from core.rulesets.skirmish.attack.wounds import FALLS_AT
 from core.rulesets.skirmish.sheet.bands import need as need_of
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.scores import Poise, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import subdued
 
@@ -35,7 +39,8 @@ PLAIN = 10
 
 class Force(NamedTuple):
     """An attack in numbers: its roll to hit, what it does, what is stopped of it, what the best rolls and the rest
-    multiply it by, what divides it before that, and the roll of whom it may stun, but for his strength."""
+    multiply it by, what divides it before that, the roll of whom it may stun, but for his strength, and of what is
+    rolled for damage, what divides it and what is added to it."""
 
     dice: Dice
     need: Need
@@ -44,6 +49,12 @@ class Force(NamedTuple):
     multiples: tuple[int, ...]
     divisor: int
     wits: tuple[Dice, Need] | None = None
+    lost: int = 1
+    bonus: int = 0
+
+
+Estimated = frozenset[Callable[..., int]]
+"""Modifiers that a room reckons with in its own way, and that are left out therefore."""
 
 
 def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Strike:
@@ -51,17 +62,56 @@ def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Strike:
     return expected(force(book, attack), attack.target, spent)
 
 
-def force(book: Rulebook, attack: Attack) -> Force:
-    """The numbers of an attack. How much its target has left is not in them."""
-    target = attack.target
-    dice, need, _ = aim(book, attack)
-    if subdued(attack.battle, target.id):
+def force(book: Rulebook, attack: Attack, estimated: Estimated = frozenset()) -> Force:
+    """The numbers of an attack. How much its target has left is not in them, and nothing of what is `estimated`."""
+    battle, target = attack.battle, attack.target
+    dice, need, tally = aim(book, attack)
+    armour = stopped(battle, target, attack.arc) + book.tally(stopping := Stopping(battle, attack)).total
+    if estimated:
+        need = need_to_hit(attack, tally.total - _sum_of(book, attack, estimated), dice)
+        armour -= _sum_of(book, stopping, estimated)
+    if subdued(battle, target.id):
         dice, need = CERTAIN
-    telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
+    telling = _telling(dice.count)
     multiples = tuple(_factor(book, attack, total, dice.count) for total in telling)
-    armour = stopped(attack.battle, target, attack.arc) + book.tally(Stopping(attack.battle, attack)).total
-    divisor = prod([line.value for line in book.tally(Dulled(attack.battle, attack)).lines])
-    return Force(dice, need, damage_dealt(attack), armour, multiples, divisor, _wits(attack))
+    divisor = prod([line.value for line in book.tally(Dulled(battle, attack)).lines])
+    lost = prod([line.value for line in book.tally(Spent(battle, attack)).lines])
+    bonus = book.tally(Bonus(battle, attack)).total
+    return Force(dice, need, damage_dealt(attack), armour, multiples, divisor, _wits(attack), lost, bonus)
+
+
+def _telling(dice: int) -> tuple[int, ...]:
+    """The rolls to hit that may multiply the damage, each in another way."""
+    return (3, 4, PLAIN) if dice == 3 else (PLAIN,)
+
+
+def _sum_of(book: Rulebook, context: Context, those: Estimated) -> int:
+    return sum([rule.call(context) for rule in book.reading_more(context, Reads.NOTHING) if rule.call in those])
+
+
+def contexts_of(attack: Attack) -> Iterator[Context]:
+    """All that the numbers of an attack are added up for."""
+    battle, dice = attack.battle, dice_to_hit(attack)
+    yield attack
+    yield Poise(battle, attack.attacker)
+    for kind in (Stopping, Dulled, Spent, Bonus):
+        yield kind(battle, attack)
+    for total in _telling(dice):
+        yield Factors(battle, attack, total, dice)
+
+
+def reading_more(
+    book: Rulebook, attack: Attack, known: Reads, estimated: Estimated
+) -> tuple[tuple[Rule, Context], ...]:
+    """The modifiers of an attack that depend on more than is `known`, and what each is asked about."""
+    return tuple(
+        [
+            (rule, context)
+            for context in contexts_of(attack)
+            for rule in book.reading_more(context, known)
+            if rule.call not in estimated
+        ]
+    )
 
 
 def _wits(attack: Attack) -> tuple[Dice, Need] | None:
@@ -93,6 +143,8 @@ def _expected(
     multiples: tuple[int, ...],
     divisor: int,
     wits: tuple[Dice, Need] | None,
+    lost: int,
+    bonus: int,
     left: int,
     falls_at: int,
 ) -> Strike:
@@ -105,7 +157,7 @@ def _expected(
             chance += number
     for factor, number in telling.items():
         for rolled, throws in ways(damage.thrown).items():
-            _, done = through(rolled + damage.plus, factor, armour, divisor)
+            _, done = through(int((rolled + damage.plus) / lost) + bonus, factor, armour, divisor)
             hits += number * throws * min(done, left)
             out += number * throws * (done >= left)
             stuns = _stuns(*wits, left + 1 - done) if wits is not None and left > done > 0 else 0

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.skirmish.alike import forces_of
+from ai.skirmish.attacks import arms
 from ai.skirmish.blows import expected
 from ai.skirmish.standing import life
-from ai.skirmish.threat import Threats, arms
+from ai.skirmish.threat import Threats
 from ai.strike import OUT
 from core.battle.battle import Battle
 from core.battle.figure import Figure

@@ -98,7 +98,7 @@ def _own_shot(reading: Threats, figure: Figure) -> int:
 def _warded_off(reading: Threats, figure: Figure) -> int:
     """What the enemies who can strike it would do less for its defending."""
     warding = replace(figure, marks=(*figure.marks, Mark(Marks.DEFENDING, "S12.0-19")))
-    other = Threats(reading.book, reading.battle)
+    other = Threats(reading.book, reading.battle.with_figure(warding), customs=reading.customs)
     saved = 0
     for foe in reading.battle.foes(figure):
         if not reading.can_strike(foe) or figure.at not in _ahead(reading, foe):
@@ -114,7 +114,7 @@ def _dodged(reading: Threats, figure: Figure) -> int:
     """What the enemies who can shoot it would do less for its dodging."""
     battle = reading.battle
     dodging = replace(figure, marks=(*figure.marks, Mark(Marks.DODGING, "S12.0-18")))
-    other = Threats(reading.book, battle)
+    other = Threats(reading.book, battle.with_figure(dodging), customs=reading.customs)
     saved = 0
     for foe in battle.foes(figure):
         if reading.gun(foe) is not None and foe.entered <= 1:

@@ -87,9 +87,23 @@ class Perils:
         """The worst of the blows that an enemy may strike at it there; with a pole he may come at a run, unless a pole
         may be set against him."""
         foe, sources = peril.foe, self.sources(peril, stand)
-        harm = self._harm(foe, self._worst(sources, stand), stand)
+        worst = self._worst(sources, stand)
+        if self.reading.hangs_on_places(foe, self.figure, worst):
+            from_each = (self._harm_there(foe, self._worst((cell,), stand), stand, cell) for cell in sources)
+            harm = max(from_each, default=0)
+        else:
+            harm = self._harm(foe, worst, stand)
         arc = self.charged_from(foe, sources, stand)
-        return harm if arc is None else max(harm, self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth)
+        return harm if arc is None else max(harm, self._charge(foe, arc, stand, sources))
+
+    def _charge(self, foe: Figure, arc: Arc, stand: Stand, sources: tuple[Cell, ...]) -> int:
+        """The blow of one who comes at a run."""
+        if not self.reading.hangs_on_places(foe, self.figure, arc, run=RUN_UP):
+            return self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth
+        runs = [cell for cell in sources if cell in self._charges(foe)[stand.cell]]
+        there = ((cell, self._worst((cell,), stand)) for cell in runs)
+        blows = (self.reading.blow(foe, self.figure, arc, run=RUN_UP, source=cell, on=stand) for cell, arc in there)
+        return max(blow.worth for blow in blows)
 
     def charged_from(self, foe: Figure, sources: Iterable[Cell], stand: Stand) -> Arc | None:
         """The worst side that an enemy may charge it from there with a pole; None: he cannot, or would run upon its
@@ -141,7 +155,7 @@ class Perils:
             if clear := self._clear(foe, stand.cell):
                 seen = self.profile.minds_facing and not low and self.figure.condition.upright
                 arc = self.reading.side_of(stand.cell, stand.facing, foe.at) if seen else Arc.FRONT
-                shot = self.reading.shot(foe, figure, self.grid.distance(stand.cell, foe.at), arc).worth
+                shot = self.reading.shot(foe, figure, self.grid.distance(stand.cell, foe.at), arc, on=stand).worth
                 total += shot * self.volleys[foe.id] * clear * ANYBODY_SHOT // 1000000
         return total
 
@@ -157,9 +171,26 @@ class Perils:
             self._at[cell] = list(self._found(cell))
         return self._at[cell]
 
+    def _harm_there(self, foe: Figure, arc: Arc, stand: Stand, source: Cell) -> int:
+        """What a blow may do from a cell, where it depends on the places of the two."""
+        comes = foe.id in self.to_come
+        jabs = not comes and self.grid.distance(foe.at, stand.cell) > 1
+        is_set = self._is_set_against(foe, arc, stand)
+        at = source if comes else foe.at
+        return self.reading.blow(foe, self.figure, arc, is_set=is_set, jabs=jabs, source=at, on=stand).worth
+
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
-        """What a blow may do; that of a pole is twice as bad for who charges upon it once its own side has moved."""
-        set_against = (
+        """What a blow may do."""
+        set_against = self._is_set_against(foe, arc, stand)
+        key = foe.id, arc, set_against
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self.reading.blow(foe, self.figure, arc, is_set=set_against).worth
+        return found
+
+    def _is_set_against(self, foe: Figure, arc: Arc, stand: Stand) -> bool:
+        """Whether it would charge upon a pole that may be set once its own side has moved: that is twice as bad."""
+        return (
             arc is Arc.FRONT
             and bool(stand.path)
             and not self.engaged
@@ -168,11 +199,6 @@ class Perils:
             and self.reading.pole(foe) is not None
             and foe.at in faced(self.grid, self.figure, stand.cell, stand.facing)
         )
-        key = foe.id, arc, set_against
-        found = self._blows.get(key)
-        if found is None:
-            found = self._blows[key] = self.reading.blow(foe, self.figure, arc, is_set=set_against).worth
-        return found
 
     def _found(self, cell: Cell) -> Iterator[Peril]:
         for foe in self._threats.get(cell, ()):

@@ -4,6 +4,8 @@ series count for. Blows are weighed in moving.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
 from typing import TypeAlias
 
 from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, promise
@@ -16,6 +18,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.rulebook.reads import Reads
 from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.flame_thrower import flames
@@ -71,9 +74,10 @@ class Ranged:
         kind = weapon(self.gun)
         self.last_shot_only = kind.has(Flag.LAST_SHOT_ONLY)
         self.pours = kind.has(Flag.FLAME_THROWER)
-        self._lines: dict[tuple[Cell, FigureId], int] = {}
+        self._reads: Reads | None = None
+        self._lines: dict[tuple[object, FigureId], int] = {}
         self._bursts: dict[tuple[Cell, int], frozenset[FigureId]] = {}
-        self._ranked: dict[tuple[Cell, bool, bool], list[_Attack]] = {}
+        self._ranked: dict[tuple[object, bool, bool], list[_Attack]] = {}
 
     def _throws(self) -> dict[FigureId, int]:
         """What a grenade in hand promises where each enemy stands."""
@@ -99,20 +103,31 @@ class Ranged:
         """The best of them, and whom it is at: of those worth most the first that nothing bars."""
         if not self.aims_after(stand.path, in_time=in_time):
             return Prospect(0, "")
-        key = stand.cell, self._shoots_after(stand.path), bool(self.throws) and in_time
+        shoots, throws = self._shoots_after(stand.path), bool(self.throws) and in_time
+        key = self._there(stand) if shoots else stand.cell, shoots, throws
         found = self._ranked.get(key)
         if found is None:
-            found = self._ranked[key] = self._attacks(*key)
+            found = self._ranked[key] = self._attacks(stand, shoots, throws)
         open_to_it = (Prospect(worth, foe.id) for worth, foe, is_open in found if is_open(stand, foe))
         return next(open_to_it, Prospect(0, ""))
 
-    def _attacks(self, cell: Cell, shoots: bool, throws: bool) -> list[_Attack]:  # noqa: FBT001
-        """The shots and the throws from a cell, whatever bars them, the best first."""
+    def _there(self, stand: Stand) -> object:
+        """What the shots from a stand depend on: its cell, and where the rules read more than that, more of it."""
+        if self._reads is None:
+            distances = ((foe, self.reading.grid.distance(self.figure.at, foe.at)) for foe in self.foes)
+            reads = [self.reading.shot_hangs_on(self.figure, foe, away) for foe, away in distances]
+            self._reads = reduce(or_, reads, Reads.NOTHING)
+        if not self._reads & (Reads.FACING | Reads.WALK):
+            return stand.cell
+        return stand.cell, stand.facing, stand.path
+
+    def _attacks(self, stand: Stand, shoots: bool, throws: bool) -> list[_Attack]:  # noqa: FBT001
+        """The shots and the throws from a stand, whatever bars them, the best first."""
         found: list[_Attack] = []
         if shoots:
-            found += [(self._shot(cell, foe), foe, self._may_shoot) for foe in self.foes]
+            found += [(self._shot(stand, foe), foe, self._may_shoot) for foe in self.foes]
         if throws:
-            found += [(self._throw(cell, foe), foe, self._is_open) for foe in self.foes]
+            found += [(self._throw(stand.cell, foe), foe, self._is_open) for foe in self.foes]
         return sorted([one for one in found if one[0]], key=lambda one: -one[0])
 
     def _is_open(self, stand: Stand, foe: Figure) -> bool:
@@ -146,11 +161,12 @@ class Ranged:
         near = self.reading.grid.distance(cell, foe.at)
         return self.throws.get(foe.id, 0) if REACH < near <= self.arm else 0
 
-    def _shot(self, cell: Cell, foe: Figure) -> int:
-        key = (cell, foe.id)
+    def _shot(self, stand: Stand, foe: Figure) -> int:
+        cell = stand.cell
+        key = self._there(stand), foe.id
         if key not in self._lines:
-            arc = self._arc(cell, foe)
-            worth = self.reading.shot(self.figure, foe, self.reading.grid.distance(cell, foe.at), arc).worth
+            arc, away = self._arc(cell, foe), self.reading.grid.distance(cell, foe.at)
+            worth = self.reading.shot(self.figure, foe, away, arc, stand=stand).worth
             self._lines[key] = worth * self.volley * self.reading.clear(cell, foe.at) // 10000
         return self._lines[key]
 

@@ -202,7 +202,8 @@ class Mover:
         if standing and near <= 2 and in_time and self.jabs and self.entered(stand.path) <= SHIFT:
             for cell in self.grid.beyond(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None and self._free_between(stand.cell, foe.at):
-                    worth = self.threats.blow(self.figure, foe, Arc.FRONT, spent=spent.get(foe.id, 0)).worth
+                    left = spent.get(foe.id, 0)
+                    worth = self.threats.blow(self.figure, foe, Arc.FRONT, jabs=True, spent=left, stand=stand).worth
                     if foe.id in self.to_come:
                         worth //= 2
                     best = max(best, Prospect(worth, foe.id), key=_worth)
@@ -224,14 +225,14 @@ class Mover:
         turns = self.profile.expects_reply and foe.id in self.to_come and foe.condition is not Condition.PRONE
         seen = self.profile.minds_facing and not turns
         arc = arc_of(self.battle, foe, stand.cell) if seen else Arc.FRONT
-        blow = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0))
+        blow = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0), stand=stand)
         worth = blow.worth + (SILENCED if blow.worth and self.threats.gun(foe) is not None else 0)
         stops = 0
         if self.profile.expects_reply and self.threats.can_strike(foe):
             if self.threats.strikes_first(self.figure, foe, charges=bool(stand.run) and self.pole):
                 stops = blow.stops
             elif not seen or stand.cell in front(self.battle, foe):
-                struck = self.threats.blow(foe, self.figure, Arc.FRONT)
+                struck = self.threats.blow(foe, self.figure, Arc.FRONT, source=foe.at, on=stand)
                 worth -= worth * struck.stops * STRUCK_FIRST // 100000
         if turns and self._may_step_aside(foe, stand):
             return Prospect(worth * STEPS_ASIDE // 100, foe.id)

@@ -4,79 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
 
-from ai.skirmish.alike import Forces, keep, known, pair, tied
-from ai.skirmish.blows import Force, expected, force
+from ai.skirmish.attacks import SKIRMISH, Attacks, Customs
 from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.views import Views, views
-from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.item import Item, Soundness
-from core.battle.mark import Mark, Until
+from core.battle.item import Item
+from core.battle.mark import Until
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
 from core.rulesets.skirmish.missiles.cover import cover_of
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells
-from core.rulesets.skirmish.sheet.ammunition import loaded
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
-from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement, order_dex, overloaded
-from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import FIRE_MOVE, no_melee
 from core.rulesets.skirmish.turn.engagement import engaged
-from core.rulesets.skirmish.turn.facing import arc_of, front
+from core.rulesets.skirmish.turn.facing import front
 from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
-from core.space.grid import Arc, Grid
-from core.space.sight import enters_through
 from core.space.terrain import Cover, key_of
 from core.space.ways import Ways, ways_of
 
-TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
-"""How many turns from where a figure looks something is that comes from such a side."""
 SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
 """What cover leaves of a shot, in percent."""
-HEXAGON = 6
-MEGAHEXES = 6
-"""Distances of shots are told apart in steps of so many hexes."""
 
 
-class Customs(NamedTuple):
-    """What goes otherwise in a variant of skirmish, as far as this room must know. `locks`: whoever comes into the
-    front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
-    neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
-    come."""
-
-    locks: bool = True
-    by_way: bool = False
-    closed_in: frozenset[FigureId] = frozenset()
-    spent: frozenset[FigureId] = frozenset()
-
-
-SKIRMISH = Customs()
-
-
-class Threats:
+class Threats(Attacks):
     """A battle as its rules let one see it ahead: blows by pair and arc, cells to strike from. All is found once."""
 
     def __init__(self, book: Rulebook, battle: Battle, mover: FigureId = "", customs: Customs = SKIRMISH) -> None:
         """`mover`: who is about to walk, and holds nobody up where it stands now."""
-        self.customs = customs
-        self.book = book
-        self.battle = battle
+        super().__init__(book, battle, customs)
         self.field = battle.without(mover) if mover else battle
-        self.grid = battle.grid
-        self._blows: dict[tuple[object, ...], Strike] = {}
         self._stances: dict[FigureId, frozenset[Cell]] = {}
         self._strikes: dict[FigureId, bool] = {}
-        self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
 
     @cached_property
@@ -150,101 +116,6 @@ class Threats:
         else:
             yield from reachable(self.field, figure, self.half_move(figure))
 
-    # -- blows ----------------------------------------------------------------------------------------------------
-
-    def blow(
-        self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, spent: int = 0
-    ) -> Strike:
-        """The best blow of one figure at another from an arc; after a straight run of so many hexes, or with its
-        weapon set against the target's charge."""
-        key = (attacker.id, attacker.condition, target.id, target.condition, arc, run, is_set, spent)
-        found = self._blows.get(key)
-        if found is None:
-            found = self._blows[key] = self._blow(attacker, target, arc, run, is_set=is_set, spent=spent)
-        return found
-
-    def _blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
-        """The same: its numbers are known from whoever was their like before. All ways that a hex has are alike."""
-        if is_set or tied(attacker):
-            forces = tuple(self._forces(attacker, target, arc, run, is_set=is_set))
-        else:
-            facing = target.facing if self.grid.facings != HEXAGON else 0
-            key = (*pair(self.battle, attacker, target), facing, arc, run)
-            forces = self._known.get(key) or keep(
-                self._known, key, tuple(self._forces(attacker, target, arc, run, is_set=False))
-            )
-        return max([NO_STRIKE, *(expected(force, target, spent) for force in forces)], key=lambda one: one.worth)
-
-    @cached_property
-    def _known(self) -> Forces:
-        return known(self.book, self.battle)
-
-    def _forces(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool) -> Iterator[Force]:
-        """Its blows with all that it could strike with, in numbers."""
-        grid = self.grid
-        at = self._beside(target, arc)
-        ahead = grid.direction(at, target.at)
-        walk = tuple(grid.step(at, ahead, -steps) for steps in range(run, -1, -1)) if run else ()
-        marks = tuple(m for m in attacker.marks if m.kind != Marks.UNREADY)
-        if is_set:
-            marks = (*marks, Mark(Marks.SET, "S16.2-03"))
-            target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
-        attacker = replace(attacker, at=at, facing=ahead, walk=walk, marks=marks)
-        for item, kind in arms(attacker):
-            yield force(self.book, Attack(self.battle, attacker, target, kind, item))
-
-    def _beside(self, target: Figure, arc: Arc) -> Cell:
-        """A cell beside a figure on that side of it; behind it if none counts as that."""
-        around = tuple(_around(self.grid, target.at))
-        behind = next(cell for cell in around if self.grid.arc(target.at, target.facing, cell) is Arc.REAR)
-        return next((cell for cell in around if arc_of(self.battle, target, cell) is arc), behind)
-
-    def shot(self, shooter: Figure, target: Figure, distance: int, arc: Arc = Arc.FRONT) -> Strike:
-        """A shot at a figure in the open at about that distance, from that side of it."""
-        item = self.gun(shooter)
-        if item is None:
-            return NO_STRIKE
-        steps = distance // MEGAHEXES
-        key = ("shot", shooter.id, target.id, target.condition, steps, arc)
-        found = self._blows.get(key)
-        if found is None:
-            found = self._blows[key] = self._shot(shooter, target, item, steps, arc)
-        return found
-
-    def _shot(self, shooter: Figure, target: Figure, gun: Item, steps: int, arc: Arc) -> Strike:
-        """The same: its numbers are known from whoever was their like before."""
-        if tied(shooter):
-            return expected(self._shot_from(shooter, target, gun, steps, arc), target)
-        facing = target.facing if self.grid.facings != HEXAGON else 0
-        key = (*pair(self.battle, shooter, target), facing, shooter.entered, steps, arc)
-        forces = self._known.get(key) or keep(self._known, key, (self._shot_from(shooter, target, gun, steps, arc),))
-        return expected(forces[0], target)
-
-    def _shot_from(self, shooter: Figure, target: Figure, gun: Item, steps: int, arc: Arc) -> Force:
-        way = self.grid.turned(target.facing, TURNS_TO[arc])
-        away = replace(shooter, at=self.grid.step(target.at, way, steps * MEGAHEXES + 2))
-        shot = Manoeuvre.SHOT
-        return force(self.book, Attack(self._open, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
-
-    @cached_property
-    def _open(self) -> Battle:
-        """The same figures where nothing shelters or hides anybody: what does on the way of a shot, its way tells."""
-        return replace(self.battle, terrain={}, fields=())
-
-    def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
-        """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge
-        the better guarded one."""
-        if other == cell:
-            return Arc.FRONT
-        arcs = [self.grid.arc(cell, facing, through) for through in enters_through(self.grid, other, cell)]
-        return min(arcs, key=TURNS_TO.__getitem__)
-
-    def gun(self, figure: Figure) -> Item | None:
-        """The same of a figure of this battle."""
-        if figure.id not in self._guns:
-            self._guns[figure.id] = loaded_gun(figure)
-        return self._guns[figure.id]
-
     def may_yet_shoot(self, figure: Figure) -> bool:
         """Whether it may still shoot this turn, as far as its own state goes."""
         if overloaded(figure) or self.idle(figure):
@@ -287,22 +158,3 @@ class Threats:
     def in_reach(self, battle: Battle, attacker: Figure, at: dict[Cell, Figure]) -> list[Figure]:
         """The enemies that an attacker has before it in melee."""
         return [f for c in front(battle, attacker) if (f := at.get(c)) is not None and f.side != attacker.side]
-
-
-def loaded_gun(figure: Figure) -> Item | None:
-    """The loaded missile weapon in somebody's hands."""
-    whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
-    return next((item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item)), None)
-
-
-def _around(grid: Grid, cell: Cell) -> Iterator[Cell]:
-    """The cells beside it, off the map too."""
-    return (grid.step(cell, way) for way in range(grid.facings))
-
-
-def arms(figure: Figure) -> Iterator[tuple[Item | None, Weapon]]:
-    """What a figure could strike with, bare hands where there is nothing else."""
-    found = [(item, kind) for item in figure.held if (kind := melee_weapon(figure, item)) is not None]
-    yield from found
-    if not found and (bare := melee_weapon(figure, None)) is not None:
-        yield None, bare

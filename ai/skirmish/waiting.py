@@ -56,8 +56,9 @@ class Waiting:
             return 0
         likely = [cell for cell, steps in away.items() if steps == nearest]
         ahead = faced(self.grid, self.figure, stand.cell, stand.facing)
-        seen = sum(cell in ahead for cell in likely)
-        return self.reading.blow(self.figure, foe, Arc.FRONT).worth * seen // len(likely)
+        come = [Stand((), cell, self.grid.direction(cell, stand.cell)) for cell in likely if cell in ahead]
+        blows = [self.reading.blow(self.figure, foe, Arc.FRONT, stand=stand, on=his).worth for his in come]
+        return sum(blows) // len(likely)
 
 
 def struck_cells(reading: Threats, foes: list[Figure]) -> frozenset[Cell]:

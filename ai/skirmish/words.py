@@ -232,7 +232,7 @@ class Words:
             if gun is None or foe.at == cell or not self.threats.may_yet_shoot(foe) or not clear:
                 continue
             distance = self.battle.grid.distance(foe.at, cell)
-            shot = self.threats.shot(foe, figure, distance).share(clear)
+            shot = self.threats.shot(foe, figure, distance, on=Stand((), cell, figure.facing)).share(clear)
             yield Dread(foe.id, f"{gun.kind}, {_hexes(distance)} away", shot.hits)
 
     def _yet_to_act(self, figure: Figure) -> list[Figure]:

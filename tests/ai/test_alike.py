@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ai.skirmish import alike
-from ai.skirmish.blows import expected
+from ai.skirmish.blows import expected, force
+from ai.skirmish.placed import put, spot_of
 from ai.skirmish.threat import Threats
 from ai.strike import NO_STRIKE, Strike
 from core.battle.figure import Figure
@@ -22,7 +23,11 @@ from tests.support.matches import played
 
 def anew(reading: Threats, attacker: Figure, target: Figure, arc: Arc, run: int) -> Strike:
     """The best blow, worked out without anything that is kept."""
-    forces = reading._forces(attacker, target, arc, run, is_set=False)
+    there = spot_of(target)
+    attacks = reading._attacks(
+        put(attacker, reading._somewhere(target, there, arc, run, False)), target, is_set=False, jabs=False
+    )
+    forces = [force(BOOK, attack) for attack in attacks]
     return max([NO_STRIKE, *(expected(force, target) for force in forces)], key=lambda one: one.worth)
 
 

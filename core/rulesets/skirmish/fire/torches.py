@@ -59,7 +59,19 @@ def aflame(battle: Battle, item: Item) -> bool:
 # -- a blow with it ----------------------------------------------------------------------------------------------
 
 
-@modifier("S16.11-03", "S16.11-04", of=Bonus, label="on fire", reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS)
+def _may_burn(bonus: Bonus) -> bool:
+    item = bonus.attack.item
+    return item is not None and (weapon(item).has(Flag.BURNING) or weapon(item).has(Flag.COMBUSTIBLE))
+
+
+@modifier(
+    "S16.11-03",
+    "S16.11-04",
+    of=Bonus,
+    label="on fire",
+    when=_may_burn,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS,
+)
 def burning_weapon(bonus: Bonus) -> int:
     """Two more with a weapon that is on fire."""
     attack = bonus.attack

@@ -1,0 +1,364 @@
+"""What the attacks of two fighters can be expected to do, wherever they are made: found once for all who are alike, and
+in its very place what depends on that (placed.py). Who can attack whom: threat.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from ai.skirmish.alike import Key, Known, keep, known, pair, tied
+from ai.skirmish.blows import Estimated, Force, expected
+from ai.skirmish.placed import PLACES, Spot, facts_of_places, forces_there, put, reads_of, spot_after, spot_of
+from ai.strike import NO_STRIKE, Strike
+from ai.tactics import Stand
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.rulebook.reads import Reads
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.grenades.smoke import shot_through_smoke, through_anti_laser_smoke, through_smoke
+from core.rulesets.skirmish.melee.blows import melee_weapon
+from core.rulesets.skirmish.missiles.cover import cover
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.turn.facing import arc_seen
+from core.space.cell import Cell
+from core.space.grid import Arc
+from core.space.sight import enters_through
+
+TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
+"""How many turns from where a figure looks something is that comes from such a side."""
+HEXAGON = 6
+NOT_ESTIMATED: Estimated = frozenset()
+HIDING: Estimated = frozenset((cover, shot_through_smoke, through_smoke, through_anti_laser_smoke))
+"""What hides the target of a shot: that is estimated (`clear`), and no rule is asked."""
+ANOTHER_ELSEWHERE = Strike(-1, 0, 0, 0)
+"""Stands for an attack that depends on where it is made."""
+
+
+class Customs(NamedTuple):
+    """What goes otherwise in a variant of skirmish, as far as this room must know. `locks`: whoever comes into the
+    front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
+    neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
+    come. `marks` are the kinds whose worth is estimated, and `estimated` the modifiers."""
+
+    locks: bool = True
+    by_way: bool = False
+    closed_in: frozenset[FigureId] = frozenset()
+    spent: frozenset[FigureId] = frozenset()
+    marks: frozenset[str] = frozenset(Marks)
+    estimated: Estimated = HIDING
+
+
+SKIRMISH = Customs()
+
+
+class Attacks:
+    """The blows and shots that figures of one battle may come to strike and fire. All is found once."""
+
+    def __init__(self, book: Rulebook, battle: Battle, customs: Customs = SKIRMISH) -> None:
+        self.customs = customs
+        self.book = book
+        self.battle = battle
+        self.grid = battle.grid
+        self._blows: dict[Key, Strike] = {}
+        self._reads: dict[Key, Reads] = {}
+        self._guns: dict[FigureId, Item | None] = {}
+
+    # -- blows ----------------------------------------------------------------------------------------------------
+
+    def blow(
+        self,
+        attacker: Figure,
+        target: Figure,
+        arc: Arc,
+        *,
+        run: int = 0,
+        is_set: bool = False,
+        jabs: bool = False,
+        spent: int = 0,
+        stand: Stand | None = None,
+        source: Cell | None = None,
+        on: Stand | None = None,
+    ) -> Strike:
+        """The best blow of one figure at another from an arc; after a straight run of so many hexes, with its weapon
+        set against the target's charge, or as a jab over two hexes. It is struck from a `stand`, or from a cell
+        (`source`) that the attacker may come to; else from where he is, if he is on that side. `on`: the stand of the
+        target, else where it is."""
+        key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, jabs)
+        found = self._blows.get((key, spent))
+        if found is None:
+            found = self._blows[key, spent] = self._blow(key, attacker, target, arc, run, is_set, jabs, spent)
+        if found is not ANOTHER_ELSEWHERE:
+            return found
+        there = spot_of(target) if on is None else spot_after(target, on)
+        here = spot_after(attacker, stand) if stand else self._from(attacker, target, there, arc, run, jabs, source)
+        there = self._turned(target, there, here.cell, arc)
+        where = (key, spent, *facts_of_places(self._reads[key], here, there))
+        found = self._blows.get(where)
+        if found is None:
+            attacker, target = self._as_it_was(attacker), self._as_it_was(target)
+            attacks = self._attacks(put(attacker, here), put(target, there), is_set=is_set, jabs=jabs)
+            known = None if is_set or tied(attacker) else self._key(attacker, target, arc, run, jabs)
+            forces = forces_there(self.book, self._known.forces, known, attacks, NOT_ESTIMATED)
+            found = self._blows[where] = _best(forces, target, spent)
+        return found
+
+    def hangs_on_places(
+        self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False
+    ) -> bool:
+        """Whether such a blow may be another from another cell, or at one who looks another way."""
+        self.blow(attacker, target, arc, run=run, is_set=is_set)
+        key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, False)
+        return bool(self._reads.get(key, Reads.NOTHING) & PLACES)
+
+    def _blow(
+        self,
+        key: Key,
+        attacker: Figure,
+        target: Figure,
+        arc: Arc,
+        run: int,
+        is_set: bool,  # noqa: FBT001
+        jabs: bool,  # noqa: FBT001
+        spent: int,
+    ) -> Strike:
+        """The same, if it does not matter where: its numbers are known from whoever was their like before. All ways
+        that a hex has are alike."""
+        alone = is_set or tied(attacker)
+        known = None if alone else self._key(attacker, target, arc, run, jabs)
+        reads = self._known.reads.get(known) if known else None
+        if reads is not None and reads & PLACES:
+            self._reads[key] = reads
+            return ANOTHER_ELSEWHERE
+        if reads is None and known and (forces := self._known.forces.get(known)) is not None:
+            return _best(forces, target, spent)
+        there = spot_of(target)
+        here = self._somewhere(target, there, arc, run, jabs)
+        attacks = self._attacks(put(attacker, here), target, is_set=is_set, jabs=jabs)
+        if self._depends(key, known, attacks, NOT_ESTIMATED) & PLACES:
+            return ANOTHER_ELSEWHERE
+        return _best(forces_there(self.book, self._known.forces, known, attacks, NOT_ESTIMATED), target, spent)
+
+    def _depends(self, key: Key, known: Key | None, attacks: tuple[Attack, ...], estimated: Estimated) -> Reads:
+        """What these attacks depend on beyond what makes them alike; it is noted if that is anything."""
+        reads = reads_of(self.book, attacks, estimated)
+        if reads:
+            self._reads[key] = reads
+            if known:
+                keep(self._known.reads, known, reads)
+        return reads
+
+    def _key(self, attacker: Figure, target: Figure, arc: Arc, run: int, jabs: bool) -> Key:  # noqa: FBT001
+        facing = target.facing if self.grid.facings != HEXAGON else 0
+        return (*pair(self.battle, attacker, target), facing, arc, run, jabs)
+
+    def _name(self, figure: Figure) -> object:
+        """Whose blows they are: a figure of this battle, or one that a later one has put a mark on that no shipped rule
+        knows. What shipped marks are worth is estimated (standing.py)."""
+        own = self.battle.figures.get(figure.id)
+        if own is None or own.marks is figure.marks or own is figure:
+            return figure.id
+        strange = [mark for mark in figure.marks if mark.kind not in self.customs.marks]
+        return (figure.id, *strange) if strange else figure.id
+
+    def _as_it_was(self, figure: Figure) -> Figure:
+        """A figure of a later battle in its new posture and with the marks that no shipped rule knows: what else has
+        changed about it is weighed apart (worth.py)."""
+        own = self.battle.figures.get(figure.id)
+        if own is None or own is figure:
+            return figure
+        was = replace(own, posture=figure.posture, life=figure.life)
+        known = self.customs.marks
+        strange = tuple([mark for mark in figure.marks if mark.kind not in known])
+        if not strange and all(mark.kind in known for mark in own.marks):
+            return was
+        return replace(was, marks=(*(mark for mark in own.marks if mark.kind in known), *strange))
+
+    @cached_property
+    def _known(self) -> Known:
+        return known(self.book, self.battle)
+
+    def _attacks(self, attacker: Figure, target: Figure, *, is_set: bool, jabs: bool) -> tuple[Attack, ...]:
+        """The blows that it could strike there, with whatever it has."""
+        marks = tuple(m for m in attacker.marks if m.kind != Marks.UNREADY)
+        if is_set:
+            grid, ahead = self.grid, self.grid.direction(attacker.at, target.at)
+            marks = (*marks, Mark(Marks.SET, "S16.2-03"))
+            target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
+        attacker = replace(attacker, marks=marks)
+        manoeuvre = Manoeuvre.JAB if jabs else Manoeuvre.STRIKE
+        return tuple(
+            [
+                Attack(self.battle, attacker, target, kind, item, manoeuvre=manoeuvre)
+                for item, kind in arms(attacker)
+                if not jabs or kind.has(Flag.LONG_POLE)
+            ]
+        )
+
+    def _from(
+        self,
+        attacker: Figure,
+        target: Figure,
+        there: Spot,
+        arc: Arc,
+        run: int,
+        jabs: bool,  # noqa: FBT001
+        source: Cell | None,
+    ) -> Spot:
+        """Where somebody strikes from who may come to a cell, or is beside already."""
+        if source is not None and source != attacker.at:
+            return self._come_to(source, there, run)
+        if source is not None or self.grid.distance(attacker.at, there.cell) == (2 if jabs else 1):
+            return spot_of(attacker) if attacker.entered >= run else self._come_to(attacker.at, there, run)
+        return self._somewhere(target, there, arc, run, jabs)
+
+    def _somewhere(self, target: Figure, there: Spot, arc: Arc, run: int, jabs: bool) -> Spot:  # noqa: FBT001
+        """A cell on that side of somebody, wherever the attacker is."""
+        beside = self._beside(target, there, arc)
+        at = self.grid.step(there.cell, self.grid.direction(there.cell, beside), 2) if jabs else beside
+        return self._come_to(at, there, run)
+
+    def _come_to(self, at: Cell, there: Spot, run: int) -> Spot:
+        """Come to a cell, and looking at who is there."""
+        ahead = self.grid.direction(at, there.cell)
+        walk = tuple([self.grid.step(at, ahead, -steps) for steps in range(run, -1, -1)]) if run else ()
+        return Spot(at, ahead, walk)
+
+    def _turned(self, target: Figure, there: Spot, at: Cell, arc: Arc) -> Spot:
+        """A target turned so that a blow from a cell comes from that side of it; as it is, if none would."""
+        if not target.condition.upright:
+            return there
+        grid, toward = self.grid, self.grid.direction(there.cell, at)
+        beside = at if grid.distance(at, there.cell) == 1 else grid.step(there.cell, toward)
+        ways = (there.facing, *(grid.turned(toward, by) for by in range(grid.facings)))
+        looks = (way for way in ways if arc_seen(grid, target, there.cell, way, beside) is arc)
+        return there._replace(facing=next(looks, there.facing))
+
+    def _beside(self, target: Figure, there: Spot, arc: Arc) -> Cell:
+        """A cell beside a figure on that side of it; behind it if none counts as that."""
+        cell, facing = there.cell, there.facing
+        around = tuple([self.grid.step(cell, way) for way in range(self.grid.facings)])
+        behind = next(one for one in around if self.grid.arc(cell, facing, one) is Arc.REAR)
+        return next((one for one in around if arc_seen(self.grid, target, cell, facing, one) is arc), behind)
+
+    # -- shots ----------------------------------------------------------------------------------------------------
+
+    def shot(
+        self,
+        shooter: Figure,
+        target: Figure,
+        distance: int,
+        arc: Arc = Arc.FRONT,
+        *,
+        stand: Stand | None = None,
+        on: Stand | None = None,
+    ) -> Strike:
+        """A shot at a figure in the open at that distance, from that side of it: what hides the target there is
+        estimated apart (`clear`). `stand`, `on`: where the two will be, else they are where they are."""
+        item = self.gun(shooter)
+        if item is None:
+            return NO_STRIKE
+        key = ("shot", self._name(shooter), self._name(target), target.condition, distance, arc)
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self._shot(key, shooter, target, item, distance, arc)
+        if found is not ANOTHER_ELSEWHERE:
+            return found
+        here = spot_of(shooter) if stand is None else spot_after(shooter, stand)
+        there = spot_of(target) if on is None else spot_after(target, on)
+        if here.cell == there.cell:
+            return NO_STRIKE
+        there = self._shown(there, here.cell, arc)
+        where = (*key, *facts_of_places(self._reads[key], here, there))
+        found = self._blows.get(where)
+        if found is None:
+            shooter, target = self._as_it_was(shooter), self._as_it_was(target)
+            attack = _shot_with(self.battle, put(shooter, here), put(target, there), item)
+            known = None if tied(shooter) else self._shot_key(shooter, target, distance, arc)
+            forces = forces_there(self.book, self._known.forces, known, (attack,), self.customs.estimated)
+            found = self._blows[where] = expected(forces[0], target)
+        return found
+
+    def shot_hangs_on(self, shooter: Figure, target: Figure, distance: int, arc: Arc = Arc.FRONT) -> Reads:
+        """What such a shot depends on beyond its distance and side."""
+        self.shot(shooter, target, distance, arc)
+        key = ("shot", self._name(shooter), self._name(target), target.condition, distance, arc)
+        return self._reads.get(key, Reads.NOTHING)
+
+    def _shown(self, there: Spot, cell: Cell, arc: Arc) -> Spot:
+        """A target turned so that a shot from a cell comes from that side of it."""
+        if self.side_of(there.cell, there.facing, cell) is arc:
+            return there
+        toward = self.grid.direction(there.cell, cell)
+        return there._replace(facing=self.grid.turned(toward, TURNS_TO[arc]))
+
+    def _shot(self, key: Key, shooter: Figure, target: Figure, gun: Item, distance: int, arc: Arc) -> Strike:
+        """The same, if it does not matter where: its numbers are known from whoever was their like before."""
+        known = None if tied(shooter) else self._shot_key(shooter, target, distance, arc)
+        reads = self._known.reads.get(known) if known else None
+        if reads is not None and reads & PLACES:
+            self._reads[key] = reads
+            return ANOTHER_ELSEWHERE
+        if reads is None and known and (forces := self._known.forces.get(known)):
+            return expected(forces[0], target)
+        way = self.grid.turned(target.facing, TURNS_TO[arc])
+        away = replace(shooter, at=self.grid.step(target.at, way, max(1, distance)))
+        attack = _shot_with(self._open, away, target, gun)
+        if self._depends(key, known, (attack,), self.customs.estimated) & PLACES:
+            return ANOTHER_ELSEWHERE
+        forces = forces_there(self.book, self._known.forces, known, (attack,), self.customs.estimated)
+        return expected(forces[0], target)
+
+    def _shot_key(self, shooter: Figure, target: Figure, distance: int, arc: Arc) -> Key:
+        facing = target.facing if self.grid.facings != HEXAGON else 0
+        return (*pair(self.battle, shooter, target), facing, shooter.entered, distance, arc)
+
+    @cached_property
+    def _open(self) -> Battle:
+        """The same figures where nothing shelters or hides anybody: what does on the way of a shot, its way tells."""
+        return replace(self.battle, terrain={}, fields=())
+
+    def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
+        """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge
+        the better guarded one."""
+        if other == cell:
+            return Arc.FRONT
+        arcs = [self.grid.arc(cell, facing, through) for through in enters_through(self.grid, other, cell)]
+        return min(arcs, key=TURNS_TO.__getitem__)
+
+    def gun(self, figure: Figure) -> Item | None:
+        """The same of a figure of this battle."""
+        if figure.id not in self._guns:
+            self._guns[figure.id] = loaded_gun(figure)
+        return self._guns[figure.id]
+
+
+def _best(forces: tuple[Force, ...], target: Figure, spent: int) -> Strike:
+    """The most that any of these attacks may do."""
+    return max([NO_STRIKE, *(expected(force, target, spent) for force in forces)], key=lambda one: one.worth)
+
+
+def _shot_with(battle: Battle, shooter: Figure, target: Figure, gun: Item) -> Attack:
+    return Attack(battle, shooter, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
+
+
+def loaded_gun(figure: Figure) -> Item | None:
+    """The loaded missile weapon in somebody's hands."""
+    whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
+    return next((item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item)), None)
+
+
+def arms(figure: Figure) -> Iterator[tuple[Item | None, Weapon]]:
+    """What a figure could strike with, bare hands where there is nothing else."""
+    found = [(item, kind) for item in figure.held if (kind := melee_weapon(figure, item)) is not None]
+    yield from found
+    if not found and (bare := melee_weapon(figure, None)) is not None:
+        yield None, bare
