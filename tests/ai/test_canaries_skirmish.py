@@ -20,7 +20,7 @@ from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.rule import modifier
 from core.rulebook.variant import Variant
-from core.rulesets.skirmish import ORDER, ROOMS, SKIRMISH
+from core.rulesets.skirmish import ROOMS, SKIRMISH
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -41,7 +41,7 @@ def with_a_canary(rule: Rule) -> Ruleset:
     canary.__module__ = topic.__name__
     topic.canary = canary  # type: ignore[attr-defined]
     adds = Variant(adds=(Room("canary", (topic,)),))
-    return replace(SKIRMISH, id="canary", book=book_of(*ROOMS, variants=(adds,), order=ORDER))
+    return replace(SKIRMISH, id="canary", book=book_of(*ROOMS, variants=(adds,)))
 
 
 def nothing(attack: Attack) -> int:
