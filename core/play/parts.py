@@ -4,11 +4,13 @@ core/rulebook/parts.py; whoever has a whole game asks its Ruleset (ruleset.py)."
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import chain
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from core.battle.battle import Battle
 from core.battle.events import Event
+from core.battle.names import RuleId
 from core.play.asking import Choice, Decision, Pass
 from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
@@ -124,9 +126,8 @@ def rare_of(book: Rulebook, battle: Battle, decision: Decision) -> tuple[type[Ch
 
 def _places(book: Rulebook, battle: Battle, decision: Decision) -> list[tuple[int, type[Choice]]]:
     found: list[tuple[int, type[Choice]]] = []
-    for kind in offered_at(book, battle, decision):
-        find = book.part(Verb.WANTED, kind)
-        place = None if find is None else find(battle, decision)
+    for kind, find in _wanting(book, _moment(battle, decision)):
+        place = find(battle, decision)
         if place is not None:
             found.append((place, kind))
     return found
@@ -134,12 +135,40 @@ def _places(book: Rulebook, battle: Battle, decision: Decision) -> list[tuple[in
 
 def offered_at(book: Rulebook, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
     """Every kind of order that the rules in force may offer at a moment, and what lets the moment go by."""
-    offers = tuple(rule.offers for rule in book.options(battle, decision.about) if rule.offers is not None)
+    return _offered(book, _moment(battle, decision))
+
+
+class _Moment(NamedTuple):
+    """What the kinds of order depend on that are offered: the type of the moment, that of what lets it go by, and the
+    optional rules that are on."""
+
+    about: type
+    passing: type[Choice] | None
+    options: tuple[RuleId, ...]
+
+
+def _moment(battle: Battle, decision: Decision) -> _Moment:
+    passing = None if decision.otherwise is None else type(decision.otherwise)
+    return _Moment(type(decision.about), passing, battle.options)
+
+
+@lru_cache(maxsize=1024)
+def _offered(book: Rulebook, moment: _Moment) -> tuple[type[Choice], ...]:
+    rules = (rule for rule in book.rules(Verb.OPTION, moment.about) if rule.switch in (None, *moment.options))
+    offers = tuple(rule.offers for rule in rules if rule.offers is not None)
     listed = (kind for kind in orders_of(book) if issubclass(kind, offers))
-    passing = () if decision.otherwise is None else (type(decision.otherwise),)
+    passing = () if moment.passing is None else (moment.passing,)
     return tuple(dict.fromkeys((*listed, *passing, Pass)))
 
 
+@lru_cache(maxsize=1024)
+def _wanting(book: Rulebook, moment: _Moment) -> tuple[tuple[type[Choice], Callable[..., int | None]], ...]:
+    """Those of them that may have a place among the first or the last, each with what tells it."""
+    found = ((kind, book.part(Verb.WANTED, kind)) for kind in _offered(book, moment))
+    return tuple((kind, find) for kind, find in found if find is not None)
+
+
+@lru_cache(maxsize=64)
 def orders_of(book: Rulebook) -> tuple[type[Choice], ...]:
     """Every kind of order that a book carries out or offers, each once, in the order of the book."""
     kinds = chain.from_iterable(_named(rule) for rule in book)
