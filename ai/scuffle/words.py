@@ -1,12 +1,11 @@
 """What is said of a decision of scuffle to whoever asks why, beside what is said of one of skirmish
-(ai/skirmish/words.py). Orders in words: verbs.py."""
+(ai/skirmish/words.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ai.scuffle.verbs import doing
 from ai.skirmish.words import Words as SkirmishWords
 from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
@@ -41,7 +40,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return doing(self.ruleset, self.battle, choice)
+        return self._known.doing(choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
         """The attacks on somebody that the rules would offer after a move."""

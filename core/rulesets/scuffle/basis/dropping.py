@@ -12,8 +12,10 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
@@ -41,6 +43,7 @@ class GoDown(FreeAct):
     """Drops to its knees or to the ground, and may act all the same."""
 
     verb: ClassVar[str] = "go-down"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
     meaning: ClassVar[str] = "Kneel or go prone; free, you can still act."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the posture"})
     phrase: ClassVar[str] = "drop[ {to}]"
@@ -98,6 +101,12 @@ def may_go_down(battle: Battle, order: GoDown) -> str | None:
 def goes_down_unstunned(battle: Battle, order: GoDown) -> str | None:
     """The stunned do not drop of their own will."""
     return why_not_while_stunned(battle[order.figure])
+
+
+@spoken(of=GoDown)
+def in_words(battle: Battle, order: GoDown) -> str:
+    """`kneels`, `goes prone`."""
+    return "kneels" if order.to is Low.KNEES else "goes prone"
 
 
 @procedure("H-base-16", of=GoDown)

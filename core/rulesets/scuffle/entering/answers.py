@@ -14,6 +14,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import footprint
 from core.rulebook.rule import answer, option, procedure, requirement
@@ -30,6 +31,7 @@ from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.movement.walking import shrinks_from
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
@@ -42,10 +44,12 @@ class ShovedInVain:
 
 
 @dataclass(frozen=True, slots=True)
-class ShoveBack(Choice):
+class ShoveBack(Hostile):
     """Shoves back; that needs no roll."""
 
     verb: ClassVar[str] = "shove-back"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "shoves {target} back to {to}"
     meaning: ClassVar[str] = "Shove the enemy back; no roll needed."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex the enemy goes to"})
     target: FigureId
@@ -57,6 +61,8 @@ class StepOut(Choice):
     """Steps out into a hex next to it, for nothing."""
 
     verb: ClassVar[str] = "step-out"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "steps out to {to}"
     meaning: ClassVar[str] = "Step out to an adjacent hex; free."
     to: Cell
 

@@ -13,8 +13,10 @@ from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action, may_move_at_all, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over, still_moves
@@ -60,6 +62,7 @@ class Enter(Choice):
     it picks its way over broken ground."""
 
     verb: ClassVar[str] = "enter"
+    kind: ClassVar[Kind | None] = Kind.MOVE
     meaning: ClassVar[str] = "Move or crawl into a hex others occupy, to shove or attack one of them there."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -77,6 +80,8 @@ class GoNoFurther(Choice):
     """Neither shoves nor attacks: over figures that it may step over, or once it has shoved one out."""
 
     verb: ClassVar[str] = "do-nothing-here"
+    kind: ClassVar[Kind | None] = Kind.PASS
+    does: ClassVar[str] = "does nothing there"
     meaning: ClassVar[str] = "Neither shove nor attack; you may only do this where you can step over the others."
     passes: ClassVar[bool] = True
 
@@ -175,6 +180,14 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     if foes and attacks_on_entering(battle, figure, mov_spent(figure) + cost):
         return None
     return f"{figure.name} could neither shove nor attack there"
+
+
+@spoken(of=Enter)
+def in_words(battle: Battle, order: Enter) -> str:
+    """`enters the hex of Bo`."""
+    cell = order.path[-1]
+    names = [one.name for one in battle.at(cell) if one.active]
+    return f"enters the hex of {' and '.join(names)}" if names else f"enters {battle.grid.name(cell)}"
 
 
 @procedure("H-enter-07", "H-enter-09", "H-opportunity-13", of=Enter)

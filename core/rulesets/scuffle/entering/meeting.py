@@ -15,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action
@@ -45,6 +46,8 @@ class TurnToMeet(Choice):
     """Turns to one who comes, as its movement of this turn."""
 
     verb: ClassVar[str] = "turn-to-meet"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "turns to face the enemy coming in"
     meaning: ClassVar[str] = "Turn to face the enemy coming in; uses your movement this turn."
     facing: int
 
@@ -62,6 +65,8 @@ class StayOut(Choice):
     """Stays outside after all, and has spent nothing on it."""
 
     verb: ClassVar[str] = "stay-out"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "stays out"
     meaning: ClassVar[str] = "Stay outside after all; it costs nothing."
 
 

@@ -12,8 +12,9 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.steps import PairStepped
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
@@ -25,6 +26,7 @@ from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
 from core.rulesets.scuffle.pairs.sharing import due_to, sharers, step_between
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
@@ -33,10 +35,12 @@ SHOVED = ("shove_succeeds", "shove_resisted")
 
 
 @dataclass(frozen=True, slots=True)
-class Shove(Choice):
+class Shove(Hostile):
     """Shoves somebody out of the hex that both are in, to another; to that very hex where there is no other."""
 
     verb: ClassVar[str] = "shove"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "shoves {target} to {to}"
     meaning: ClassVar[str] = "Shove someone out of the hex you share; if there is no other hex, they stay in it."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex they go to"})
     target: FigureId

@@ -12,8 +12,9 @@ from core.battle.events import Event, Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Pass, Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
@@ -32,15 +33,18 @@ from core.rulesets.scuffle.pairs.holding import grip, has_lost, holds_on, step_g
 from core.rulesets.scuffle.pairs.sharing import step_between
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class ShoveOff(Choice):
+class ShoveOff(Hostile):
     """Breaks a grapple by St and pushes the holder to a hex; to its own where there is no other."""
 
     verb: ClassVar[str] = "shove-off"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "shoves {target} off to {to}"
     meaning: ClassVar[str] = (
         "Break a grapple with STR and push the holder to a hex; if there is no other, they stay in yours."
     )
@@ -55,10 +59,12 @@ class ShoveOff(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class Escape(Choice):
+class Escape(Hostile):
     """Breaks a grapple by Dx."""
 
     verb: ClassVar[str] = "escape"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "slips away from {target}"
     meaning: ClassVar[str] = "Break a grapple with DEX."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"target": "the holder"})
     phrase: ClassVar[str] = "slip away[ from {target}]"

@@ -17,10 +17,11 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.footprint import NOWHERE, Footprint
+from core.play.kinds import Kind
 from core.play.met import Met
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, met, toll
+from core.rulebook.parts import footprint, met, spoken, toll
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.late import MovingLate, over
@@ -44,6 +45,7 @@ from core.rulesets.skirmish.movement.walking import CRAWL, CameTo, allowance, sh
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.turn.acting import mov_spent
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
 from core.space.edges import reach
@@ -55,11 +57,12 @@ STRONGER = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Drag(Choice):
+class Drag(Hostile):
     """Goes along a path and takes another along, grapples and all. `rolls`: as when it picks its way over broken
     ground."""
 
     verb: ClassVar[str] = "drag"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
     meaning: ClassVar[str] = "Move along a path and take the figure you hold with you."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -90,6 +93,8 @@ class ComeAlong(Choice):
     """Lets itself be dragged or carried."""
 
     verb: ClassVar[str] = "come-along"
+    kind: ClassVar[Kind | None] = Kind.WAIT
+    does: ClassVar[str] = "goes along"
     meaning: ClassVar[str] = "Let yourself be dragged or carried."
 
 
@@ -190,6 +195,12 @@ def may_drag(battle: Battle, order: Drag) -> str | None:
     goer = rolling(battle, figure, order.rolls)
     cost, points = cost_of_a_way(battle, goer, order.path), dragging_points(battle, figure)
     return f"it costs {cost} and {figure.name} may use {points}" if cost > points else None
+
+
+@spoken(of=Drag)
+def in_words(battle: Battle, order: Drag) -> str:
+    """`drags Bo to 0405`."""
+    return f"drags {battle[order.target].name} to {battle.grid.name(order.path[-1])}"
 
 
 @option("H-grapple-10", of=AskedAlong, offers=ComeAlong)

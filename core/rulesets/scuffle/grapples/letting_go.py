@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.scuffle.basis.late import MovingLate
@@ -28,6 +29,8 @@ class LetGo(FreeAct):
     """Lets go of whom it has hold of."""
 
     verb: ClassVar[str] = "let-go"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "lets go of {target}"
     meaning: ClassVar[str] = "Let go of a figure you hold; free."
     target: FigureId
 

@@ -12,7 +12,8 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_up
@@ -29,23 +30,28 @@ from core.rulesets.scuffle.pairs.holding import grip, hold_of, step_grip
 from core.rulesets.scuffle.pairs.sharing import between, foes_here, step_between
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving
 
 
 @dataclass(frozen=True, slots=True)
-class Grapple(FreeAct):
+class Grapple(FreeAct, Hostile):
     """Takes hold of an enemy in its hex."""
 
     verb: ClassVar[str] = "grapple"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "grapples {target}"
     meaning: ClassVar[str] = "Grapple an enemy in your hex; free."
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
-class Tackle(Choice):
+class Tackle(Hostile):
     """Drops to the ground to take hold of an enemy, and stays in its hex."""
 
     verb: ClassVar[str] = "tackle"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    does: ClassVar[str] = "goes prone to grapple {target}"
     meaning: ClassVar[str] = "Go prone to grapple an enemy, and stay in their hex."
     target: FigureId
 

@@ -15,6 +15,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import forgone, toll
@@ -41,6 +42,8 @@ class PickWay(Walk):
     `rolls`."""
 
     verb: ClassVar[str] = "pick-way"
+    kind: ClassVar[Kind | None] = Kind.MOVE
+    does: ClassVar[str] = "picks a way"
     meaning: ClassVar[str] = (
         "Move or crawl, and roll for your footing on some runs of broken ground instead of paying for them."
     )

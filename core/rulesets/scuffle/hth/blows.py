@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -36,6 +37,8 @@ class HthBlow(Assault, HthAttack):
     """Strikes an enemy in the same hex with an item in hand or, where `item` is empty, with bare hands."""
 
     verb: ClassVar[str] = "strike-hth"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "strikes {target}[ with the {item}]"
     meaning: ClassVar[str] = "Strike an enemy in your hex with an item in hand, or with bare hands."
     phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     item: ItemId = ""

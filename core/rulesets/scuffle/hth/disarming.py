@@ -15,10 +15,12 @@ from core.battle.handling import LeftLying, PickedUp
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.common.trials import contest, trial
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Pass, Procedure
+from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.parts import success
+from core.play.spoken import thing
+from core.rulebook.parts import spoken, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
@@ -33,6 +35,7 @@ from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.turn.acting import Acting, end_action
+from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 class Intent(StrEnum):
@@ -52,6 +55,7 @@ class Seize(HthAttack):
     """Tries to get an enemy's weapon out of his hand, in the same hex."""
 
     verb: ClassVar[str] = "seize"
+    kind: ClassVar[Kind | None] = Kind.TRICK
     meaning: ClassVar[str] = "Try to wrest a weapon from an enemy in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -72,10 +76,11 @@ class Wrested:
 
 
 @dataclass(frozen=True, slots=True)
-class Rather(Choice):
+class Rather(Hostile):
     """It does the other thing with the weapon."""
 
     verb: ClassVar[str] = "rather"
+    kind: ClassVar[Kind | None] = Kind.TRICK
     meaning: ClassVar[str] = "Do the other thing with the weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"intent": "what becomes of the weapon"})
     intent: Intent
@@ -142,6 +147,21 @@ def may_seize(battle: Battle, order: Seize) -> str | None:
 def thinks_better_of_it(battle: Battle, about: Wrested, figure: Figure) -> Iterator[Rather]:
     """The other thing than was said."""
     yield Rather(figure.id, about.intent.other)
+
+
+@spoken(of=Seize)
+def in_words(battle: Battle, order: Seize) -> str:
+    """`wrests the dagger from Bo`, `knocks the dagger out of Bo's hand`."""
+    name, item = battle[order.target].name, thing(battle, order, order.item)
+    return (
+        f"wrests the {item} from {name}" if order.intent is Intent.TAKE else f"knocks the {item} out of {name}'s hand"
+    )
+
+
+@spoken(of=Rather)
+def second_thought_in_words(battle: Battle, order: Rather) -> str:
+    """`takes the weapon after all`."""
+    return f"{'takes' if order.intent is Intent.TAKE else 'knocks away'} the weapon after all"
 
 
 # -- what happens --------------------------------------------------------------------------------------------------

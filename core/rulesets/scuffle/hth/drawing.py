@@ -12,6 +12,7 @@ from core.battle.handling import HandsChanged
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -34,6 +35,8 @@ class DrawInHth(Choice):
     """Draws a small weapon that it carries, in HTH."""
 
     verb: ClassVar[str] = "draw"
+    kind: ClassVar[Kind | None] = Kind.READY
+    does: ClassVar[str] = "draws the {item}"
     meaning: ClassVar[str] = "Draw a small weapon in a hand-to-hand fight."
     item: ItemId
 

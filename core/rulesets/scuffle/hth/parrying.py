@@ -12,6 +12,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Need, Pass, Procedure
 from core.play.dice import Dice
 from core.play.glance import Glance
+from core.play.kinds import Kind as OrderKind
 from core.play.portrait import Trait
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -51,6 +52,8 @@ class Parry(Choice):
     """Parries it."""
 
     verb: ClassVar[str] = "parry"
+    kind: ClassVar[OrderKind | None] = OrderKind.DEFEND
+    does: ClassVar[str] = "parries with bare hands"
     meaning: ClassVar[str] = "Parry the blow; uses your action."
 
 

@@ -11,6 +11,7 @@ from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.scuffle.basis.sizes import underfoot
@@ -60,6 +61,8 @@ class HthShot(Assault, HthAttack):
     """Shoots an enemy in the same hex."""
 
     verb: ClassVar[str] = "shoot-hth"
+    kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
+    does: ClassVar[str] = "shoots {target}[ with the {item}]"
     meaning: ClassVar[str] = "Shoot an enemy in your hex."
     phrase: ClassVar[str] = "shoot[ {target}] point-blank[, {item}][, at the {part}]"
     item: ItemId

@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule
@@ -42,6 +43,8 @@ class Counter(Choice):
     """Counters it."""
 
     verb: ClassVar[str] = "counter"
+    kind: ClassVar[Kind | None] = Kind.DEFEND
+    does: ClassVar[str] = "counters the move"
     meaning: ClassVar[str] = "Counter the move; uses your action."
 
 

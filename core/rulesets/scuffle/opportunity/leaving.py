@@ -15,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Pass, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, rule
 from core.rulesets.scuffle.basis.engagement import can_strike_at_leavers
@@ -51,6 +52,8 @@ class StrikeLeaver(Assault):
     """Strikes at an enemy that leaves, with an item in hand or bare hands."""
 
     verb: ClassVar[str] = "strike-leaver"
+    kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
+    does: ClassVar[str] = "strikes {target} as they leave[ with the {item}]"
     meaning: ClassVar[str] = "Strike an enemy who is leaving, with an item in hand or bare hands."
     phrase: ClassVar[str] = "strike[ {target}][, {item}]"
     item: ItemId = ""

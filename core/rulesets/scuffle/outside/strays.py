@@ -12,6 +12,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulesets.scuffle.outside.fray import into_the_fray
@@ -41,6 +42,8 @@ class Spare(Choice):
     """Tries to hold it back."""
 
     verb: ClassVar[str] = "spare"
+    kind: ClassVar[OrderKind | None] = OrderKind.AID
+    does: ClassVar[str] = "holds the blow back"
     meaning: ClassVar[str] = "Try to hold the stray blow back, with a roll against DEX."
 
 

@@ -12,7 +12,9 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import spoken
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.scuffle.hth.moments import (
     AtGrips,
@@ -38,6 +40,7 @@ class Bodily(StrEnum):
     BUTT = "head-butt"
 
 
+DONE = {Bodily.KICK: "kicks", Bodily.BITE: "bites", Bodily.BUTT: "butts"}
 LIMBS = {Bodily.KICK: With.LEG, Bodily.BITE: With.HEAD, Bodily.BUTT: With.HEAD}
 
 
@@ -46,6 +49,7 @@ class StrikeBodily(Assault, HthAttack):
     """Kicks, bites or butts an enemy in the same hex."""
 
     verb: ClassVar[str] = "strike-bodily"
+    kind: ClassVar[Kind | None] = Kind.STRIKE
     meaning: ClassVar[str] = "Kick, bite or butt an enemy in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "with what part of your body"})
     phrase: ClassVar[str] = "lash out[ at {target}]"
@@ -88,6 +92,12 @@ def strikes_with_what_is_left(battle: Battle, order: StrikeBodily) -> str | None
     """With what the pin leaves it."""
     figure, limb = battle[order.figure], LIMBS[order.how]
     return pinned_too_firmly(battle, figure, limb) or busy_with_its_pin(battle, figure, limb)
+
+
+@spoken(of=StrikeBodily)
+def in_words(battle: Battle, order: StrikeBodily) -> str:
+    """`kicks Bo`."""
+    return f"{DONE[order.how]} {battle[order.target].name}"
 
 
 @procedure("H-pin-16", "H-pin-21", of=StrikeBodily)

@@ -13,8 +13,9 @@ from core.battle.condition import Condition
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
@@ -28,6 +29,7 @@ from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+from core.rulesets.skirmish.turn.hostile import Hostile
 
 FOUR = Dice(4)
 CROUCHING = {Condition.KNEELING: -2, Condition.PRONE: -4}
@@ -41,10 +43,12 @@ class Score(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BreakPin(Choice):
+class BreakPin(Hostile):
     """Tries to break the pin of somebody, by St or by Dx."""
 
     verb: ClassVar[str] = "break-pin"
+    kind: ClassVar[Kind | None] = Kind.BREAK_FREE
+    does: ClassVar[str] = "breaks the pin of {target} {by}"
     meaning: ClassVar[str] = "Try to break a pin, with STR or DEX."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -15,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
+from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, ways_down
@@ -32,6 +33,8 @@ class Ease(Choice):
     """Gives up a pin and keeps a grapple; that is free."""
 
     verb: ClassVar[str] = "ease"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "eases the pin on {target} to a grapple"
     meaning: ClassVar[str] = "Give up a pin but keep a grapple; free."
     phrase: ClassVar[str] = "ease the pin[ of {target}]"
     target: FigureId
@@ -42,6 +45,8 @@ class AskDown(FreeAct):
     """Asks whoever pins it to let it down."""
 
     verb: ClassVar[str] = "ask-down"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
+    does: ClassVar[str] = "asks to go down {to}"
     meaning: ClassVar[str] = "Ask the enemy who pins you to let you down."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the posture"})
     phrase: ClassVar[str] = "ask to go down"
@@ -66,6 +71,8 @@ class LetDown(Choice):
     """Lets it."""
 
     verb: ClassVar[str] = "let-down"
+    kind: ClassVar[Kind | None] = Kind.LET_GO
+    does: ClassVar[str] = "lets them go down"
     meaning: ClassVar[str] = "Let the pinned enemy down."
     phrase: ClassVar[str] = "let it down"
 

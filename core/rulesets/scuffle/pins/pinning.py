@@ -18,8 +18,9 @@ from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.glance import Glance
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
+from core.rulebook.parts import glance, spoken, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -65,6 +66,7 @@ class Pin(MoveOrder, HthAttack):
     who stands cannot kick or throw; `hard`: the throat so that it cannot attack at all."""
 
     verb: ClassVar[str] = "pin"
+    kind: ClassVar[Kind | None] = Kind.GRAPPLE
     meaning: ClassVar[str] = "Pin an enemy in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -97,6 +99,16 @@ class Pin(MoveOrder, HthAttack):
     def at_throat(self) -> int:
         """Six or ten harder, as was chosen."""
         return 0 if self.of is not PinOf.THROAT else HARD if self.hard else SOFT
+
+
+@spoken(of=Pin)
+def in_words(battle: Battle, order: Pin) -> str:
+    """`pins both arms of Bo with one arm`."""
+    name = battle[order.target].name
+    if order.of is PinOf.THROAT:
+        return f"takes {name} {'hard ' if order.hard else ''}by the throat"
+    how = " tightly" if order.tight else ""
+    return f"pins {_what_is_pinned(order)} of {name}{how}{' with one arm' if order.one_arm else ''}"
 
 
 # -- what it takes -------------------------------------------------------------------------------------------------

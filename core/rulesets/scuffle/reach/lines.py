@@ -17,8 +17,10 @@ from core.battle.record import replace
 from core.common.lines import line_to
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, success
+from core.play.spoken import thing
+from core.rulebook.parts import footprint, spoken, success
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
@@ -52,6 +54,7 @@ class Snare(MoveOrder):
     """Pins an enemy at a distance with a whip or a lasso."""
 
     verb: ClassVar[str] = "snare"
+    kind: ClassVar[OrderKind | None] = OrderKind.GRAPPLE
     meaning: ClassVar[str] = "Pin an enemy at a distance with a whip or a lasso."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -77,6 +80,8 @@ class PullDown(MoveOrder):
     """Throws an enemy at a distance with a whip or a lasso."""
 
     verb: ClassVar[str] = "pull-down"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "pulls {target} down with the {item}"
     meaning: ClassVar[str] = "Throw an enemy at a distance with a whip or a lasso."
     item: ItemId
 
@@ -189,6 +194,13 @@ def pulls_down_the_upright(battle: Battle, order: PullDown) -> str | None:
 def hand_with(figure: Figure, item: ItemId) -> Hand | None:
     """The hand that holds a thing."""
     return Hand.MAIN if figure.main == item else Hand.OFF if figure.off == item else None
+
+
+@spoken(of=Snare)
+def in_words(battle: Battle, order: Snare) -> str:
+    """`catches the right arm of Bo with the whip`."""
+    part = BOTH_ARMS if order.of is Snared.ARMS else f"the {order.limb.said}"
+    return f"catches {part} of {battle[order.target].name} with the {thing(battle, order, order.item)}"
 
 
 # -- making it -----------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from core.battle.names import ItemId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
@@ -39,6 +40,8 @@ class SweepLegs(MoveOrder):
     """Sweeps or hooks the legs of an enemy beside it with a weapon in both hands: a throw."""
 
     verb: ClassVar[str] = "sweep-legs"
+    kind: ClassVar[OrderKind | None] = OrderKind.TRICK
+    does: ClassVar[str] = "sweeps the legs of {target} with the {item}"
     meaning: ClassVar[str] = "Sweep or hook an adjacent enemy's legs with a two-handed weapon: a throw."
     phrase: ClassVar[str] = "sweep the legs[ of {target}][, {item}]"
     item: ItemId

@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
+from core.play.kinds import Kind as OrderKind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import forgone
@@ -51,6 +52,8 @@ class MoveLate(Walk):
     """Walks or crawls a path after its action."""
 
     verb: ClassVar[str] = "move-late"
+    kind: ClassVar[OrderKind | None] = OrderKind.MOVE
+    does: ClassVar[str] = "moves"
     meaning: ClassVar[str] = "Move or crawl after your action."
 
 
@@ -59,6 +62,8 @@ class NotMove(Choice):
     """Does not move after all."""
 
     verb: ClassVar[str] = "not-move"
+    kind: ClassVar[OrderKind | None] = OrderKind.PASS
+    does: ClassVar[str] = "doesn't move"
     meaning: ClassVar[str] = "Don't use the movement you kept."
     passes: ClassVar[bool] = True
 

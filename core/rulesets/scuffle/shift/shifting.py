@@ -14,8 +14,9 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, wanted
+from core.rulebook.parts import footprint, spoken, wanted
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -37,6 +38,7 @@ class Shift(Choice):
     """Goes one hex and turns as it likes."""
 
     verb: ClassVar[str] = "shift"
+    kind: ClassVar[Kind | None] = Kind.MOVE
     meaning: ClassVar[str] = "Shift one hex, and choose your facing."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex you shift to"})
     to: Cell
@@ -48,6 +50,8 @@ class StayPut(Choice):
     """Does not shift."""
 
     verb: ClassVar[str] = "stay-put"
+    kind: ClassVar[Kind | None] = Kind.PASS
+    does: ClassVar[str] = "stays put"
     meaning: ClassVar[str] = "Don't shift."
     passes: ClassVar[bool] = True
 
@@ -98,6 +102,12 @@ def may_shift(battle: Battle, order: Shift) -> str | None:
     """Held by nobody, holding nobody any more, and into no fire that it has not dared to go into."""
     figure = battle[order.figure]
     return no_shift(battle, figure) or stays_here(battle, figure.id) or shrinks_from(battle, figure, order.to)
+
+
+@spoken(of=Shift)
+def in_words(battle: Battle, order: Shift) -> str:
+    """`shifts to 0405 facing N`."""
+    return f"shifts to {battle.grid.name(order.to)} facing {battle.grid.facing_names[order.facing]}"
 
 
 @procedure("H-base-09", "H-broken-06", "H-broken-08", "S16.11-27", of=Shift)

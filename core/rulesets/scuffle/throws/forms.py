@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import ItemId
+from core.play.kinds import Kind
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.postures import at_a_low_one, position
@@ -35,6 +36,7 @@ class Throw(MoveOrder, HthAttack):
     for it."""
 
     verb: ClassVar[str] = "throw"
+    kind: ClassVar[Kind | None] = Kind.TRICK
     meaning: ClassVar[str] = "Throw an enemy in your hex to the ground, with bare hands or a weapon made for it."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

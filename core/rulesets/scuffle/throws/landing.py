@@ -13,8 +13,9 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.steps import ConditionChanged
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.footprint import Footprint
+from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import footprint
@@ -27,6 +28,7 @@ from core.rulesets.scuffle.moves.making import Move
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
 from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
@@ -39,10 +41,12 @@ class Throwing:
 
 
 @dataclass(frozen=True, slots=True)
-class LetLand(Choice):
+class LetLand(Hostile):
     """Throws the target into a hex; `free`: breaks free of its grapple with that."""
 
     verb: ClassVar[str] = "let-land"
+    kind: ClassVar[Kind | None] = Kind.TRICK
+    does: ClassVar[str] = "throws {target} to {to}"
     meaning: ClassVar[str] = "Throw them into this hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

@@ -19,7 +19,7 @@ from core.play.glance import DOWN, Glance
 from core.play.portrait import Trait
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance, success
+from core.rulebook.parts import footprint, glance, spoken, success
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.strength import base_unarmed
@@ -47,6 +47,17 @@ WORDS = {
     Form.SHIELD_RUSH: "shield rush on",
 }
 """What it does to its target, for the roll to hit."""
+
+
+DONE = {
+    Form.ORDINARY: "throws {}",
+    Form.SACRIFICE: "throws {} and falls too",
+    Form.TRAINED_SACRIFICE: "throws {} and rolls down too",
+    Form.BODYSLAM: "slams {} to the ground",
+    Form.FOLLOW_UP: "throws {} to strike at once",
+    Form.SHIELD_RUSH: "throws {} with the shield",
+}
+"""The same, for what others say of it."""
 
 
 @question("H-throw-14")
@@ -109,6 +120,12 @@ def throws_as_it_can(battle: Battle, order: Throw) -> str | None:
         if order.form is not Form.ORDINARY:
             return "a throw with a weapon takes no other form"
     return no_such_form(figure, order.form)
+
+
+@spoken(of=Throw)
+def in_words(battle: Battle, order: Throw) -> str:
+    """`throws Bo and falls too`."""
+    return DONE[order.form].format(battle[order.target].name)
 
 
 @procedure("H-move-02", "H-throw-02", of=Throw)
