@@ -83,7 +83,7 @@ def test_it_always_has_something_to_say() -> None:
         assert any(reason.kind is not Kind.DOES for reason in best.reasons), told
         assert len(told) <= SHORT or told.count(";") < 2
         said.append(told)
-    assert any("comes into the hex of" in told for told in said)
+    assert any("enters the hex of" in told for told in said)
     assert not any("-hth" in told or "_" in told for told in said)
 
 
