@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from dataclasses import field as dataclass_field
-from typing import Any
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -124,34 +122,24 @@ class Ruleset:
     seldom: tuple[type, ...] = ()
     burst: Callable[[Battle, Event], Footprint] = no_burst
 
-    tables: Mapping[str, Callable[..., Any]] = dataclass_field(default_factory=dict)
-
     # -- what is to be known of an order -------------------------------------------------------------------------------
 
     def glance(self, battle: Battle, order: Choice) -> Glance | None:
         """What an order can be expected to do to whom it is aimed at, where that can be said without running it: so a
         menu of many is sorted at once (core/play/worth.py). None: it must be run through."""
-        if find := self.tables.get("glance"):
-            return find(self.book, battle, order)  # type: ignore[no-any-return]
         return parts.glance_of(self.book, battle, order)
 
     def footprint(self, battle: Battle, order: Choice) -> Footprint:
         """What an order covers on the map."""
-        if find := self.tables.get("footprint"):
-            return find(battle, order)  # type: ignore[no-any-return]
         return parts.footprint_of(self.book, battle, order)
 
     def succeeded(self, order: Choice, told: Sequence[Event]) -> bool | None:
         """Whether an order did what it was for, read from all that it told. None: no roll decided it."""
-        if find := self.tables.get("succeeded"):
-            return find(order, told)  # type: ignore[no-any-return]
         return parts.success_of(self.book, order, told)
 
     def own(self, battle: Battle, order: Choice, told: Sequence[Event]) -> int:
         """How many of the events that were told are the order's own; those behind them are of the order that it
         interrupts, which goes on then."""
-        if find := self.tables.get("own"):
-            return find(battle, order, told)  # type: ignore[no-any-return]
         return parts.own_of(self.book, battle, order, told)
 
     def spoken(self, battle: Battle, order: Choice) -> str:
@@ -164,53 +152,37 @@ class Ruleset:
 
     def met(self, battle: Battle, walk: Choice) -> tuple[Met, ...]:
         """What a walk meets in which cell, beyond the rolls and reactions that the walk itself asks for."""
-        if find := self.tables.get("met"):
-            return find(battle, walk)  # type: ignore[no-any-return]
         return parts.met_of(self.book, battle, walk)
 
     def forgone(self, battle: Battle, walk: Choice) -> tuple[Trait, ...]:
         """What a walk leaves its figure no time for of what it could still do this turn, each in words."""
-        if find := self.tables.get("forgone"):
-            return find(battle, walk)  # type: ignore[no-any-return]
         return parts.forgone_of(self.book, battle, walk)
 
     def undone(self, battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
         """What a figure leaves undone that ends its turn with this order, each in words. None: what the menu still
         has."""
-        if find := self.tables.get("undone"):
-            return find(battle, order)  # type: ignore[no-any-return]
         return parts.undone_of(self.book, battle, order)
 
     def usual(self, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
         """The kinds of order that one wants first at a moment, the likeliest first: a menu begins with them."""
-        if find := self.tables.get("usual"):
-            return find(battle, decision)  # type: ignore[no-any-return]
         return parts.usual_of(self.book, battle, decision)
 
     def rare(self, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
         """The kinds of order that a menu ends with, in this order."""
-        if find := self.tables.get("rare"):
-            return find(battle, decision)  # type: ignore[no-any-return]
         return parts.rare_of(self.book, battle, decision)
 
     def reply(self, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
         """The reply that serves a figure best that is asked while an order is carried out, where that can be said
         without running every reply through (core/play/replies.py). None: they must be."""
-        if find := self.tables.get("reply"):
-            return find(self.book, battle, asked, chance)  # type: ignore[no-any-return]
         return parts.reply_of(self.book, battle, asked, chance)
 
     def wards(self, battle: Battle, asked: Decision, reply: Choice) -> float | None:
         """How likely a reply stops what it is given against. None: it must be run through."""
-        if find := self.tables.get("wards"):
-            return find(self.book, battle, asked, reply)  # type: ignore[no-any-return]
         return parts.wards_of(self.book, battle, asked, reply)
 
     def toll(self, battle: Battle, walk: Choice) -> int:
         """What a walk costs its walker."""
-        find = self.tables.get("special_toll")
-        special = find(battle, walk) if find else parts.toll_of(self.book, battle, walk)
-        if special is not None:
+        if (special := parts.toll_of(self.book, battle, walk)) is not None:
             return special
         path: Iterable[Cell] = getattr(walk, "path", ())
         return self.cost(battle, battle[walk.figure], path)

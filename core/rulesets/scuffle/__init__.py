@@ -28,5 +28,4 @@ SCUFFLE = replace(
     firmness=firmness,
     openings=openings,
     goals=replace(SKIRMISH.goals, grips=GRIPS),
-    tables={},
 )

@@ -16,7 +16,6 @@ RUDE = replace(
     SKIRMISH,
     id="rude",
     title="Rude skirmish",
-    tables={},
     book=book_of(*ROOMS, variants=(Variant(adds=(Room("spit", (spitting,)),)),)),
 )
 
