@@ -6,6 +6,7 @@ How a paused procedure is carried on is in position.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -18,6 +19,8 @@ from core.play.menu import Menu
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulebook.transitions import IllegalStep
+
+C = TypeVar("C", bound=Choice)
 
 
 class Scene:
@@ -93,6 +96,14 @@ class Scene:
         """Asks a player to choose among what the book offers about this moment."""
         answer = yield Decision(rules, side, figures, about, otherwise)
         assert isinstance(answer, Choice), "a decision was answered with dice"
+        return answer
+
+    def ask_for(
+        self, kind: type[C], *rules: RuleId, side: Side, about: object, figures: tuple[FigureId, ...] = ()
+    ) -> Procedure[C]:
+        """The same of a moment about which there is but one kind of choice: which of them it is."""
+        answer = yield from self.ask(*rules, side=side, about=about, figures=figures)
+        assert isinstance(answer, kind), f"{about} was answered with {answer.verb}"
         return answer
 
     def interrupt(self, *rules: RuleId, figure: FigureId, about: object, otherwise: Choice) -> Procedure[Choice]:

@@ -34,7 +34,22 @@ READY_MOVE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ReadyItem(Choice):
+class TakeInHand(Choice):
+    """An order to take a thing in hand."""
+
+    item: ItemId
+
+    def within_reach(self, battle: Battle) -> tuple[Item, ...]:
+        """What it may be: the things that its figure has."""
+        return battle[self.figure].gear
+
+    def taken(self, battle: Battle) -> Item | None:
+        """The thing itself. None: it is not there."""
+        return next((item for item in self.within_reach(battle) if item.id == self.item), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyItem(TakeInHand):
     """Takes an item of its gear into its hand, putting away what is in the way."""
 
     verb: ClassVar[str] = "ready"
@@ -42,7 +57,6 @@ class ReadyItem(Choice):
     does: ClassVar[str] = "readies the {item}"
     meaning: ClassVar[str] = "Take an item into your hand, putting away what is in the way."
     phrase: ClassVar[str] = "ready[ {the item}]"
-    item: ItemId
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +72,7 @@ class DropItem(FreeAct):
 
 
 @dataclass(frozen=True, slots=True)
-class PickUp(Choice):
+class PickUp(TakeInHand):
     """Takes up what lies in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "pick-up"
@@ -67,8 +81,11 @@ class PickUp(Choice):
     meaning: ClassVar[str] = "Pick up an item in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "where the item lies"})
     phrase: ClassVar[str] = "pick up[ {the item}][ in {cell}]"
-    item: ItemId
     cell: Cell
+
+    def within_reach(self, battle: Battle) -> tuple[Item, ...]:
+        """Those, and what lies in the hex."""
+        return (*battle[self.figure].gear, *battle.fallen.get(self.cell, ()))
 
 
 @rule("S12-06", "S12.0-25", "S12.1-10")

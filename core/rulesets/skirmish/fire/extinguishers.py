@@ -16,7 +16,7 @@ from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.skirmish.attack.hands import READY_MOVE, PickUp, ReadyItem, usable
+from core.rulesets.skirmish.attack.hands import READY_MOVE, PickUp, ReadyItem, TakeInHand, usable
 from core.rulesets.skirmish.fire.alight import alight, put_out
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRES, Alight
 from core.rulesets.skirmish.fire.fires import burning, end_fire, fires_in
@@ -142,12 +142,10 @@ def two_hands_full(figure: Figure) -> Item | None:
 
 
 @requirement("S16.12-34", of=ReadyItem | PickUp)
-def has_a_hand_for_it(battle: Battle, order: ReadyItem | PickUp) -> str | None:
+def has_a_hand_for_it(battle: Battle, order: TakeInHand) -> str | None:
     """An extinguisher takes a hand, as a one-handed weapon does; a two-handed weapon leaves none."""
     figure = battle[order.figure]
-    lying = battle.fallen.get(order.cell, ()) if isinstance(order, PickUp) else ()
-    item = next((i for i in (*figure.gear, *lying) if i.id == order.item), None)
-    held = two_hands_full(figure)
+    item, held = order.taken(battle), two_hands_full(figure)
     if item is None or held is None or not weapon(item).has(Flag.EXTINGUISHER):
         return None
     return f"{figure.name} holds the {held.kind} in both hands"

@@ -298,8 +298,7 @@ def land_oil(scene: Scene, order: Flame) -> Procedure[None]:
         about = PlacingOil()
         if not any(places_oil(scene.battle, about, figure)):
             return
-        reply = yield from scene.ask("S16.13-09", side=figure.side, about=about, figures=(figure.id,))
-        assert isinstance(reply, PlaceOil), f"a burst was answered with {reply.verb}"
+        reply = yield from scene.ask_for(PlaceOil, "S16.13-09", side=figure.side, about=about, figures=(figure.id,))
         cells = reply.cells
     yield from splash(scene, cells, scene.battle[order.target].at, OIL, figure.id)
 

@@ -16,7 +16,7 @@ from core.play.asking import Need, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
-from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
+from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem, TakeInHand
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
@@ -95,11 +95,11 @@ def _has_a_tank(kind: str) -> bool:
     return weapon(Item("", kind)).has(Flag.FLAME_THROWER)
 
 
-def _no_room(battle: Battle, order: ReadyItem | PickUp, barred: str) -> str | None:
+def _no_room(battle: Battle, order: TakeInHand, barred: str) -> str | None:
     """Why a figure cannot take the one of the two in hand as long as it has the other."""
     figure = battle[order.figure]
-    lying = battle.fallen.get(order.cell, ()) if isinstance(order, PickUp) else ()
-    taken = next((item.kind for item in (*figure.gear, *lying) if item.id == order.item), "")
+    item = order.taken(battle)
+    taken = item.kind if item is not None else ""
     if taken != barred and not _has_a_tank(taken):
         return None
     if barred not in not_with_a_tank((*(item.kind for item in figure.gear), *figure.worn, taken)):

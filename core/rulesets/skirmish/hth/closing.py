@@ -170,7 +170,7 @@ def consents(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool
     """Whether the enemy is willing. If it is not, nothing is spent, and it is not asked again this turn."""
     about, otherwise = Consenting(figure), Pass(target)
     reply = yield from scene.interrupt("S16.15.3-05", figure=target, about=about, otherwise=otherwise)
-    if isinstance(reply, Accept):
+    if not reply.passes:
         return True
     mark = Mark(Marks.DECLINED, "S16.15.3-06", about=target, until=end_of_turn(scene.battle))
     scene.tell(Marked(("S16.15.3-06",), figure, mark, f"cannot get close to {scene.battle[target].name}"))

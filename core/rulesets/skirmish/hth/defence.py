@@ -181,8 +181,7 @@ def draw_in_falling(scene: Scene, figure: FigureId) -> Procedure[None]:
         return
     item = found[0].id
     if len(found) > 1:
-        reply = yield from scene.ask("S16.15.3-13", side=now.side, about=OnTheBelt(), figures=(figure,))
-        assert isinstance(reply, Snatch), f"a hand on the belt was answered with {reply.verb}"
+        reply = yield from scene.ask_for(Snatch, "S16.15.3-13", side=now.side, about=OnTheBelt(), figures=(figure,))
         item = reply.item
     into_free_hand(scene, figure, item, "S16.15.3-13")
     mark = Mark(Marks.UNREADY, "S16.15.3-13", about=item, until=end_of_turn(scene.battle))

@@ -131,7 +131,7 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
         return
     otherwise = Pass(figure)
     reply = yield from scene.interrupt("S16.15.7-06", figure=figure, about=Wrested(order.intent), otherwise=otherwise)
-    intent = reply.intent if isinstance(reply, Rather) else order.intent
+    intent = order.intent if reply.passes else order.intent.other
     if intent is Intent.TAKE:
         take(scene, order)
     else:

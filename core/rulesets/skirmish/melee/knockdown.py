@@ -221,7 +221,7 @@ def keeps_feet(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[
     """The target's check: of its unwounded STR against the attacker's, or of DEX if it has learnt that and wants to."""
     reply = yield from scene.interrupt("S16.14-08", figure=target, about=KeepingFeet(attacker), otherwise=Pass(target))
     figure = scene.battle[target]
-    if isinstance(reply, RollWithIt):
+    if not reply.passes:
         clause, tally = "S16.14-08", dexterity(scene.book, scene.battle, figure)
     else:
         clause, tally = "S16.14-06", scene.book.tally(Footing(scene.battle, scene.battle[attacker], figure))

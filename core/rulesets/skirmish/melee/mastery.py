@@ -69,8 +69,7 @@ def strike_from_the_hand(scene: Scene, struck: Struck) -> Procedure[None]:
     if len(weapons) > 1:
         master = struck.attack.attacker
         about = CriticalSpot(target.id)
-        reply = yield from scene.ask("S16.15.4-22", side=master.side, about=about, figures=(master.id,))
-        assert isinstance(reply, KnockAway), f"a critical spot was answered with {reply.verb}"
+        reply = yield from scene.ask_for(KnockAway, "S16.15.4-22", side=master.side, about=about, figures=(master.id,))
         weapons = [reply.item]
     for item in weapons:
         scene.tell(LeftLying(("S16.15.4-22",), target.id, item, target.at))

@@ -159,7 +159,7 @@ def beats(attacker: Tested, defender: Tested) -> bool:
 
 def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedure[bool]:
     reply = yield from scene.interrupt("S16.15.5-04", figure=figure, about=Opposing(against), otherwise=Pass(figure))
-    return isinstance(reply, UseSkill)
+    return not reply.passes
 
 
 @rule("S16.15.5-03", "S16.15.5-06", "S16.15.5-07")
@@ -251,8 +251,7 @@ def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
         if landing_cells(scene.battle, scene.battle[order.target]):
             side = scene.battle[order.figure].side
             about = Landing(order.target)
-            reply = yield from scene.ask("S16.15.5-11", side=side, about=about, figures=(order.figure,))
-            assert isinstance(reply, LandIn), f"a throw was answered with {reply.verb}"
+            reply = yield from scene.ask_for(LandIn, "S16.15.5-11", side=side, about=about, figures=(order.figure,))
             scene.tell(Displaced(("S16.15.5-11",), order.target, reply.cell))
             yield from scene.keep_up(CameTo(order.target))
     end_action(scene, order.figure, "S16.14-11")

@@ -11,7 +11,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId, ItemId, RuleId
 from core.battle.once import once
 from core.battle.record import replace
 from core.play.asking import Procedure
@@ -29,7 +29,7 @@ from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire
 from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, next_shot, rate
 from core.rulesets.skirmish.missiles.shown import line_at
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend
-from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting
@@ -58,6 +58,10 @@ class Shot(Assault):
     def wanted(self) -> int:
         """The rounds that go into the roll if the weapon has them."""
         return self.at_once
+
+    def dice_drawn(self, kind: Weapon, options: tuple[RuleId, ...]) -> int:
+        """What it takes out of a battery that is counted in dice."""
+        return taken_by(kind, 1, options)
 
     def attack_in(self, battle: Battle) -> Attack:
         """One roll for all its rounds."""
@@ -151,6 +155,10 @@ class ShootSplit(Shot):
     dice: int
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
+
+    def dice_drawn(self, kind: Weapon, options: tuple[RuleId, ...]) -> int:
+        """The dice that it has."""
+        return self.dice
 
 
 # -- what can be shot --------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def has_dice_enough(battle: Battle, order: Shoot | ShootSplit) -> str | None:
     kind = weapon(item)
     if item is None or not counted_in_dice(kind, battle.options):
         return None
-    dice = order.dice if isinstance(order, ShootSplit) else taken_by(kind, 1, battle.options)
+    dice = order.dice_drawn(kind, battle.options)
     return f"the battery of the {item.kind} has {item.rounds} dice left, not {dice}" if item.rounds < dice else None
 
 

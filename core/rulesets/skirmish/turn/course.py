@@ -61,20 +61,29 @@ class Precedence:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveFirst(Choice):
+class MovesInTurn(Choice):
+    """Says when its side moves."""
+
+    first: ClassVar[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFirst(MovesInTurn):
     """Its side moves first."""
 
     verb: ClassVar[str] = "move-first"
+    first: ClassVar[bool] = True
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
     does: ClassVar[str] = "moves first"
     meaning: ClassVar[str] = "Your side moves first."
 
 
 @dataclass(frozen=True, slots=True)
-class MoveSecond(Choice):
+class MoveSecond(MovesInTurn):
     """Its side lets the enemy move first."""
 
     verb: ClassVar[str] = "move-second"
+    first: ClassVar[bool] = False
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
     does: ClassVar[str] = "lets the enemy move first"
     meaning: ClassVar[str] = "The enemy moves first."
@@ -197,9 +206,9 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
             scene.tell(Marked(("S12.0-10",), figure.id, mark))
     ahead = yield from initiative(scene)
     speaker = scene.battle.active(ahead)[0].id
-    reply = yield from scene.ask("S12.0-05", side=ahead, about=Precedence(), figures=(speaker,))
+    reply = yield from scene.ask_for(MovesInTurn, "S12.0-05", side=ahead, about=Precedence(), figures=(speaker,))
     others = tuple(side for side in sides_left(scene.battle) if side != ahead)
-    sides = (ahead, *others) if isinstance(reply, MoveFirst) else (*others, ahead)
+    sides = (ahead, *others) if reply.first else (*others, ahead)
     scene.tell(SidesOrdered(("S12.0-05",), ahead, sides))
     enter(scene, "first_side", side=sides[0], pending=movers(scene.battle, sides[0]))
     yield from scene.keep_up(SideMoves(sides[0]))
