@@ -20,7 +20,6 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.rulebook.rulebook import tally_of
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import Force
 from core.rulesets.rounds.attack.striking import out_of_reach
@@ -141,17 +140,17 @@ class Grappling:
         kind: str = "",
     ) -> int:
         """What somebody adds in a manoeuvre of a grab."""
-        return score(wrestling(battle, figure, other, skill, manoeuvre, kind)).total
+        return self.striking.sums.score(wrestling(battle, figure, other, skill, manoeuvre, kind))
 
     def resists(self, battle: Battle, figure: Figure, other: Figure, hold: Hold) -> int:
         """What somebody adds who resists one."""
-        return score(resisting(battle, figure, other, grips_with(battle, figure, hold))).total
+        return self.striking.sums.score(resisting(battle, figure, other, grips_with(battle, figure, hold)))
 
     def hit(self, battle: Battle, figure: Figure, other: Figure, kind: str, ahead: int) -> int:
         """What a blow within the grab comes to, of somebody whose score is so much the higher."""
         bare = kind == GRAB
         skill, manoeuvre = (Skill.UNARMED, Manoeuvre.GRAB) if bare else (Skill.ARMED, Manoeuvre.ATTACK)
-        added = tally_of(battle, Force(battle, figure, other, kind, skill, manoeuvre)).total
+        added = self.striking.sums.added(Force(battle, figure, other, kind, skill, manoeuvre))
         hit, body = Hit(weapon(kind).damage, added, stun=weapon(kind).stun), self.striking.body(battle, other)
         usual, critical, greatest = margins(ahead)
         sums = [
