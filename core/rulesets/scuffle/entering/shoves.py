@@ -17,7 +17,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, success
+from core.rulebook.parts import footprint, success, weight
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
@@ -26,6 +26,7 @@ from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
 from core.rulesets.scuffle.pairs.sharing import due_to, sharers, step_between
+from core.rulesets.skirmish.movement.retreats import dangerous
 from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
@@ -126,6 +127,14 @@ def where_a_shove_leads(book: Rulebook, battle: Battle, order: Shove) -> Footpri
         return Footprint(edge=frozenset((order.to,)))
     told = Trait(f"if it fails {other.name} may shove back, step out or take hold", "H-shove-11")
     return Footprint(edge=frozenset((order.to,)), notes=(told,))
+
+
+@weight(of=Shove)
+def where_a_shove_does_most(book: Rulebook, battle: Battle, order: Shove) -> int | None:
+    """Only the hex is thought of where it does most: one that kills, one that burns, else the first."""
+    cells = shove_cells(battle, battle[order.figure], battle[order.target]) or (battle[order.figure].at,)
+    best = min(cells, key=lambda cell: (not battle.ground(cell).dangerous, not dangerous(battle, cell)))
+    return 0 if order.to == best else None
 
 
 @rule("H-grapple-22")

@@ -14,14 +14,17 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import weight
 from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.grapples.rights import may_start
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of, step_grip
 from core.rulesets.scuffle.shift.moments import Shifting
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct
-from core.rulesets.skirmish.turn.phases import Moving, end_of_phase
+from core.rulesets.skirmish.turn.phases import Moving, Phase, end_of_phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,13 @@ def may_let_go(battle: Battle, order: LetGo) -> str | None:
     if hold_between(battle, order.figure, order.target):
         return None
     return f"{battle[order.figure].name} does not hold {order.target}"
+
+
+@weight(of=LetGo)
+def of_whom_it_lets_go(book: Rulebook, battle: Battle, order: LetGo) -> int | None:
+    """Whom it may grapple again for nothing it does not let go of, but to shift."""
+    again = may_start(battle[order.figure], battle[order.target])
+    return None if again and battle.clock.phase != Phase.RETREATS else 0
 
 
 @procedure("H-grapple-20", "H-grapple-21", "H-pin-04", of=LetGo)

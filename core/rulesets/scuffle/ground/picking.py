@@ -18,7 +18,7 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import forgone, toll
+from core.rulebook.parts import forgone, toll, weight
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import why_not_while_stunned
@@ -130,6 +130,11 @@ def pick_way(scene: Scene, order: PickWay) -> Procedure[None]:
     count_what_slipped(scene, order.figure)
     if order.figure not in scene.battle.clock.pending:
         over(scene, order.figure)
+
+
+@weight(of=PickWay)
+def weighed_by_its_end(book: Rulebook, battle: Battle, order: PickWay) -> None:
+    """What a way is worth hangs on where it ends, as of any walk."""
 
 
 @toll(of=PickWay)

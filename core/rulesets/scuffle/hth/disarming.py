@@ -20,9 +20,10 @@ from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.play.spoken import thing
-from core.rulebook.parts import spoken, success
+from core.rulebook.parts import spoken, success, weight
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.rulesets.scuffle.hth.drawing import free_hands
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
@@ -180,6 +181,12 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
 
     yield from attack_hand_to_hand(scene, order.figure, order.target, made)
     end_action(scene, order.figure, "S16.15.7-02")
+
+
+@weight(of=Seize)
+def what_it_seizes_for(book: Rulebook, battle: Battle, order: Seize) -> int | None:
+    """To have the weapon is better than to knock it away, which may be chosen in the end, too."""
+    return 0 if order.intent is Intent.TAKE else None
 
 
 @success(of=Seize)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core.battle.battle import Battle
 from core.play.asking import Need
 from core.play.footprint import Footprint
-from core.play.glance import Glance
+from core.play.glance import DOWN, Glance
 from core.play.portrait import Trait
 from core.rulebook.parts import footprint, glance
 from core.rulebook.rulebook import Rulebook
@@ -55,6 +55,17 @@ def brings_down_or_holds(book: Rulebook, battle: Battle, order: MoveOrder) -> Gl
     move = order.move_in(battle)
     works = chances_of(book, move).works
     return Glance(works, 0.0, down=works) if move.throws else Glance(works, 0.0, held=works)
+
+
+HARDLY = 50
+"""A move that works more seldom, in thousandths, is not thought of."""
+
+
+def weight_of_move(book: Rulebook, move: Move, share: int) -> int | None:
+    """What a move is worth at a glance, in thousandths of a hit: as much as it is to bring somebody down, `share` in
+    percent of that. None: it is not thought of, or hardly ever works."""
+    chance = int(1000 * chances_of(book, move).works)
+    return round(DOWN * chance * share / 100) if share and chance >= HARDLY else None
 
 
 @footprint(of=MoveOrder)

@@ -17,7 +17,9 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.rulebook.parts import weight
 from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, ways_down
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
@@ -164,6 +166,11 @@ def lets_down(battle: Battle, about: AskedToLetDown, figure: Figure) -> Iterator
 def let_down(scene: Scene, order: LetDown) -> Procedure[None]:
     """It goes along with it."""
     yield from ()
+
+
+@weight(of=AskDown)
+def asking_is_no_help(book: Rulebook, battle: Battle, order: AskDown) -> None:
+    """On the ground a pin is as firm."""
 
 
 @procedure("H-pin-18", "H-pin-33", of=AskDown)

@@ -20,19 +20,20 @@ from core.play.asking import Procedure
 from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, spoken, success
+from core.rulebook.parts import glance, spoken, success, weight
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, bare_handed, targets_here
 from core.rulesets.scuffle.hth.parrying import share_of
-from core.rulesets.scuffle.moves.chances import chances_of
+from core.rulesets.scuffle.moves.chances import chances_of, weight_of_move
 from core.rulesets.scuffle.moves.countering import Countering
 from core.rulesets.scuffle.moves.dexterity import arm_is_open, free_arms
 from core.rulesets.scuffle.moves.making import Move, Overcoming, make, move_of, no_move
 from core.rulesets.scuffle.moves.orders import MoveOrder
 from core.rulesets.scuffle.pairs.holding import by_line, has_pinned, hold_of, step_grip
 from core.rulesets.scuffle.pairs.pinned import (
+    ARM_OF,
     BOTH_ARMS,
     HANDS,
     HARD,
@@ -50,6 +51,8 @@ from core.rulesets.skirmish.attack.resolution import sure_hit
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 
 TIGHTLY, ONE_ARM, ONE_LIMB = -2, -6, 6
+WITH_BOTH_ARMS, WITH_BOTH_ARMS_TIGHT, WITH_ONE_ARM, BY_THE_THROAT, CHOKED, BY_A_LIMB = 100, 110, 130, 115, 125, 50
+"""What a pin is worth that works, in percent of one of both arms with both."""
 
 
 class PinOf(StrEnum):
@@ -279,6 +282,25 @@ def what_a_pin_does(book: Rulebook, battle: Battle, order: Pin) -> Glance:
         return Glance(works, 0.0, held=works)
     harm = of_a_hit(book, bare_handed(battle, order.figure, order.target))
     return share_of(harm, works)._replace(held=works)
+
+
+@weight(of=Pin)
+def what_a_pin_is_worth(book: Rulebook, battle: Battle, order: Pin) -> int | None:
+    """By what it pins and how, as likely as it works."""
+    return weight_of_move(book, order.move_in(battle), _worth_in_percent(order))
+
+
+def _worth_in_percent(order: Pin) -> int:
+    """What a pin is worth that works; 0: it is not thought of."""
+    match order.of:
+        case PinOf.ARMS:
+            share = WITH_BOTH_ARMS_TIGHT if order.tight else WITH_BOTH_ARMS
+            return share * WITH_ONE_ARM // 100 if order.one_arm else share
+        case PinOf.THROAT:
+            return CHOKED if order.hard else 0 if order.tight else BY_THE_THROAT
+        case PinOf.LIMB:
+            thought_of = order.limb in ARM_OF and not order.tight
+            return BY_A_LIMB * (WITH_ONE_ARM if order.one_arm else 100) // 100 if thought_of else 0
 
 
 @success(of=Pin)

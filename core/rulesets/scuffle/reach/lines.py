@@ -20,7 +20,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.play.spoken import thing
-from core.rulebook.parts import footprint, spoken, success
+from core.rulebook.parts import footprint, spoken, success, weight
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
@@ -228,6 +228,12 @@ def pull_down(scene: Scene, order: PullDown) -> Procedure[None]:
 
 
 # -- what is to be expected, and what has come of it -----------------------------------------------------------------
+
+
+@weight(of=Snare)
+def what_a_snare_catches(book: Rulebook, battle: Battle, order: Snare) -> int | None:
+    """Of single limbs the right arm is thought of alone."""
+    return 0 if order.limb in (Limb.NONE, Limb.RIGHT_ARM) else None
 
 
 @success(of=Snare)

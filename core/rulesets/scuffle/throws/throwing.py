@@ -19,12 +19,12 @@ from core.play.glance import DOWN, Glance
 from core.play.portrait import Trait
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance, spoken, success
+from core.rulebook.parts import footprint, glance, spoken, success, weight
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.strength import base_unarmed
 from core.rulesets.scuffle.hth.moments import AtGrips, attack_hand_to_hand, bare_handed, targets_here
-from core.rulesets.scuffle.moves.chances import chances_of, rolls_told
+from core.rulesets.scuffle.moves.chances import chances_of, rolls_told, weight_of_move
 from core.rulesets.scuffle.moves.dexterity import made_for_moves
 from core.rulesets.scuffle.moves.making import Move, make, no_move
 from core.rulesets.scuffle.moves.orders import Form
@@ -49,6 +49,15 @@ WORDS = {
 """What it does to its target, for the roll to hit."""
 
 
+WORTH = {
+    Form.ORDINARY: 100,
+    Form.SHIELD_RUSH: 100,
+    Form.TRAINED_SACRIFICE: 80,
+    Form.SACRIFICE: 70,
+    Form.BODYSLAM: 115,
+    Form.FOLLOW_UP: 120,
+}
+"""What a throw is worth that works, in percent of an ordinary one."""
 DONE = {
     Form.ORDINARY: "throws {}",
     Form.SACRIFICE: "throws {} and falls too",
@@ -207,6 +216,12 @@ def _slammed(book: Rulebook, move: Move) -> float:
     damage = base_unarmed(move.battle, attack.attacker)
     armour = stopped(move.battle, attack.target, attack.arc) + book.tally(Stopping(move.battle, attack)).total
     return sum(chance * through(total + damage.plus, 1, armour)[1] for total, chance in chances(damage.thrown))
+
+
+@weight(of=Throw)
+def what_a_throw_is_worth(book: Rulebook, battle: Battle, order: Throw) -> int | None:
+    """By its form, as likely as it works."""
+    return weight_of_move(book, order.move_in(battle), WORTH[order.form])
 
 
 @success(of=Throw)
