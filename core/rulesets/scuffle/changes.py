@@ -109,7 +109,7 @@ CHANGES = Variant(
         in_place_of(rising.may_stand_up).put(dropping.rises),
         in_place_of(rising.stand_up).around(keeping.rising_is_all),
         in_place_of(lobbing.lobs).around(left.proposed_where_there_is_room),
-        in_place_of(rethrowing.throws_back).around(left.proposed_where_there_is_room),
+        in_place_of(rethrowing.throws_back).around(left.thrown_back_where_there_is_room),
         in_place_of(flame_thrower.flames).around(left.proposed_where_there_is_room),
         in_place_of(thrown.hurl).around(keeping.thrown_like_any_attack),
         in_place_of(lobbing.lob).around(keeping.thrown_like_any_attack),

@@ -116,7 +116,7 @@ def ask_what_now(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[
     while True:
         shrank = scene.battle[target].mark(Marks.BALKED)
         reply = yield from scene.interrupt("H-shove-11", figure=target, about=about, otherwise=otherwise)
-        if not isinstance(reply, Pass):
+        if not reply.passes:
             yield from scene.perform(reply)
         if scene.battle[target].mark(Marks.BALKED) == shrank:
             break

@@ -24,7 +24,6 @@ from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.entering.first_turn import note_entry
 from core.rulesets.scuffle.entering.going_back import go_back_or_stay
 from core.rulesets.scuffle.entering.meeting import attacked_on_arrival
-from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.ground.footing import foothold
 from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
 from core.rulesets.scuffle.ground.treading import be_met, be_struck, gets_away, stay_out_of, struck_by
@@ -324,23 +323,30 @@ def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedu
             else None
         )
         reply = yield from _asked(scene, figure, otherwise)
-        if not isinstance(reply, Shove):
-            break
+        if reply.passes:
+            settle_in(scene, figure, "stay", "H-enter-10")
+            if otherwise is None:
+                over(scene, figure)
+            return
+        if isinstance(reply, HthAttack):
+            yield from _attack_on_entering(scene, reply, came_from)
+            return
         yield from scene.perform(reply)
         shoved = True
         if not still_moves(scene, figure) or not due_to(scene.battle, scene.battle[figure]):
             settle_in(scene, figure, "stay", "H-enter-18")
             return
-    if isinstance(reply, HthAttack):
-        settle_in(scene, figure, "stay", "H-enter-18", but=reply.target)
-        step_between(scene, figure, reply.target, "hth_attack", "H-enter-16")
-        yield from scene.perform(reply)
-        yield from go_back_or_stay(scene, figure, reply.target, came_from)
-        over(scene, figure)
-    else:
-        settle_in(scene, figure, "stay", "H-enter-10")
-        if otherwise is None:
-            over(scene, figure)
+
+
+@rule("H-enter-12", "H-enter-16", "H-enter-18")
+def _attack_on_entering(scene: Scene, order: HthAttack, came_from: Cell) -> Procedure[None]:
+    """It is the action and the end of the move, and who gets no hold goes back."""
+    figure, target = order.figure, order.target
+    settle_in(scene, figure, "stay", "H-enter-18", but=target)
+    step_between(scene, figure, target, "hth_attack", "H-enter-16")
+    yield from scene.perform(order)
+    yield from go_back_or_stay(scene, figure, target, came_from)
+    over(scene, figure)
 
 
 def _asked(scene: Scene, figure: FigureId, otherwise: Choice | None) -> Procedure[Choice]:

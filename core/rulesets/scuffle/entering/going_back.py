@@ -61,7 +61,7 @@ def go_back_or_stay(scene: Scene, figure: FigureId, target: FigureId, came_from:
     if not may_stay(scene.battle, scene.battle[figure]):
         about, otherwise = AboutToGoBack(target), Pass(figure)
         reply = yield from scene.interrupt("H-grapple-26", figure=figure, about=about, otherwise=otherwise)
-        if not isinstance(reply, Pass):
+        if not reply.passes:
             yield from scene.perform(reply)
     now = scene.battle[figure]
     back = None if may_stay(scene.battle, now) else way_back(scene.battle, now, came_from)

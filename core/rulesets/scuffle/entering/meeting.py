@@ -146,7 +146,7 @@ def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
             step_between(scene, mover, occupant, "occupant_turns", "H-opportunity-05")
             yield from scene.perform(reply)
             reply = yield from _asked(scene, occupant, mover)
-        if isinstance(reply, Pass):
+        if reply.passes:
             continue
         step_between(scene, mover, occupant, "occupant_acts_early", "H-opportunity-02")
         yield from scene.perform(reply)
@@ -159,7 +159,7 @@ def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
     if not struck:
         return True
     reply = yield from scene.interrupt("H-opportunity-03", figure=mover, about=GoingOn(to), otherwise=Pass(mover))
-    return not isinstance(reply, StayOut)
+    return reply.passes
 
 
 def _asked(scene: Scene, occupant: FigureId, mover: FigureId) -> Procedure[Choice]:
@@ -195,6 +195,6 @@ def attacked_on_arrival(scene: Scene, mover: FigureId, occupants: tuple[FigureId
             continue
         about = AtGrips(Occasion.MET, (mover,))
         reply = yield from scene.interrupt("H-opportunity-04", figure=occupant, about=about, otherwise=Pass(occupant))
-        if not isinstance(reply, Pass):
+        if not reply.passes:
             step_between(scene, mover, occupant, "occupant_attacks_early", "H-opportunity-04")
             yield from scene.perform(reply)

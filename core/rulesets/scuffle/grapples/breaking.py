@@ -268,5 +268,5 @@ def once_more(scene: Scene, figure: FigureId, holder: FigureId) -> Procedure[Non
         return
     about, otherwise = TryAgain(holder), Pass(figure)
     reply = yield from scene.interrupt("H-grapple-15", figure=figure, about=about, otherwise=otherwise)
-    if not isinstance(reply, Pass):
+    if not reply.passes:
         yield from scene.perform(reply)

@@ -317,7 +317,7 @@ def _comes(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool]:
     """Whether the other lets itself be taken along; if not, nothing is spent, and it is not asked again this turn."""
     about, otherwise = AskedAlong(figure), Pass(target)
     reply = yield from scene.interrupt("H-grapple-10", figure=target, about=about, otherwise=otherwise)
-    if isinstance(reply, ComeAlong):
+    if not reply.passes:
         return True
     mark = Mark(Scuffle.NOT_ALONG, "H-grapple-10", about=target, until=end_of_turn(scene.battle))
     scene.tell(Marked(("H-grapple-10",), figure, mark, f"cannot take {scene.battle[target].name} along"))

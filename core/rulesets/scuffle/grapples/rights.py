@@ -147,7 +147,7 @@ def offered(scene: Scene, figure: FigureId, of: FigureId, clause: RuleId) -> Pro
     """A figure may take hold of another at this moment, and need not."""
     about, otherwise = MayTakeHold(of, clause), Pass(figure)
     reply = yield from scene.interrupt(clause, figure=figure, about=about, otherwise=otherwise)
-    if not isinstance(reply, Pass):
+    if not reply.passes:
         yield from scene.perform(reply)
 
 

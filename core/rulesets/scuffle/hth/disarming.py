@@ -234,7 +234,7 @@ def _exerted(
 def _have_it(scene: Scene, order: Seize) -> Procedure[None]:
     figure, otherwise = order.figure, Pass(order.figure)
     reply = yield from scene.interrupt("S16.15.7-06", figure=figure, about=Wrested(order.intent), otherwise=otherwise)
-    intent = reply.intent if isinstance(reply, Rather) else order.intent
+    intent = order.intent if reply.passes else order.intent.other
     at = scene.battle[order.target].at
     clause = "S16.15.7-05" if intent is Intent.TAKE else "S16.15.7-06"
     item = scene.battle[order.target].item(order.item)

@@ -142,7 +142,7 @@ def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
     if quick:
         about = Drawn(order.item, targets_here(scene.battle, scene.battle[order.figure]))
         reply = yield from scene.interrupt("H-hth-14", figure=order.figure, about=about, otherwise=reply)
-    if isinstance(reply, Pass):
+    if reply.passes:
         end_action(scene, order.figure, "H-hth-15")
     else:
         yield from scene.perform(reply)

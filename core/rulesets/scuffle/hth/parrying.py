@@ -166,7 +166,7 @@ def parried(scene: Scene, attack: Attack, tested: Tested) -> Procedure[bool]:
         return True
     about, otherwise = StruckInHth(attacker), Pass(figure)
     reply = yield from scene.interrupt("H-base-14", figure=figure, about=about, otherwise=otherwise)
-    if isinstance(reply, Pass):
+    if reply.passes:
         return True
     tally = parry_tally(scene.book, scene.battle, scene.battle[figure], attack)
     yield from scene.perform(reply)

@@ -10,7 +10,7 @@ from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
-from core.play.asking import Procedure
+from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
@@ -135,11 +135,8 @@ def shoots_only_what_is_small(battle: Battle, order: Shot) -> str | None:
     return f"{target.name} is in the same hex; that takes a shot hand to hand"
 
 
-RANGED = SweepFire | Hurl | Flame | Lob | ThrowBack | Launch
-
-
-@requirement("H-hth-03", of=RANGED)
-def no_room_to_throw(battle: Battle, order: RANGED) -> str | None:
+@requirement("H-hth-03", of=SweepFire | Hurl | Flame | Lob | ThrowBack | Launch)
+def no_room_to_throw(battle: Battle, order: Choice) -> str | None:
     """Nor is anything thrown, a grenade or what else, or a hose swung about."""
     return no_room_for_it(battle, battle[order.figure])
 

@@ -111,7 +111,7 @@ def counters_it(scene: Scene, move: Move) -> Procedure[bool]:
     attacker, figure = move.attack.attacker.id, move.attack.target.id
     about, otherwise = CaughtInMove(attacker), Pass(figure)
     reply = yield from scene.interrupt("H-counter-05", figure=figure, about=about, otherwise=otherwise)
-    if isinstance(reply, Pass):
+    if reply.passes:
         return False
     tally = counter_tally(scene.book, scene.battle, scene.battle[figure], move)
     yield from scene.perform(reply)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from core.battle.battle import Battle
 from core.rulesets.scuffle.pairs.pinned import Limb
@@ -32,6 +32,9 @@ class Form(StrEnum):
 class MoveOrder(Aimed):
     """A throw or a pin, hand to hand or from afar: what every order inherits that makes a move. What the rules of
     moves ask of it are these properties; an order has the ones that it knows as fields or properties of its own."""
+
+    pins: ClassVar[bool] = False
+    """Whether it takes hold, by the hands or by a line: it throws nobody then."""
 
     def move_in(self, battle: Battle) -> Move:
         """The move that it makes as things stand."""

@@ -130,7 +130,7 @@ def may_strike_it(scene: Scene, mover: FigureId, striker: FigureId, to: Cell) ->
     """The enemy is asked; once a turn."""
     about, otherwise = Leaving(mover, to), Pass(striker)
     reply = yield from scene.interrupt("H-base-06", figure=striker, about=about, otherwise=otherwise)
-    if isinstance(reply, StrikeLeaver):
+    if not reply.passes:
         yield from scene.perform(reply)
 
 

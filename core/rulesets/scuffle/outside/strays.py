@@ -90,7 +90,7 @@ def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bo
     """Whether its striker would rather not, and a third roll, of plain DEX, spares the other."""
     about, otherwise = Straying(other), Pass(striker)
     reply = yield from scene.interrupt("H-outside-04", figure=striker, about=about, otherwise=otherwise)
-    if isinstance(reply, Pass):
+    if reply.passes:
         return False
     now = scene.battle[striker]
     return (

@@ -179,7 +179,7 @@ def ask_down(scene: Scene, order: AskDown) -> Procedure[None]:
     for hold in pins_on(scene.battle, order.figure):
         about, otherwise = AskedToLetDown(order.figure, order.to), Pass(hold.holder)
         reply = yield from scene.interrupt("H-pin-18", figure=hold.holder, about=about, otherwise=otherwise)
-        if not isinstance(reply, LetDown):
+        if reply.passes:
             mark = Mark(Scuffle.KEPT_UP, "H-pin-18", until=end_of_turn(scene.battle))
             scene.tell(Marked(("H-pin-18",), order.figure, mark, "is kept on its feet"))
             return

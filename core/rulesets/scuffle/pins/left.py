@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
-from core.battle.names import ItemId
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, requirement, rule
 from core.rulesets.scuffle.entering.meeting import TurnToMeet
@@ -132,23 +133,54 @@ def no_arm_for(battle: Battle, figure: Figure, item: ItemId) -> str | None:
     return Cited("H-pin-25", f"{figure.name} has no arm free for {what}")
 
 
-BLOWS = HthBlow | Strike | Jab | Sweep | Disarm | Stab
-MISSILES = HthShot | Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit | SweepFire | AimAt | Hurl
-ARMED = BLOWS | MISSILES | Launch | Lob | Flame | PutOut | PutOutHex
-"""What is done with one thing in hand, or with bare hands."""
-Strewn = TypeVar("Strewn", Flame, Lob, ThrowBack)
-HANDIWORK = ReadyItem | PickUp | TakeUp | ThrowBack | Reload | ClearJam | FixBayonet | LightUp | FirstAid
-"""What takes both hands, whatever they hold."""
+class WithOneThing(Protocol):
+    """An order that is carried out with one thing in hand, or with bare hands."""
+
+    @property
+    def figure(self) -> FigureId:
+        """Whose hand."""
+
+    @property
+    def item(self) -> ItemId:
+        """What is in it; empty: nothing."""
 
 
-@requirement("H-pin-03", "H-pin-23", "H-pin-25", "H-pin-30", of=ARMED)
-def attacks_with_a_free_arm(battle: Battle, order: ARMED) -> str | None:
+InHand = TypeVar("InHand", bound=WithOneThing)
+
+
+@requirement(
+    *("H-pin-03", "H-pin-23", "H-pin-25", "H-pin-30"),
+    of=HthBlow
+    | Strike
+    | Jab
+    | Sweep
+    | Disarm
+    | Stab
+    | HthShot
+    | Shoot
+    | ShootPair
+    | ShootBurst
+    | ShootAutomatic
+    | ShootSplit
+    | SweepFire
+    | AimAt
+    | Hurl
+    | Launch
+    | Lob
+    | Flame
+    | PutOut
+    | PutOutHex,
+)
+def attacks_with_a_free_arm(battle: Battle, order: WithOneThing) -> str | None:
     """With an arm that is neither held nor holds."""
     return no_arm_for(battle, battle[order.figure], order.item)
 
 
-@requirement("H-pin-33", "H-reach-06", of=HANDIWORK)
-def works_with_both_arms(battle: Battle, order: HANDIWORK) -> str | None:
+@requirement(
+    *("H-pin-33", "H-reach-06"),
+    of=ReadyItem | PickUp | TakeUp | ThrowBack | Reload | ClearJam | FixBayonet | LightUp | FirstAid,
+)
+def works_with_both_arms(battle: Battle, order: Choice) -> str | None:
     """Nothing is made ready, picked up, loaded or tended while an arm is held, or holds the line."""
     figure = battle[order.figure]
     if len(arms_left(battle, figure.id)) == len(HANDS):
@@ -158,18 +190,20 @@ def works_with_both_arms(battle: Battle, order: HANDIWORK) -> str | None:
 
 @rule("H-hth-03", "H-pin-03", "H-pin-33")
 def proposed_where_there_is_room(
-    offers: Callable[[Battle, Acting, Figure], Iterator[Strewn]], battle: Battle, about: Acting, figure: Figure
-) -> Iterator[Strewn]:
+    offers: Callable[[Battle, Acting, Figure], Iterator[InHand]], battle: Battle, about: Acting, figure: Figure
+) -> Iterator[InHand]:
     """What is proposed and not looked at again: nothing that hand to hand has no room for, or that a pin forbids."""
-    if no_room_for_it(battle, figure) is not None:
-        return
-    yield from (order for order in offers(battle, about, figure) if _has_arms_for(battle, figure, order))
+    if no_room_for_it(battle, figure) is None:
+        yield from (order for order in offers(battle, about, figure) if attacks_with_a_free_arm(battle, order) is None)
 
 
-def _has_arms_for(battle: Battle, figure: Figure, order: Flame | Lob | ThrowBack) -> bool:
-    if isinstance(order, ThrowBack):
-        return works_with_both_arms(battle, order) is None
-    return attacks_with_a_free_arm(battle, order) is None
+@rule("H-hth-03", "H-pin-33")
+def thrown_back_where_there_is_room(
+    throws_back: Callable[[Battle, Acting, Figure], Iterator[ThrowBack]], battle: Battle, about: Acting, figure: Figure
+) -> Iterator[ThrowBack]:
+    """The same of what takes both hands."""
+    if no_room_for_it(battle, figure) is None:
+        yield from (order for order in throws_back(battle, about, figure) if not works_with_both_arms(battle, order))
 
 
 @requirement("H-pin-03", "H-pin-17", "H-pin-19", "H-pin-30", of=Throw)
@@ -185,11 +219,15 @@ def breaks_no_grapple_while_it_pins(battle: Battle, order: ShoveOff | Escape) ->
     return busy_with_its_pin(battle, battle[order.figure], With.BODY)
 
 
-@requirement("H-pin-03", "H-pin-23", of=Move | TurnToMeet)
-def turns_nowhere_while_it_pins(battle: Battle, order: Move | TurnToMeet) -> str | None:
-    """Nor does it turn in its hex, in its movement or to meet an enemy who comes in."""
-    if isinstance(order, Move) and order.path:
-        return None
+@requirement("H-pin-03", "H-pin-23", of=Move)
+def turns_nowhere_while_it_pins(battle: Battle, order: Move) -> str | None:
+    """Nor does it turn in its hex, in its movement."""
+    return None if order.path else busy_with_its_pin(battle, battle[order.figure], With.BODY)
+
+
+@requirement("H-pin-03", "H-pin-23", of=TurnToMeet)
+def meets_nobody_while_it_pins(battle: Battle, order: TurnToMeet) -> str | None:
+    """Nor to meet an enemy who comes in."""
     return busy_with_its_pin(battle, battle[order.figure], With.BODY)
 
 

@@ -70,6 +70,7 @@ class Pin(MoveOrder, HthAttack):
 
     verb: ClassVar[str] = "pin"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
+    pins: ClassVar[bool] = True
     meaning: ClassVar[str] = "Pin an enemy in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {

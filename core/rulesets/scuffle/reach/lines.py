@@ -55,6 +55,7 @@ class Snare(MoveOrder):
 
     verb: ClassVar[str] = "snare"
     kind: ClassVar[OrderKind | None] = OrderKind.GRAPPLE
+    pins: ClassVar[bool] = True
     meaning: ClassVar[str] = "Pin an enemy at a distance with a whip or a lasso."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -151,7 +152,7 @@ def reaches_with_a_line(battle: Battle, order: Snare | PullDown) -> str | None:
         return f"{figure.name} has no whip or lasso ready"
     if fault := hindered(battle, figure):
         return fault
-    if hold_of(battle, figure.id) or (isinstance(order, Snare) and holds_on(battle, figure.id)):
+    if hold_of(battle, figure.id) or (order.pins and holds_on(battle, figure.id)):
         return Cited("H-reach-06", f"{figure.name} holds somebody, or is held")
     if hand_with(figure, order.item) in pinned_arms(battle, figure.id):
         return Cited("H-pin-25", f"{figure.name} has not that arm free")

@@ -65,7 +65,7 @@ def ask_for_the_follow_up(scene: Scene, thrower: FigureId, target: FigureId) -> 
     scene.tell(Marked(("H-throw-14",), thrower, Mark(Scuffle.FOLLOWS, "H-throw-14", about=target)))
     about, otherwise = FollowingUp(target), Pass(thrower)
     reply = yield from scene.interrupt("H-throw-14", figure=thrower, about=about, otherwise=otherwise)
-    if not isinstance(reply, Pass):
+    if not reply.passes:
         yield from scene.perform(reply)
     scene.tell(Unmarked(("H-throw-14",), thrower, (Scuffle.FOLLOWS,)))
 
