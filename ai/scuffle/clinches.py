@@ -5,22 +5,33 @@ ai/worth.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, reduce
+from operator import or_
 
+from ai.keys import facts
 from ai.patience import minded
+from ai.scuffle.customs import MARKS
 from ai.scuffle.handholds import hand_to_hand, rested, within_reach
 from ai.scuffle.moves import WHOLE, breaks_loose
 from ai.skirmish.attacks import arms
 from ai.skirmish.blows import blow
+from ai.skirmish.placed import HELD as KNOWN
 from ai.skirmish.standing import life
 from ai.strike import OUT
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
+from core.rulebook.reads import Reads
+from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.pairs.pinned import pins_on
+from core.rulesets.skirmish.attack.harm import Bonus, Dulled, Force, Spent, Stopping
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.scores import Poise
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -33,6 +44,9 @@ RISING = 50
 HELD, PINNED = 300, 1000
 """What it is worth that somebody cannot go where he will, and that he cannot move at all, besides his blows."""
 
+SHIPPED = frozenset([rule.call for rule in BOOK if rule.verb is Verb.MODIFIER])
+"""What these read beyond the two figures and their holds, this estimate of turns to come takes as it was at first."""
+CONTEXTS = (Attack, Poise, Stopping, Dulled, Spent, Bonus, Force)
 Key = tuple[object, ...]
 
 
@@ -63,6 +77,8 @@ class Clinches:
 
     def harms(self, battle: Battle, names: frozenset[FigureId]) -> Mapping[FigureId, int]:
         """What each of these may suffer of the others in the turns to come, in thousandths of a hit."""
+        if self._more:
+            return self._found(battle, names)
         key = standing(battle), names
         found = self._harms.get(key)
         if found is None:
@@ -114,10 +130,11 @@ class Clinches:
         target = self._as_hale(target)
         pair = attacker.id, target.id
         holds = tuple([hold for hold in battle.holds if hold.holder in pair or hold.held in pair])
-        key = (_as_it_is(attacker), _as_it_is(target), attacker.at == target.at, holds)
+        facts = self._facts(battle, attacker, target)
+        key = (self._as_it_is(attacker), self._as_it_is(target), attacker.at == target.at, holds, facts)
         found = self._blows.get(key)
         if found is None:
-            attacks = _attacks(battle, rested(attacker), rested(target))
+            attacks = _attacks(battle, rested(attacker), rested(target), here=bool(self._more))
             strikes = [blow(self.book, attack) for attack in attacks]
             found = max([one.hits + one.out * OUT // 1000 for one in strikes], default=0)
             self._blows[key] = found
@@ -128,30 +145,47 @@ class Clinches:
         beside = battle.grid.step(target.at, target.facing)
         return self.blow(battle, replace(attacker, at=beside), target)
 
+    def _as_it_is(self, figure: Figure) -> Key:
+        """What its blows depend on: of its marks those that no shipped rule knows, and what it had before."""
+        own = self.battle.figures.get(figure.id)
+        new = () if own is not None and own.marks is figure.marks else tuple(strange(figure))
+        return figure.id, figure.main, figure.off, figure.gear, figure.hurt, figure.condition, new
+
+    def _facts(self, battle: Battle, attacker: Figure, target: Figure) -> Key:
+        """What else rules that do not ship read of a blow: where the two are, and what is so in the battle."""
+        return facts(self._more, battle, attacker, target) if self._more else ()
+
+    @cached_property
+    def _more(self) -> Reads:
+        of_them = (rule for kind in CONTEXTS for rule in self.book.in_force(Verb.MODIFIER, kind, self.battle))
+        return reduce(or_, (rule.reads & ~KNOWN for rule in of_them if rule.call not in SHIPPED), Reads.NOTHING)
+
     def _as_hale(self, figure: Figure) -> Figure:
         hurt = self.battle[figure.id].hurt
         return figure if figure.hurt == hurt else replace(figure, hurt=hurt)
 
 
-def _as_it_is(figure: Figure) -> Key:
-    """What its blows hang on."""
-    return figure.id, figure.main, figure.off, figure.gear, figure.hurt, figure.condition
+def strange(figure: Figure) -> Iterator[Mark]:
+    """The marks on a figure that no shipped rule knows: what they are worth the odds say."""
+    return (mark for mark in figure.marks if mark.kind not in MARKS)
 
 
 def standing(battle: Battle) -> Key:
     """How all stand and hold one another: what the blows to come hang on, but for who has been hurt since."""
     stunned = Marks.STUNNED
-    there = [(f.id, f.at, f.condition, f.main, f.off, f.mark(stunned) is None) for f in battle.active()]
+    there = [(f.id, f.at, f.condition, f.main, f.off, f.mark(stunned) is None, *strange(f)) for f in battle.active()]
     return (battle.clock.turn, battle.holds, *there)
 
 
-def _attacks(battle: Battle, attacker: Figure, target: Figure) -> Iterator[Attack]:
+def _attacks(battle: Battle, attacker: Figure, target: Figure, *, here: bool) -> Iterator[Attack]:
+    """The attacks of one on another; from another hex `here`, where it matters, or else from before him."""
     if attacker.at == target.at:
         yield from hand_to_hand(battle, attacker, target)
         return
     grid = battle.grid
     facing = grid.turned(target.facing, grid.facings // 2)
-    attacker = replace(attacker, at=grid.step(target.at, target.facing), facing=facing)
+    if not here or grid.distance(attacker.at, target.at) > 1:
+        attacker = replace(attacker, at=grid.step(target.at, target.facing), facing=facing)
     if attacker.condition is Condition.PRONE:
         attacker = attacker.in_condition(Condition.STANDING)
     for item, kind in arms(attacker):

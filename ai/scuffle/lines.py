@@ -54,7 +54,7 @@ class Lines:
         self._battle = battle
         self._figure = figure
         self._items = tuple(lines_in_hand(figure)) if has_action(battle, figure) else ()
-        self._worths: dict[tuple[FigureId, Cell], int] = {}
+        self._worths: dict[tuple[FigureId, Cell, int], int] = {}
 
     def best(self, stand: Stand) -> Prospect | None:
         """The best that it may do with a line from where a walk ends."""
@@ -71,7 +71,7 @@ class Lines:
         then = battle.with_figure(there)
         for foe in near:
             if out_of_line(then, there, foe, reach) is None:
-                key = foe.id, stand.cell
+                key = foe.id, stand.cell, stand.facing
                 if key not in self._worths:
                     self._worths[key] = self._worth(then, item, foe)
                 yield self._worths[key], foe.id

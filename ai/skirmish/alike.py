@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from ai.skirmish.blows import Force, force
+from ai.skirmish.blows import Force
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -111,18 +111,6 @@ def _known(
     book: Rulebook, options: tuple[RuleId, ...], grid: Grid, terrain: TerrainKey, fields: tuple[Field, ...]
 ) -> Known:
     return Known({}, {})
-
-
-def forces_of(book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks) -> tuple[Force, ...]:
-    """The attacks of one upon another that `attacks` names, in numbers: known from whoever was their like before. Where
-    the two are must not matter to them, but for the way that the target looks."""
-    if tied(attacker):
-        return tuple(force(book, attack) for attack in attacks(battle, attacker, target))
-    found, key = known(book, battle).forces, (attacks, *pair(battle, attacker, target), target.facing, attacker.entered)
-    forces = found.get(key)
-    if forces is None:
-        forces = keep(found, key, tuple(force(book, attack) for attack in attacks(battle, attacker, target)))
-    return forces
 
 
 def keep(found: dict[Key, T], key: Key, value: T) -> T:

@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 from ai.skirmish.alike import Key, Known, keep, known, pair, tied
 from ai.skirmish.blows import Estimated, Force, expected
-from ai.skirmish.placed import PLACES, Spot, facts_of_places, forces_there, put, reads_of, spot_after, spot_of
+from ai.skirmish.placed import (
+    NOT_ESTIMATED,
+    PLACES,
+    Spot,
+    facts_of_places,
+    forces_there,
+    put,
+    reads_of,
+    spot_after,
+    spot_of,
+)
 from ai.strike import NO_STRIKE, Strike
 from ai.tactics import Stand
 from core.battle.battle import Battle
@@ -36,7 +46,6 @@ from core.space.sight import enters_through
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
 """How many turns from where a figure looks something is that comes from such a side."""
 HEXAGON = 6
-NOT_ESTIMATED: Estimated = frozenset()
 HIDING: Estimated = frozenset((cover, shot_through_smoke, through_smoke, through_anti_laser_smoke))
 """What hides the target of a shot: that is estimated (`clear`), and no rule is asked."""
 ANOTHER_ELSEWHERE = Strike(-1, 0, 0, 0)

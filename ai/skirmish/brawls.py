@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.skirmish.alike import forces_of
 from ai.skirmish.attacks import arms
 from ai.skirmish.blows import expected
+from ai.skirmish.placed import forces_of
 from ai.skirmish.standing import life
 from ai.skirmish.threat import Threats
 from ai.strike import OUT
@@ -123,7 +123,9 @@ class Brawls:
     def _as_it_is(self, figure: Figure) -> tuple[object, ...]:
         """What its blows hang on; of its gear only what has changed, for the names of the rest say enough."""
         gear = None if figure.gear is self.reading.battle[figure.id].gear else figure.gear
-        return figure.id, figure.main, figure.off, gear, figure.hurt, figure.condition
+        known = self.reading.customs.marks
+        strange = tuple([mark for mark in figure.marks if mark.kind not in known])
+        return figure.id, figure.main, figure.off, gear, figure.hurt, figure.condition, figure.at, strange
 
 
 def fights(battle: Battle) -> Fights:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ai.skirmish.alike import Forces, Key, keep
+from ai.skirmish.alike import Attacks, Forces, Key, keep, known, pair, tied
 from ai.skirmish.blows import Estimated, Force, force, reading_more
 from ai.tactics import Stand
+from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.rulebook.reads import Reads
@@ -18,6 +19,7 @@ from core.space.cell import Cell
 HELD = Reads.FIGURES | Reads.MANNER | Reads.BEARING
 """What the key of attacks that are alike holds: the two figures, the weapon, their distance and the side that it comes
 from. The target is always in front of the attacker."""
+NOT_ESTIMATED: Estimated = frozenset()
 PLACES = Reads.CELL | Reads.FACING | Reads.WALK
 """What differs between two places in one battle; all else is as it is."""
 
@@ -66,7 +68,7 @@ def facts_of_places(reads: Reads, attacker: Spot, target: Spot) -> Key:
 
 
 def forces_there(
-    book: Rulebook, known: Forces, key: Key | None, attacks: tuple[Attack, ...], estimated: Estimated
+    book: Rulebook, kept: Forces, key: Key | None, attacks: tuple[Attack, ...], estimated: Estimated
 ) -> tuple[Force, ...]:
     """The numbers of attacks in their very places. Those are the same wherever the rules that read more than `key` say
     the same. Without a key nothing is kept."""
@@ -79,5 +81,17 @@ def forces_there(
         ]
     )
     here = (*key, said) if any(said) else key
-    found = known.get(here)
-    return found or keep(known, here, tuple([force(book, attack, estimated) for attack in attacks]))
+    found = kept.get(here)
+    return found or keep(kept, here, tuple([force(book, attack, estimated) for attack in attacks]))
+
+
+def forces_of(book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks) -> tuple[Force, ...]:
+    """The attacks of one upon another that `attacks` names, in numbers: known from whoever was their like before."""
+    kept = known(book, battle)
+    key = None if tied(attacker) else (attacks, *pair(battle, attacker, target), target.facing, attacker.entered)
+    if key and key not in kept.reads and (forces := kept.forces.get(key)) is not None:
+        return forces
+    made = tuple(attacks(battle, attacker, target))
+    if key and (reads := reads_of(book, made, NOT_ESTIMATED)):
+        keep(kept.reads, key, reads)
+    return forces_there(book, kept.forces, key, made, NOT_ESTIMATED)
