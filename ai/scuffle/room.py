@@ -23,6 +23,7 @@ from ai.scuffle.words import Words
 from ai.skirmish import precedence
 from ai.skirmish.aiming import Aiming
 from ai.skirmish.hazards import Hazards
+from ai.skirmish.new_marks import change_by_marks, without_new
 from ai.skirmish.retreats import driven
 from ai.skirmish.room import Reading as SkirmishReading
 from ai.skirmish.stands import Mover as SkirmishMover
@@ -191,8 +192,20 @@ class Reading:
             targets = self._targets(battle, attacker)
             for target in targets:
                 close = target.at == attacker.at
-                worth = self.clinches.blow(battle, attacker, target) if close else self._blow(battle, attacker, target)
+                known = self.threats.customs.marks
+                one, other = (without_new(self.battle, figure, known) for figure in (attacker, target))
+                worth = self.clinches.blow(battle, one, other) if close else self._blow(battle, one, other)
                 yield Menace(attacker, target, worth, attacker.id in queued, len(targets))
+
+    def _by_marks(self, after: Battle) -> int:
+        """What new marks do to the blows that everybody may strike."""
+
+        def blow(attacker: Figure, target: Figure) -> int:
+            close = attacker.at == target.at
+            return self.clinches.blow(after, attacker, target) if close else self._blow(after, attacker, target)
+
+        known = self.threats.customs.marks
+        return change_by_marks(self.battle, after, self.decision.side, known, lambda: self.menaces(after), blow)
 
     def _targets(self, battle: Battle, attacker: Figure) -> list[Figure]:
         """Whom it has before it, and in its hex."""
@@ -217,6 +230,7 @@ class Reading:
         """Holds, hazards, aim, actions taken or lost before their place, ground won, and at the shift getting away."""
         side = self.decision.side
         yield "hand to hand", self.clinches.change(after, side)
+        yield "position", self._by_marks(after)
         yield from self._hazards.change(after, side).items()
         yield from self._aiming.change(after, side)
         if self.battle.clock.phase == Phase.MOVEMENT:

@@ -124,8 +124,9 @@ class Attacks:
         self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False
     ) -> bool:
         """Whether such a blow may be another from another cell, or at one who looks another way."""
-        self.blow(attacker, target, arc, run=run, is_set=is_set)
         key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, False)
+        if (key, 0) not in self._blows:
+            self.blow(attacker, target, arc, run=run, is_set=is_set)
         return bool(self._reads.get(key, Reads.NOTHING) & PLACES)
 
     def _blow(

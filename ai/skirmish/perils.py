@@ -63,6 +63,7 @@ class Perils:
         self._holds = reading.customs.locks and profile.expects_reply and figure.condition is Condition.STANDING
         self._at: dict[Cell, list[Peril]] = {}
         self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
+        self._there: dict[tuple[FigureId, Arc, bool, Cell, Stand], int] = {}
         self._lines: dict[tuple[FigureId, Cell], int] = {}
         self._runs: dict[FigureId, Charges] = {}
         self.lying = figure.in_condition(Condition.PRONE)
@@ -177,7 +178,12 @@ class Perils:
         jabs = not comes and self.grid.distance(foe.at, stand.cell) > 1
         is_set = self._is_set_against(foe, arc, stand)
         at = source if comes else foe.at
-        return self.reading.blow(foe, self.figure, arc, is_set=is_set, jabs=jabs, source=at, on=stand).worth
+        key = foe.id, arc, is_set, at, stand
+        found = self._there.get(key)
+        if found is None:
+            blow = self.reading.blow(foe, self.figure, arc, is_set=is_set, jabs=jabs, source=at, on=stand)
+            found = self._there[key] = blow.worth
+        return found
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
         """What a blow may do."""

@@ -17,6 +17,7 @@ from ai.skirmish.exchange import exchange
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.lying import LOW, lies_well
 from ai.skirmish.near_misses import near_miss
+from ai.skirmish.new_marks import change_by_marks, without_new
 from ai.skirmish.pending import pending
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
@@ -43,6 +44,9 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving
 from core.space.cell import Cell
 from core.space.grid import Arc
+
+BY_ITSELF = "worth by itself"
+"""What an order says of itself that this room knows nothing of."""
 
 
 class Skirmish:
@@ -134,6 +138,8 @@ class Reading:
 
     def judged(self, choice: Choice) -> Iterable[Term]:
         """What speaks for and against what is said before the first action, or done after the fight."""
+        if weight := self.ruleset.weight(self.battle, choice):
+            return (Term(BY_ITSELF, weight),)
         match self.decision.about:
             case Declaring():
                 return declaring.terms(self.threats, self.profile, choice)
@@ -188,8 +194,22 @@ class Reading:
                 continue
             able = attacker.id not in brawling.pins if close else self.threats.can_strike(attacker)
             for target in targets:
-                worth = self._blow(battle, attacker, target, close=close)
+                worth = self._blow(battle, self._plain(attacker), self._plain(target), close=close)
                 yield Menace(attacker, target, worth, able, len(targets))
+
+    def _plain(self, figure: Figure) -> Figure:
+        """Without marks that are worth what `changes` says."""
+        return without_new(self.battle, figure, self.threats.customs.marks)
+
+    def _by_marks(self, after: Battle) -> int:
+        """What new marks do to the blows that everybody may strike."""
+
+        def blow(attacker: Figure, target: Figure) -> int:
+            close = target.id in fights(after).opponents.get(attacker.id, ())
+            return self._blow(after, attacker, target, close=close)
+
+        known = self.threats.customs.marks
+        return change_by_marks(self.battle, after, self.decision.side, known, lambda: self.menaces(after), blow)
 
     def _blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
         if close:
@@ -227,6 +247,7 @@ class Reading:
         """Fights hand to hand, hazards, aim, breaking off, and ground won where somebody is forced back."""
         side = self.decision.side
         yield "hand to hand", self._brawls.change(self.battle, after, side)
+        yield "position", self._by_marks(after)
         yield from self._hazards.change(after, side).items()
         yield from self._aiming.change(after, side)
         if self.profile.expects_reply and (self.forcing or self._steps_away(choice.figure)):

@@ -77,6 +77,7 @@ ATTACKS = (Strike, Jab, Stab, Hurl, Shoot, ShootPair, ShootBurst, ShootAutomatic
 SIDES = {Arc.FRONT: "from the front", Arc.SIDE: "from the side", Arc.REAR: "from behind"}
 WORST = (Arc.FRONT, Arc.SIDE, Arc.REAR)
 TERMS = {
+    "worth by itself": ("is worth it for what it does", "is not worth it for what it does"),
     "facing the enemy": ("looks toward the enemy", "looks less toward the enemy"),
     "a friend's line of fire": ("keeps out of a friend's line of fire", "stands where a friend shoots"),
     "taking a weapon": ("has time to take a weapon", "is away from any weapon"),
