@@ -33,7 +33,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = ("ai", "core", "hexfray", "scenarios", "tests", "tui")
 GAMES = ("clinch", "rounds", "scuffle", "skirmish")
 SHARED = "shared"
-COUNT, FILES, SECONDS = 40, 14, 240
+COUNT, FILES, SECONDS = 40, 10, 240
 FOLDERS = ("tests/ai", "tests/orders", "tests/core/play")
 """Where tests of the computer player are; those of a part of an order are in its game's folder, too."""
 SLOW = ("battles", "suite", "duels", "frozen", "by_chance", "characters")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from ai.assessment import Assessment, Term, ranked
 from ai.patience import LAST_TURN, RECKLESS_AT, minded, patience
-from ai.plain import Plain, Plan, assessed
+from ai.plain import Plain, Plan, assessed, legal
 from ai.strike import DOWN, NO_STRIKE, OUT, STUNNED, Strike
 from ai.worth import ACTION
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.figure import Figure
 from core.play.asking import Need, Pass
+from core.play.menu import Menu
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
 
@@ -63,6 +66,11 @@ def test_a_plan_counts_each_reason_once_and_leaves_out_those_of_no_weight() -> N
 def test_the_best_comes_first_and_of_equals_the_one_thought_of_first() -> None:
     poor, good, other = (Assessment.of(Pass(name), Term("x", value)) for name, value in (("a", 1), ("b", 5), ("c", 5)))
     assert ranked([poor, good, other]) == [good, other, poor]
+
+
+def test_what_the_rules_do_not_allow_is_left_out_and_the_order_stays() -> None:
+    found = [Assessment.of(Pass(name), Term("x", value)) for name, value in (("a", 1), ("b", 9), ("c", 5))]
+    assert legal(found, cast(Menu, {Pass("a"), Pass("c")})) == [found[0], found[2]]
 
 
 def test_a_game_in_which_nothing_lies_about_has_plain_answers() -> None:

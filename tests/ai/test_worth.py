@@ -122,6 +122,12 @@ def test_a_place_is_worth_the_attacks_that_may_be_made_less_those_that_may_come(
     assert worth(done, *MENACES, later=False).place(done) == 0
 
 
+def test_attacks_of_the_next_turn_count_unless_it_is_said_that_they_do_not() -> None:
+    done = battle()
+    room = cast(Reading, Room(done, *MENACES))
+    assert Worth(room, "red", "ann").place(done) == Worth(room, "red", "ann", later=True).place(done) != 0
+
+
 @pytest.mark.parametrize(
     ("moves", "differs"),
     [({"at": Cell(2, 1)}, True), ({"facing": 3}, False), ({"hurt": 0, "marks": ()}, False)],

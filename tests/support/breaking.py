@@ -23,6 +23,8 @@ FLIPPED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 NOTHING = {"int": "0", "float": "0.0", "str": "''", "None": "None"}
 """What a function returns instead, by the beginning of what it says that it returns."""
 OTHER = {"min": "max", "max": "min", "any": "all", "all": "any"}
+SMALL = 100
+"""A number below this becomes one more, any other twice as much."""
 SPARED = ("maxsize", "strict", "default_factory")
 """Arguments that change nothing or only how long it takes."""
 
@@ -148,7 +150,7 @@ class _Breaker(ast.NodeVisitor):
         if isinstance(value, bool):
             self.put(node, str(not value))
         elif isinstance(value, int | float):
-            self.put(node, str(value + 1))
+            self.put(node, str(value + 1 if abs(value) < SMALL else 2 * value))
 
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Name) and node.func.id in OTHER:
