@@ -10,7 +10,6 @@ from typing import NamedTuple
 from ai.skirmish.alike import Key, Known, keep, known, pair, tied
 from ai.skirmish.blows import Estimated, Force, expected
 from ai.skirmish.placed import (
-    NOT_ESTIMATED,
     PLACES,
     Spot,
     facts_of_places,
@@ -33,6 +32,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.grenades.smoke import shot_through_smoke, through_anti_laser_smoke, through_smoke
 from core.rulesets.skirmish.melee.blows import melee_weapon
+from core.rulesets.skirmish.melee.poles import in_a_charge
 from core.rulesets.skirmish.missiles.cover import cover
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
@@ -46,6 +46,8 @@ from core.space.sight import enters_through
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
 """How many turns from where a figure looks something is that comes from such a side."""
 HEXAGON = 6
+BY_ITS_RUN: Estimated = frozenset((in_a_charge,))
+"""What the run in the key of a blow stands for, wherever it is run."""
 HIDING: Estimated = frozenset((cover, shot_through_smoke, through_smoke, through_anti_laser_smoke))
 """What hides the target of a shot: that is estimated (`clear`), and no rule is asked."""
 ANOTHER_ELSEWHERE = Strike(-1, 0, 0, 0)
@@ -116,7 +118,7 @@ class Attacks:
             attacker, target = self._as_it_was(attacker), self._as_it_was(target)
             attacks = self._attacks(put(attacker, here), put(target, there), is_set=is_set, jabs=jabs)
             known = None if is_set or tied(attacker) else self._key(attacker, target, arc, run, jabs)
-            forces = forces_there(self.book, self._known.forces, known, attacks, NOT_ESTIMATED)
+            forces = forces_there(self.book, self._known.forces, known, attacks, BY_ITS_RUN)
             found = self._blows[where] = _best(forces, target, spent)
         return found
 
@@ -153,9 +155,9 @@ class Attacks:
         there = spot_of(target)
         here = self._somewhere(target, there, arc, run, jabs)
         attacks = self._attacks(put(attacker, here), target, is_set=is_set, jabs=jabs)
-        if self._depends(key, known, attacks, NOT_ESTIMATED) & PLACES:
+        if self._depends(key, known, attacks, BY_ITS_RUN) & PLACES:
             return ANOTHER_ELSEWHERE
-        return _best(forces_there(self.book, self._known.forces, known, attacks, NOT_ESTIMATED), target, spent)
+        return _best(forces_there(self.book, self._known.forces, known, attacks, BY_ITS_RUN), target, spent)
 
     def _depends(self, key: Key, known: Key | None, attacks: tuple[Attack, ...], estimated: Estimated) -> Reads:
         """What these attacks depend on beyond what makes them alike; it is noted if that is anything."""
