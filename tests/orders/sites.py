@@ -114,7 +114,8 @@ def _named_by(
             if of_a_rule:
                 return
             if any(isinstance(side, ast.Attribute) and side.attr == "verb" for side in (left, right)):
-                yield node.lineno, "verb compared"
+                if any(_names_a_verb(side, orders) for side in (left, right)):
+                    yield node.lineno, "verb compared"
             elif any(_is_type_of(side) for side in (left, right)) and (_names(left) | _names(right)) & orders:
                 yield node.lineno, "type compared"
         case ast.Dict():
@@ -129,6 +130,15 @@ def _named_by(
                 yield from ((one.lineno, "listed") for one in named)
         case ast.Assign(value=ast.BinOp(op=ast.BitOr()) as union) if _names(union) & orders:
             yield node.lineno, "union"
+
+
+def _names_a_verb(node: ast.AST, orders: frozenset[str]) -> bool:
+    """Whether a side of a comparison says which verb: by itself, by a constant, or by an order. Where neither does, two
+    orders are compared with one another, or an order with what somebody typed, and no kind of order is named."""
+    parts = list(ast.walk(node))
+    said = any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in parts)
+    constant = any(_last(one).isupper() for one in parts)
+    return said or constant or any(_last(one) in orders for one in parts)
 
 
 def _is_type_of(node: ast.AST) -> bool:
@@ -154,8 +164,25 @@ def shared_sites() -> list[Site]:
     orders = frozenset().union(*(orders_of(game) for game in GAMES))
     verbs = frozenset().union(*(verbs_of(game) for game in GAMES))
     own = tuple(f"ai/{game}/" for game in GAMES)
-    found = [site for folder in SHARED for path in _files(folder) for site in sites_in(path, orders - {"Pass"}, verbs)]
+    files = [path for folder in SHARED for path in _files(folder)]
+    found = [site for path in files for site in sites_in(path, (orders - {"Pass"}) & _of_games(path), verbs)]
     return [site for site in found if not site.path.startswith(own)]
+
+
+def _of_games(path: Path) -> frozenset[str]:
+    """The names that a file has from the rules of a game. A class of the same name from elsewhere is no order."""
+    modules, names = set[str](), set[str]()
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("core.rulesets"):
+            names |= {one.asname or one.name for one in node.names}
+        elif isinstance(node, ast.Import):
+            modules |= {one.name for one in node.names if one.name.startswith("core.rulesets")}
+    reached = {
+        node.attr
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Attribute) and (_last(node.value) in names or modules)
+    }
+    return frozenset(names | reached)
 
 
 def _show() -> None:
