@@ -5,27 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
+from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
-from core.rulesets.skirmish.melee.blows import Strike, melee_weapon
+from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
-from core.rulesets.skirmish.movement.retreats import ForceBack
-from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, reachable, shift_cells
 from core.rulesets.skirmish.sheet.scores import half, movement
-from core.rulesets.skirmish.turn.course import MoveSecond
-from core.rulesets.skirmish.turn.declarations import DeclareNothing
+from core.rulesets.skirmish.turn.course import Precedence
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
-LIKES = (StandUp, ForceBack, MoveSecond, DeclareNothing)
-"""What it does besides, where it is offered."""
+HANDS = (Kind.READY, Kind.PICK_UP)
+"""What it does with its hands where they are empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +68,11 @@ def _paths(battle: Battle, figure: Figure) -> list[tuple[Cell, ...]]:
 
 
 def _attack(battle: Battle, offered: Menu) -> Choice | None:
-    """The first attack on the nearest enemy; a plain strike before anything fancy."""
-    attacks = [choice for choice in offered if not isinstance(choice, ForceBack) and _target(choice)]
+    """The first attack on the nearest enemy; a strike before anything fancy."""
+    attacks = [choice for choice in offered if _target(choice)]
     if not attacks:
         return None
-    strikes = [choice for choice in attacks if isinstance(choice, Strike)]
+    strikes = [choice for choice in attacks if choice.kind is Kind.STRIKE]
 
     def distance(choice: Choice) -> int:
         return battle.grid.distance(battle[choice.figure].at, battle[_target(choice)].at)
@@ -89,15 +87,20 @@ def _target(choice: Choice) -> FigureId:
 
 
 def _first_of(offered: Menu) -> Choice:
-    """What else there is to do: rise, take up a weapon, or let it go by."""
-    choices = list(offered)
-    for kind in LIKES:
-        if found := next((choice for choice in choices if isinstance(choice, kind)), None):
-            return found
-    unarmed = [
-        choice
-        for choice in choices
-        if isinstance(choice, PickUp | ReadyItem)
-        and not any(melee_weapon(figure, item) for figure in (offered.battle[choice.figure],) for item in figure.held)
-    ]
-    return next(iter(unarmed), None) or offered.decision.otherwise or choices[0]
+    """What else there is to do: let the enemy move first, rise, declare nothing, take up a weapon, or let it go by."""
+    choices, decision = list(offered), offered.decision
+    if isinstance(decision.about, Precedence):
+        return choices[-1]
+    rises = [choice for choice in choices if choice.kind is Kind.POSTURE and _is_down(offered.battle[choice.figure])]
+    passes = [choice for choice in choices if choice.passes and decision.otherwise is None]
+    arms = [choice for choice in choices if choice.kind in HANDS and _empty_handed(offered.battle[choice.figure])]
+    return next(iter((*rises, *passes, *arms)), decision.otherwise or choices[0])
+
+
+def _is_down(figure: Figure) -> bool:
+    return figure.condition is not Condition.STANDING
+
+
+def _empty_handed(figure: Figure) -> bool:
+    """Whether it holds nothing to strike with."""
+    return not any(melee_weapon(figure, item) for item in figure.held)

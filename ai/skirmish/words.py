@@ -22,16 +22,11 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
+from core.play.kinds import Kind
 from core.play.position import Position, advance, begin, menu
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
-from core.rulesets.skirmish.fire.flame_thrower import Flame
-from core.rulesets.skirmish.grenades.lobbing import Lob
-from core.rulesets.skirmish.melee.bayonet import Stab
-from core.rulesets.skirmish.melee.blows import Strike, out_of_reach
-from core.rulesets.skirmish.melee.poles import Jab
-from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
-from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.melee.blows import out_of_reach
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.words import Marks, Part
@@ -39,6 +34,7 @@ from core.rulesets.skirmish.turn.acting import Acting, HoldBack, StrikingFirst, 
 from core.rulesets.skirmish.turn.declarations import Declaring
 from core.rulesets.skirmish.turn.engagement import engagers, in_hth
 from core.rulesets.skirmish.turn.facing import arc_of, front
+from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.order import draw_up
 from core.rulesets.skirmish.turn.phases import Moving, Phase, end_of_turn, enter
 from core.space.cell import Cell
@@ -72,8 +68,8 @@ class Reading(Known, Protocol):
     def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]: ...
 
 
-ATTACKS = (Strike, Jab, Stab, Hurl, Shoot, ShootPair, ShootBurst, ShootAutomatic, ShootSplit, Flame)
-"""What does hits to a target by itself."""
+ATTACKS = frozenset((Kind.STRIKE, Kind.SHOOT, Kind.THROW))
+"""What does hits by itself."""
 SIDES = {Arc.FRONT: "from the front", Arc.SIDE: "from the side", Arc.REAR: "from behind"}
 WORST = (Arc.FRONT, Arc.SIDE, Arc.REAR)
 TERMS = {
@@ -158,9 +154,7 @@ class Words:
                     yield position, attack
 
     def _is_on(self, attack: Choice, target: FigureId) -> bool:
-        if isinstance(attack, Lob):
-            return attack.cell == self.battle[target].at
-        return isinstance(attack, ATTACKS) and attack.target == target
+        return attack.kind in ATTACKS and isinstance(attack, Hostile) and attack.aimed_at(self.battle, target)
 
     def _places_after(self, move: Move) -> Iterator[Position]:
         """The places in the order of action that a figure has after a move if nobody else does anything."""
@@ -291,7 +285,7 @@ class Words:
             return any(mover.best(stand, {}) is not None for place in mover.places() for stand in place.stands)
         offered = menu(self.ruleset, self.position)
         if isinstance(about, Acting):
-            return any(isinstance(choice, (*ATTACKS, Lob)) for choice in offered.of(figure.id))
+            return any(choice.kind in ATTACKS for choice in offered.of(figure.id))
         strikes = any(True for _ in self.reading.strikes_of(figure)) or own_best(self.threats, figure) > 0
         return strikes or self.threats.gun(figure) is not None
 

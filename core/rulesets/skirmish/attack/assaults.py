@@ -22,6 +22,10 @@ class Aimed(Hostile):
 
     target: FigureId
 
+    def aimed_at(self, battle: Battle, name: FigureId) -> bool:
+        """Its target."""
+        return name == self.target
+
 
 @dataclass(frozen=True, slots=True)
 class Assault(Aimed):

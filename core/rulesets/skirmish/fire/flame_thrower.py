@@ -90,6 +90,10 @@ class Flame(Hostile):
     size: Size
     cells: tuple[Cell, ...]
 
+    def aimed_at(self, battle: Battle, name: FigureId) -> bool:
+        """Its target, whoever else the burst reaches."""
+        return name == self.target
+
 
 @rule("S16.13-03")
 def fuel_for(size: Size) -> int:

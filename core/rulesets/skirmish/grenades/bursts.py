@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event, counted
+from core.battle.names import FigureId
 from core.battle.record import replace
 from core.battle.steps import FieldStepped
 from core.common.lines import line_to
@@ -38,6 +39,10 @@ class ToHex(Hostile):
     def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:
         """The kind of grenade, and the hex that it is aimed at."""
         raise NotImplementedError
+
+    def aimed_at(self, battle: Battle, name: FigureId) -> bool:
+        """Anybody who stands in that hex."""
+        return battle[name].at == self.grenade_and_hex(battle)[1]
 
 
 @footprint(of=ToHex)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event
+from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
@@ -20,6 +21,10 @@ from core.rulebook.rulebook import Rulebook
 @dataclass(frozen=True, slots=True)
 class Hostile(Choice):
     """An order that is done to enemies, or to get loose from one."""
+
+    def aimed_at(self, battle: Battle, name: FigureId) -> bool:
+        """Whether it is meant for somebody, and for no other."""
+        return False
 
 
 @glance(of=Hostile)
