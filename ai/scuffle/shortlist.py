@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.skirmish.shortlist import calls_a_part
 from ai.skirmish.shortlist import worth_a_thought as in_skirmish
 from core.battle.battle import Battle
 from core.play.asking import Choice
@@ -22,7 +23,7 @@ def worth_a_thought(book: Rulebook, battle: Battle, offered: Menu) -> Iterator[C
     against each enemy, in the order of the menu."""
     weighed = (choice for choice in offered if book.part(Verb.WEIGHT, type(choice)) is not None)
     weights = {choice: weight_of(book, battle, choice) for choice in weighed}
-    yield from (choice for choice in in_skirmish(battle, offered) if weights.get(choice, 0) == 0)
+    yield from in_skirmish(battle, offered, lambda choice: calls_a_part(choice) or weights.get(choice, 0) != 0)
     ranked: dict[tuple[type, object], list[Choice]] = {}
     for choice, weight in weights.items():
         if weight:

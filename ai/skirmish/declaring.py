@@ -11,14 +11,11 @@ from ai.skirmish.ranged import Ranged
 from ai.skirmish.threat import Threats
 from ai.tactics import Stand
 from core.battle.figure import Figure
-from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.sheet.scores import strength_now
-from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import no_melee
-from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
+from core.rulesets.skirmish.turn.declarations import Declaration
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -38,23 +35,23 @@ PRECIOUS = 2
 def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     """What speaks for and against a declaration; to declare nothing is worth nothing."""
     figure = reading.battle[choice.figure]
-    if isinstance(choice, DeclareNothing):
+    if choice.passes:
         return
     yield COMMITTED
-    if not profile.minds_threats or not profile.danger:
+    if not profile.minds_threats or not profile.danger or not isinstance(choice, Declaration):
         return
-    match choice:
-        case SetWeapon():
-            chargers = [foe for foe in _before(reading, figure) if foe.entered and figure.at in _ahead(reading, foe)]
-            if chargers:
-                yield Term(f"{chargers[0].name}{HAS_CHARGED}", CHARGER)
-        case Defend():
-            put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
-            yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure) * put_off // 100)
-            yield Term("no blow of its own", -own_best(reading, figure))
-        case Dodge():
-            yield Term("shots dodged", _dodged(reading, figure) * _precious(figure) * _put_off(reading) // 100)
-            yield Term("no attack of its own", -max(own_best(reading, figure), _own_shot(reading, figure)))
+    if choice.meets_charge:
+        chargers = [foe for foe in _before(reading, figure) if foe.entered and figure.at in _ahead(reading, foe)]
+        if chargers:
+            yield Term(f"{chargers[0].name}{HAS_CHARGED}", CHARGER)
+    declared = replace(figure, marks=(*figure.marks, choice.leaves))
+    if choice.wards_blows:
+        put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
+        yield Term("blows warded off", _warded_off(reading, figure, declared) * _precious(figure) * put_off // 100)
+        yield Term("no blow of its own", -own_best(reading, figure))
+    if choice.wards_shots:
+        yield Term("shots dodged", _dodged(reading, figure, declared) * _precious(figure) * _put_off(reading) // 100)
+        yield Term("no attack of its own", -max(own_best(reading, figure), _own_shot(reading, figure)))
 
 
 def _put_off(reading: Threats) -> int:
@@ -95,9 +92,8 @@ def _own_shot(reading: Threats, figure: Figure) -> int:
     return ranged.best(Stand((), figure.at, figure.facing, 0), in_time=in_time).worth
 
 
-def _warded_off(reading: Threats, figure: Figure) -> int:
+def _warded_off(reading: Threats, figure: Figure, warding: Figure) -> int:
     """What the enemies who can strike it would do less for its defending."""
-    warding = replace(figure, marks=(*figure.marks, Mark(Marks.DEFENDING, "S12.0-19")))
     other = Threats(reading.book, reading.battle.with_figure(warding), customs=reading.customs)
     saved = 0
     for foe in reading.battle.foes(figure):
@@ -110,10 +106,9 @@ def _warded_off(reading: Threats, figure: Figure) -> int:
     return saved
 
 
-def _dodged(reading: Threats, figure: Figure) -> int:
+def _dodged(reading: Threats, figure: Figure, dodging: Figure) -> int:
     """What the enemies who can shoot it would do less for its dodging."""
     battle = reading.battle
-    dodging = replace(figure, marks=(*figure.marks, Mark(Marks.DODGING, "S12.0-18")))
     other = Threats(reading.book, battle.with_figure(dodging), customs=reading.customs)
     saved = 0
     for foe in battle.foes(figure):

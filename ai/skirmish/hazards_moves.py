@@ -12,14 +12,12 @@ from ai.skirmish.standing import footing
 from ai.tactics import Stand, Sum
 from core.battle.figure import Figure
 from core.play.asking import Choice
+from core.play.kinds import Kind
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.attack.hands import DropItem
-from core.rulesets.skirmish.movement.moving import EndMoves, Kneel, Move
+from core.rulesets.skirmish.movement.moving import Walk
 
 FINENESS = 4
-NOT_THESE = (Move, Kneel, EndMoves, DropItem)
-"""Moves are weighed otherwise; the others are no help."""
 
 
 def others_than_moves(
@@ -41,6 +39,11 @@ def _others(ruleset: Ruleset, position: Position, figure: Figure) -> Iterator[Ch
     seen: set[object] = set()
     for choice in menu(ruleset, position).of(figure.id):
         key = type(choice), getattr(choice, "path", ())
-        if not isinstance(choice, NOT_THESE) and key not in seen:
+        if key not in seen and not _known(choice):
             seen.add(key)
             yield choice
+
+
+def _known(choice: Choice) -> bool:
+    """Whether it is weighed otherwise, as walks on foot are, or no help, as to stay or to drop something."""
+    return choice.passes or choice.kind is Kind.DROP or (isinstance(choice, Walk) and not choice.lies)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from ai.assessment import Term
 from core.battle.battle import Battle
 from core.play.asking import Choice
-from core.rulesets.skirmish.attack.first_aid import Tend
-from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith
+from core.play.kinds import Kind
+from core.rulesets.skirmish.attack.repair import Repair
 from core.rulesets.skirmish.sheet.basics import sheet
 
 FRIEND = Term("keeps a friend alive", 4000)
@@ -20,13 +20,9 @@ AT_THE_SMITH = Term("has it mended", 1000)
 
 def terms(battle: Battle, choice: Choice) -> tuple[Term, ...]:
     """What makes it urgent; to leave it is worth nothing."""
-    match choice:
-        case Tend(figure=figure, target=target):
-            weak = Term("has little time left", max(0, HALE - sheet(battle[target]).strength) * 10)
-            return (FRIEND if battle[figure].side == battle[target].side else ENEMY, weak)
-        case Mend():
-            return (ON_THE_FIELD,)
-        case TakeToSmith():
-            return (AT_THE_SMITH,)
-        case _:
-            return ()
+    if choice.kind is Kind.AID and (target := getattr(choice, "target", "")) in battle.figures:
+        weak = Term("has little time left", max(0, HALE - sheet(battle[target]).strength) * 10)
+        return (FRIEND if battle[choice.figure].side == battle[target].side else ENEMY, weak)
+    if isinstance(choice, Repair):
+        return (ON_THE_FIELD if choice.there_and_then else AT_THE_SMITH,)
+    return ()

@@ -20,7 +20,7 @@ from ai.skirmish.near_misses import near_miss
 from ai.skirmish.new_marks import change_by_marks, without_new
 from ai.skirmish.pending import pending
 from ai.skirmish.retreats import driven
-from ai.skirmish.shortlist import worth_a_thought
+from ai.skirmish.shortlist import dull_here, worth_a_thought
 from ai.skirmish.standing import armed, beaten, footing, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
@@ -152,7 +152,11 @@ class Reading:
 
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
         """Not every order where there are hundreds."""
-        return iter(offered) if self.forcing else worth_a_thought(self.battle, offered)
+        return (
+            iter(offered)
+            if self.forcing
+            else worth_a_thought(self.battle, offered, dull_here(self.ruleset.book, self.battle))
+        )
 
     def replies(self) -> React:
         """As in the odds."""

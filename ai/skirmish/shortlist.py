@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ai.afar import Afar, afar
 from ai.skirmish.hazards_blast import promise
@@ -12,7 +12,9 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.menu import Menu
-from core.rulesets.skirmish.attack.hands import DropItem
+from core.play.parts import weight_of
+from core.rulebook.rule import Verb
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.grenades.lobbing import Lob, is_grenade, no_throw_to
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.words import Part
@@ -28,14 +30,18 @@ MOST_THROWS = 4
 """Of more hexes than these to throw one kind of grenade at only the most promising are considered."""
 
 
-def worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
-    """The menu without dropping things, without called shots, without the same in another order, and of steps to a hex
-    that alone after which the figure looks at its enemies."""
+Dull = Callable[[Choice], bool]
+"""What is left out before anything is looked into."""
+
+
+def worth_a_thought(battle: Battle, offered: Menu, dull: Dull) -> Iterator[Choice]:
+    """The menu without what is `dull`, without the same in another order, and of steps to a hex that alone after which
+    the figure looks at its enemies."""
     seen: set[object] = set()
     kinds: Counter[type] = Counter()
     far: dict[str, frozenset[str]] = {}
     foes = afar(battle.grid, tuple(foe.at for foe in battle.active() if foe.side != offered.decision.side))
-    for choice in _promising(battle, list(offered.but(_dull))):
+    for choice in _promising(battle, list(offered.but(dull))):
         if _looks_away(foes, choice):
             continue
         target = getattr(choice, "target", None)
@@ -54,9 +60,20 @@ def _looks_away(foes: Afar, choice: Choice) -> bool:
     return isinstance(to, Cell) and facing is not None and facing != foes.ahead(to)
 
 
-def _dull(choice: Choice) -> bool:
-    """Whether it is to drop something or to call a shot."""
-    return isinstance(choice, DropItem) or getattr(choice, "part", Part.NONE) is not Part.NONE
+def dull_here(book: Rulebook, battle: Battle) -> Dull:
+    """To call a shot, and what says of itself that it weighs nothing."""
+
+    def dull(choice: Choice) -> bool:
+        if calls_a_part(choice):
+            return True
+        return book.part(Verb.WEIGHT, type(choice)) is not None and weight_of(book, battle, choice) is None
+
+    return dull
+
+
+def calls_a_part(choice: Choice) -> bool:
+    """Whether it is a blow or a shot at a part of the body that is named."""
+    return getattr(choice, "part", Part.NONE) is not Part.NONE
 
 
 def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:

@@ -145,9 +145,9 @@ class Words:
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
         """The attacks on somebody, at no part in particular, that the rules would offer after a move."""
-        if not isinstance(choice, Move):
+        if (move := _on_foot(choice)) is None:
             return
-        for position in self._places_after(choice):
+        for position in self._places_after(move):
             for attack in menu(self.ruleset, position).of(choice.figure):
                 called = getattr(attack, "part", Part.NONE) is not Part.NONE or getattr(attack, "nonlethal", False)
                 if not called and self._is_on(attack, target):
@@ -241,9 +241,9 @@ class Words:
 
     def holding(self, choice: Choice) -> str:
         """Whether several who might come can do so by one hex only."""
-        if not self._moving or not isinstance(choice, Move):
+        if not self._moving or (move := _on_foot(choice)) is None:
             return ""
-        stand = _stand(choice, self.battle[choice.figure])
+        stand = _stand(move, self.battle[move.figure])
         coming = [peril for peril in self._mover.perils.at(stand.cell) if peril.foe.id in self._mover.to_come]
         ways = {cell for peril in coming for cell in peril.cells}
         if len(coming) < 2 or len(ways) != 1:
@@ -294,6 +294,11 @@ class Words:
         asked = self.position.waiting
         assert isinstance(asked, Decision), "nobody is asked to choose here"
         return self.reading.mover(self.battle[next_of(self.battle, asked)])
+
+
+def _on_foot(choice: Choice) -> Move | None:
+    """A choice that is to walk, and nothing else with it."""
+    return choice if isinstance(choice, Move) else None
 
 
 def _end(choice: Choice, figure: Figure) -> Cell:

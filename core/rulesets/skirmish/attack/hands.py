@@ -19,7 +19,9 @@ from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.rulebook.parts import weight
 from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.armoury import Kind, is_shield, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -231,6 +233,12 @@ def drop(scene: Scene, order: DropItem) -> Procedure[None]:
     """It lies in the figure's hex; the figure may still move or act."""
     scene.tell(LeftLying(("S12.0-25",), order.figure, order.item, scene.battle[order.figure].at))
     yield from ()
+
+
+@weight(of=DropItem)
+def is_not_thought_of(book: Rulebook, battle: Battle, order: DropItem) -> int | None:
+    """To drop something brings nothing by itself: the computer does not think of it."""
+    return None
 
 
 @answer(ready_to_ward, "S12.0-19")

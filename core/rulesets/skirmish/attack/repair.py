@@ -31,37 +31,40 @@ from core.rulesets.skirmish.turn.aftermath import AfterTheFight, FightEnds
 
 
 @dataclass(frozen=True, slots=True)
-class Mend(Choice):
+class Repair(Choice):
+    """Has a weapon put right after the fight. `there_and_then`: on the field, so that it can be used again."""
+
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the weapon to repair; its owner's id is part of it",
+        }
+    )
+    there_and_then: ClassVar[bool]
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Mend(Repair):
     """Puts right, on the field, a weapon that is jammed or broken for a while."""
 
     verb: ClassVar[str] = "mend"
     kind: ClassVar[Kind | None] = Kind.USE
     does: ClassVar[str] = "mends the {item}"
+    there_and_then: ClassVar[bool] = True
     meaning: ClassVar[str] = "Repair a jammed or temporarily broken weapon on the field."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {
-            "item": "the weapon to repair; its owner's id is part of it",
-        }
-    )
     phrase: ClassVar[str] = "mend[ {the item}]"
-    item: ItemId
 
 
 @dataclass(frozen=True, slots=True)
-class TakeToSmith(Choice):
+class TakeToSmith(Repair):
     """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
 
     verb: ClassVar[str] = "smith"
     kind: ClassVar[Kind | None] = Kind.USE
     does: ClassVar[str] = "takes the {item} to a smith"
+    there_and_then: ClassVar[bool] = False
     meaning: ClassVar[str] = "Have a weaponsmith repair a missile or energy weapon, however badly broken."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {
-            "item": "the weapon to repair; its owner's id is part of it",
-        }
-    )
     phrase: ClassVar[str] = "take to a smith[ {the item}]"
-    item: ItemId
 
 
 # -- what is broken, and what mends it ---------------------------------------------------------------------------

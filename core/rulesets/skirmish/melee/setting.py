@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.play.asking import Choice, Procedure
+from core.battle.mark import Mark
+from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
@@ -16,6 +17,7 @@ from core.rulesets.skirmish.melee.poles import pole_in_hand, was_engaged
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, moved_more_than
 from core.rulesets.skirmish.turn.declarations import (
+    Declaration,
     Declaring,
     cannot_declare,
     declare,
@@ -26,9 +28,11 @@ from core.rulesets.skirmish.turn.declarations import (
 
 
 @dataclass(frozen=True, slots=True)
-class SetWeapon(Choice):
+class SetWeapon(Declaration):
     """Sets its pole weapon against a charge."""
 
+    leaves: ClassVar[Mark] = Mark(Marks.SET, "S16.2-03")
+    meets_charge: ClassVar[bool] = True
     verb: ClassVar[str] = "set"
     kind: ClassVar[Kind | None] = Kind.READY
     does: ClassVar[str] = "sets a weapon against a charge"
@@ -71,5 +75,5 @@ def may_set(battle: Battle, order: SetWeapon) -> str | None:
 @procedure("S16.2-03", "S16.2-05", of=SetWeapon)
 def set_weapon(scene: Scene, order: SetWeapon) -> Procedure[None]:
     """Its pole weapon waits for a charge."""
-    declare(scene, order.figure, Marks.SET, "S16.2-03", "sets its weapon against a charge")
+    declare(scene, order, "sets its weapon against a charge")
     yield from ()

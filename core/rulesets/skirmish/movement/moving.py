@@ -44,9 +44,10 @@ from core.space.ways import Path
 @dataclass(frozen=True, slots=True)
 class Walk(Choice):
     """An order to go a way and end it facing somewhere. `on_the_spot`: what it does with no way to go, where that is
-    another word."""
+    another word. `lies`: at its end its figure lies on the ground."""
 
     on_the_spot: ClassVar[str] = ""
+    lies: ClassVar[bool] = False
     path: tuple[Cell, ...]
     facing: int
 
@@ -88,6 +89,7 @@ class LieDown(Walk):
     verb: ClassVar[str] = "drop-prone"
     kind: ClassVar[Kind | None] = Kind.POSTURE
     does: ClassVar[str] = "goes prone"
+    lies: ClassVar[bool] = True
     meaning: ClassVar[str] = "Move up to half your MOV and go prone."
 
 
@@ -98,6 +100,7 @@ class Crawl(Walk):
     verb: ClassVar[str] = "crawl"
     kind: ClassVar[Kind | None] = Kind.MOVE
     does: ClassVar[str] = "crawls"
+    lies: ClassVar[bool] = True
     meaning: ClassVar[str] = "Crawl a hex or two without standing up."
 
 

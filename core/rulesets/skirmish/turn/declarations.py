@@ -10,8 +10,9 @@ from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
-from core.battle.names import FigureId, RuleId, Side
+from core.battle.names import FigureId, Side
 from core.battle.places import DealtWith
+from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
@@ -30,9 +31,23 @@ class Declaring:
 
 
 @dataclass(frozen=True, slots=True)
-class Dodge(Choice):
+class Declaration(Choice):
+    """Said before the first action, and so to the end of the turn. `leaves` is the mark of that. `wards_blows`: melee
+    attacks do less for it, and there is no time for one of its own; `wards_shots`: the same of shots and throws.
+    `meets_charge`: an enemy who charges runs into it."""
+
+    leaves: ClassVar[Mark]
+    wards_blows: ClassVar[bool] = False
+    wards_shots: ClassVar[bool] = False
+    meets_charge: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge(Declaration):
     """Dodges missiles and thrown weapons this turn, and attacks nobody."""
 
+    leaves: ClassVar[Mark] = Mark(Marks.DODGING, "S12.0-18")
+    wards_shots: ClassVar[bool] = True
     verb: ClassVar[str] = "dodge"
     kind: ClassVar[Kind | None] = Kind.DEFEND
     does: ClassVar[str] = "dodges"
@@ -42,9 +57,11 @@ class Dodge(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class Defend(Choice):
+class Defend(Declaration):
     """Wards off melee attacks this turn, and attacks nobody."""
 
+    leaves: ClassVar[Mark] = Mark(Marks.DEFENDING, "S12.0-19")
+    wards_blows: ClassVar[bool] = True
     verb: ClassVar[str] = "defend"
     kind: ClassVar[Kind | None] = Kind.DEFEND
     does: ClassVar[str] = "defends"
@@ -145,23 +162,23 @@ def may_defend(battle: Battle, order: Defend) -> str | None:
     return defend_fault(battle, battle[order.figure])
 
 
-def declare(scene: Scene, figure: FigureId, kind: Marks, rule_id: RuleId, telling: str) -> None:
+def declare(scene: Scene, order: Declaration, telling: str) -> None:
     """It has declared, and that holds to the end of the turn."""
-    mark = Mark(kind, rule_id, until=end_of_turn(scene.battle))
-    scene.tell(Marked((rule_id,), figure, mark, telling), DealtWith((rule_id,), (figure,)))
+    mark = replace(order.leaves, until=end_of_turn(scene.battle))
+    scene.tell(Marked((mark.rule,), order.figure, mark, telling), DealtWith((mark.rule,), (order.figure,)))
 
 
 @procedure("S12.0-18", of=Dodge)
 def dodge(scene: Scene, order: Dodge) -> Procedure[None]:
     """It dodges to the end of the turn."""
-    declare(scene, order.figure, Marks.DODGING, "S12.0-18", "dodges this turn")
+    declare(scene, order, "dodges this turn")
     yield from ()
 
 
 @procedure("S12.0-19", of=Defend)
 def defend(scene: Scene, order: Defend) -> Procedure[None]:
     """It defends to the end of the turn."""
-    declare(scene, order.figure, Marks.DEFENDING, "S12.0-19", "defends this turn")
+    declare(scene, order, "defends this turn")
     yield from ()
 
 
