@@ -12,6 +12,7 @@ from ai.scuffle.customs import threats_of
 from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.battle.wind import Breeze, Wind
 from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.rule import modifier
@@ -118,3 +119,38 @@ def test_outside_of_a_hold_place_height_and_turn_count() -> None:
     assert struck(of_the_height, high) > struck(nothing, high)
     later = replace(battle, clock=replace(battle.clock, turn=2))
     assert struck(of_the_turn, later) > struck(nothing, later)
+
+
+def of_the_way_it_looks(attack: Attack) -> int:
+    return MUCH if attack.attacker.facing == 0 else 0
+
+
+def of_the_wind(attack: Attack) -> int:
+    return MUCH if attack.battle.wind.strength is not Breeze.NONE else 0
+
+
+def of_the_gear(attack: Attack) -> int:
+    return MUCH if attack.attacker.worn else 0
+
+
+def test_which_way_she_looks_counts_in_a_hold_and_outside() -> None:
+    for battle, worth in ((in_one_hex(), held), (battle_of(ada((0, 0)), bob((0, -1))), struck)):
+        north = battle.with_figure(replace(battle["ada"], facing=0))
+        aside = battle.with_figure(replace(battle["ada"], facing=1))
+        assert worth(of_the_way_it_looks, north) > worth(nothing, north)
+        assert worth(of_the_way_it_looks, aside) == worth(nothing, aside)
+
+
+def test_the_wind_counts_in_a_hold_and_outside_while_it_blows() -> None:
+    for battle, worth in ((in_one_hex(), held), (battle_of(ada((0, 0)), bob((0, -1))), struck)):
+        windy = replace(battle, wind=Wind(Breeze.SLIGHT))
+        assert worth(of_the_wind, battle) == worth(nothing, battle)
+        assert worth(of_the_wind, windy) > worth(nothing, windy)
+
+
+def test_what_she_wears_counts_in_a_hold_and_outside() -> None:
+    for battle, worth in ((in_one_hex(), held), (battle_of(ada((0, 0)), bob((0, -1))), struck)):
+        bare = battle.with_figure(replace(battle["ada"], worn=()))
+        clad = battle.with_figure(replace(battle["ada"], worn=("leather",)))
+        assert worth(of_the_gear, bare) == worth(nothing, bare)
+        assert worth(of_the_gear, clad) > worth(nothing, clad)

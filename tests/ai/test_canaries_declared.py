@@ -1,0 +1,68 @@
+"""Canaries of what is declared in skirmish: a toy rule for who defends or dodges, and what a veteran expects of that
+declaration for it; and of blows at a part of the body. Canaries of moves: test_canaries_skirmish.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.profiles import profiles
+from ai.skirmish.declaring import terms
+from ai.skirmish.threat import Threats
+from core.battle.battle import Battle
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.sheet.words import Marks, Part
+from core.rulesets.skirmish.turn.declarations import Declaration, Defend, Dodge
+from core.space.grid import Arc
+from hexfray.testing.skirmish import battle_of, fighter
+from tests.ai.test_canaries_skirmish import MUCH, Rule, nothing, with_a_canary
+
+EYE_TO_EYE = battle_of(
+    fighter("ann", (0, 0), 0, main="broadsword"), fighter("bob", (0, -1), 3, side="blue", main="broadsword")
+)
+BEFORE_A_BOW = battle_of(
+    fighter("ann", (0, 0), 0, main="broadsword"), fighter("bob", (0, -6), 3, side="blue", main="bow")
+)
+
+
+def of_who_defends(attack: Attack) -> int:
+    return -MUCH if attack.target.mark(Marks.DEFENDING) else 0
+
+
+def of_the_head(attack: Attack) -> int:
+    return MUCH if attack.part is Part.HEAD else 0
+
+
+def of_who_dodges(attack: Attack) -> int:
+    return -MUCH if attack.target.mark(Marks.DODGING) else 0
+
+
+@pytest.mark.parametrize(
+    ("order", "battle", "label", "rule", "other"),
+    [
+        (Defend("ann"), EYE_TO_EYE, "blows warded off", of_who_defends, of_who_dodges),
+        (Dodge("ann"), BEFORE_A_BOW, "shots dodged", of_who_dodges, of_who_defends),
+    ],
+)
+def test_a_rule_for_who_has_declared_counts_for_that_declaration(
+    order: Declaration, battle: Battle, label: str, rule: Rule, other: Rule
+) -> None:
+    def worth(by: Rule) -> int:
+        found = terms(Threats(with_a_canary(by).book, battle), profiles()["veteran"], order)
+        return {term.label: term.value for term in found}[label]
+
+    assert worth(rule) > worth(nothing) == worth(other)
+
+
+def test_a_rule_for_the_head_counts_for_blows_at_the_head_alone() -> None:
+    def harm(by: Rule, part: Part) -> float:
+        glance = with_a_canary(by).glance(EYE_TO_EYE, Strike("ann", "bob", "ann/broadsword", part))
+        assert glance is not None
+        return glance.harm
+
+    def worth(by: Rule) -> int:
+        return Threats(with_a_canary(by).book, EYE_TO_EYE).blow(EYE_TO_EYE["ann"], EYE_TO_EYE["bob"], Arc.FRONT).worth
+
+    assert harm(of_the_head, Part.HEAD) > harm(nothing, Part.HEAD)
+    assert harm(of_the_head, Part.NONE) == harm(nothing, Part.NONE)
+    assert worth(of_the_head) == worth(nothing), "what may come to be struck is struck at no part in particular"
