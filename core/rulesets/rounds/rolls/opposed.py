@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from core.battle.names import RuleId
 from core.play.asking import Procedure
@@ -53,15 +54,25 @@ class Odds(NamedTuple):
     @property
     def won(self) -> float:
         """The chance that the first wins; a tie is the second's."""
-        return 1.0 if self.sure else sum(chance for margin, chance in self.outcomes() if margin > 0)
+        return 1.0 if self.sure else _won(self.first - self.second)
 
-    def outcomes(self) -> Iterator[tuple[int, float]]:
+    def outcomes(self) -> Outcomes:
         """By how much the first has more, each with its chance."""
-        if self.sure:
-            yield 1, 1.0
-            return
-        for mine, chance in TOTALS:
-            yield from ((mine + self.first - his - self.second, chance * share) for his, share in TOTALS)
+        return SURE if self.sure else _outcomes(self.first - self.second)
+
+
+Outcomes: TypeAlias = tuple[tuple[int, float], ...]
+SURE: Outcomes = ((1, 1.0),)
+
+
+@lru_cache(maxsize=64)
+def _outcomes(ahead: int) -> Outcomes:
+    return tuple([(mine + ahead - his, chance * share) for mine, chance in TOTALS for his, share in TOTALS])
+
+
+@lru_cache(maxsize=64)
+def _won(ahead: int) -> float:
+    return sum([chance for margin, chance in _outcomes(ahead) if margin > 0])
 
 
 NOTHING = Tally(())
