@@ -67,36 +67,46 @@ def in_motion(figure: Figure) -> int:
     return mark.value if mark else 0
 
 
-@modifier("C-mod-05", "C-mod-06", "C-base-27", of=Assault, label="range", reads=Reads.MANNER | Reads.BEARING)
+def is_afar(assault: Assault) -> bool:
+    """Whether it is a shot or a throw."""
+    return assault.afar
+
+
+def shoots(effort: Effort) -> bool:
+    """Whether it is the test of a shot or a throw."""
+    return effort.use is For.ATTACK and effort.means is Skill.RANGED
+
+
+@modifier(
+    "C-mod-05", "C-mod-06", "C-base-27", of=Assault, label="range", when=is_afar, reads=Reads.MANNER | Reads.BEARING
+)
 def range_of(assault: Assault) -> int:
     """Near is easier, far is harder."""
-    if not assault.afar:
-        return 0
     return by_range(weapon(assault.kind), metres_between(assault.battle, assault.attacker, assault.target))
 
 
-@modifier("C-mod-07", "C-cond-01", of=Assault, label="prone", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-mod-07", "C-cond-01", of=Assault, label="prone", when=is_afar, reads=Reads.FIGURES | Reads.MANNER)
 def prone(assault: Assault) -> int:
     """Whoever is down is hard to hit from afar."""
-    return PRONE if assault.afar and not assault.target.posture.stands else 0
+    return PRONE if not assault.target.posture.stands else 0
 
 
-@modifier("C-mod-10", of=Assault, label="mounted", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-mod-10", of=Assault, label="mounted", when=is_afar, reads=Reads.FIGURES | Reads.MANNER)
 def mounted(assault: Assault) -> int:
     """From the back of a horse."""
-    return MOUNTED if assault.afar and assault.attacker.mark(Marks.MOUNTED) else 0
+    return MOUNTED if assault.attacker.mark(Marks.MOUNTED) else 0
 
 
-@modifier("C-mod-11", "C-mod-12", of=Assault, label="size", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-mod-11", "C-mod-12", of=Assault, label="size", when=is_afar, reads=Reads.FIGURES | Reads.MANNER)
 def size(assault: Assault) -> int:
     """The small are hard to hit, the huge are easy."""
-    return by_size(sheet(assault.target).height) if assault.afar else 0
+    return by_size(sheet(assault.target).height)
 
 
-@modifier("C-mod-13", "C-mod-14", of=Assault, label="motion", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-mod-13", "C-mod-14", of=Assault, label="motion", when=is_afar, reads=Reads.FIGURES | Reads.MANNER)
 def motion(assault: Assault) -> int:
     """Whoever has run is hard to hit."""
-    return by_motion(in_motion(assault.target)) if assault.afar else 0
+    return by_motion(in_motion(assault.target))
 
 
 def _among_friends(battle: Battle, attacker: Figure, target: Figure) -> bool:
@@ -115,12 +125,12 @@ def _is_for_many(manoeuvre: Manoeuvre | None, variant: Variant) -> bool:
     "C-edge-pair-33",
     of=Effort,
     label="beside a friend",
+    when=shoots,
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def into_a_melee(effort: Effort) -> int:
     """Into a melee one shoots with care, however many friends are in it."""
-    shoots = effort.use is For.ATTACK and effort.means is Skill.RANGED
-    if effort.against is None or not shoots or _is_for_many(effort.manoeuvre, effort.variant):
+    if effort.against is None or _is_for_many(effort.manoeuvre, effort.variant):
         return 0
     return -BESIDE_A_FRIEND if _among_friends(effort.battle, effort.figure, effort.against) else 0
 
@@ -131,11 +141,12 @@ def into_a_melee(effort: Effort) -> int:
     "C-edge-pair-33",
     of=Assault,
     label="beside a friend",
+    when=is_afar,
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def beside_a_friend(assault: Assault) -> int:
     """The same where it counts for one of several targets, and where one only aids."""
     apart = assault.manoeuvre is Manoeuvre.AID or _is_for_many(assault.manoeuvre, assault.variant)
-    if not assault.afar or not apart:
+    if not apart:
         return 0
     return BESIDE_A_FRIEND if _among_friends(assault.battle, assault.attacker, assault.target) else 0

@@ -162,7 +162,5 @@ def numbered(assault: Assault, extra: int = 0) -> ToHit:
 )
 def without_sight(assault: Assault) -> int:
     """Whoever sees nothing, or strikes at somebody in the dark, guesses where he is, or hears it."""
-    if hears(assault.attacker, assault.target.id):
-        return 0
     blind = is_blind(assault.battle, assault.attacker) or is_dark(assault.battle, assault.target.at)
-    return -BLIND if blind else 0
+    return -BLIND if blind and not hears(assault.attacker, assault.target.id) else 0

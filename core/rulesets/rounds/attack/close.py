@@ -20,10 +20,9 @@ MOST_CLOSE, MOST_AFAR = 3, 5
 @rule("C-mod-02", "C-mod-03", "C-mod-08", "C-mod-09", "C-mod-19")
 def advantage(battle: Battle, figure: Figure, other: Figure) -> int:
     """How much better placed the one is: as the Narrator sets it for either, else the metres by which it is higher."""
-    set_for = figure.mark(Marks.POSITION), other.mark(Marks.POSITION)
-    if any(set_for):
-        mine, theirs = (mark.value if mark else 0 for mark in set_for)
-        return mine - theirs
+    mine, theirs = figure.mark(Marks.POSITION), other.mark(Marks.POSITION)
+    if mine is not None or theirs is not None:
+        return (mine.value if mine else 0) - (theirs.value if theirs else 0)
     return height(battle, figure) - height(battle, other)
 
 

@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.common.tables import row
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
+from core.rulesets.rounds.attack.afar import is_afar
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.ground.distance import is_seen
 from core.space.cell import Cell
@@ -84,11 +85,11 @@ def _corners(battle: Battle, a: Cell, b: Cell) -> Iterator[Cell]:
     return (cell for cell in (Cell(a.q, b.r), Cell(b.q, a.r)) if cell in battle.grid)
 
 
-@modifier("C-mod-15", "C-mod-17", of=Assault, label="cover", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL)
+@modifier(
+    "C-mod-15", "C-mod-17", of=Assault, label="cover", when=is_afar, reads=Reads.FIGURES | Reads.MANNER | Reads.CELL
+)
 def cover(assault: Assault) -> int:
     """Only shots and throws mind it."""
-    if not assault.afar:
-        return 0
     return by_cover(percent_of(assault.battle, assault.attacker.at, assault.target))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
-from core.rulesets.rounds.attack.afar import beside_a_friend, into_a_melee
+from core.rulesets.rounds.attack.afar import beside_a_friend, into_a_melee, is_afar, shoots
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.manoeuvres.aiming import aimed
@@ -19,6 +19,7 @@ from core.rulesets.rounds.sheet.words import Marks
     "C-edge-pair-33",
     of=Effort,
     label="precise shot",
+    when=shoots,
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def precise_shot(effort: Effort) -> int:
@@ -32,6 +33,7 @@ def precise_shot(effort: Effort) -> int:
     "C-auto-03",
     of=Assault,
     label="precise shot",
+    when=is_afar,
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def precise_among_many(assault: Assault) -> int:

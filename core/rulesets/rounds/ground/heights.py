@@ -27,7 +27,9 @@ WITHIN_REACH = 1
 @rule("C-mod-19", "C-move-07", "C-move-08")
 def height_of(battle: Battle, cell: Cell) -> int:
     """How many metres whoever stands in a square is above the ground of the map."""
-    return battle.heights.get(cell, 0) + OVER_THE_GROUND.get(battle.terrain.get(cell, ""), 0)
+    thing = battle.terrain.get(cell)
+    over = 0 if thing is None else OVER_THE_GROUND.get(thing, 0)
+    return over + battle.heights.get(cell, 0) if battle.heights else over
 
 
 def climbed(figure: Figure) -> int:

@@ -17,7 +17,7 @@ DIM = "dim light"
 @rule("C-base-43")
 def is_dark(battle: Battle, cell: Cell) -> bool:
     """Whether a square lies in complete darkness."""
-    return any(field.kind == DARKNESS for field in battle.fields_at(cell))
+    return bool(battle.fields) and any(field.kind == DARKNESS for field in battle.fields_at(cell))
 
 
 @rule("C-base-43")

@@ -199,9 +199,9 @@ def _lasts(scene: Scene, name: FigureId, mark: Mark) -> None:
 
 
 @rule("C-aid-03")
-def _serves(battle: Battle, mark: Mark | None, friend: Figure, foe: Figure) -> int:
+def _serves(battle: Battle, mark: Mark, friend: Figure, foe: Figure) -> int:
     """It counts only while both the friend and his helper see the enemy; who is out of the fight sees nobody."""
-    if mark is None or not isinstance(mark.until, UntilTurnOf):
+    if not isinstance(mark.until, UntilTurnOf):
         return 0
     helper = battle[mark.until.figure]
     sees = not is_out(helper) and is_seen(battle, friend.at, foe.at) and is_seen(battle, helper.at, foe.at)
@@ -216,7 +216,7 @@ def aided(effort: Effort) -> int:
     if effort.against is None or effort.use not in TOUCHED:
         return 0
     mark = effort.figure.mark(Marks.HELPED, effort.against.id)
-    return _serves(effort.battle, mark, effort.figure, effort.against)
+    return 0 if mark is None else _serves(effort.battle, mark, effort.figure, effort.against)
 
 
 @modifier(
@@ -227,4 +227,4 @@ def hindered(effort: Effort) -> int:
     if effort.against is None or effort.use not in TOUCHED:
         return 0
     mark = effort.figure.mark(Marks.HINDERED, effort.against.id)
-    return -_serves(effort.battle, mark, effort.against, effort.figure)
+    return 0 if mark is None else -_serves(effort.battle, mark, effort.against, effort.figure)
