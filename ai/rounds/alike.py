@@ -69,6 +69,7 @@ class Keys:
         self._numbers: dict[Key, int] = {}
         self._known: dict[int, tuple[Figure, int]] = {}
         self._scenes: dict[int, Scene] = {}
+        self._latest: Scene | None = None
         self._maps: dict[int, tuple[object, int]] = {}
 
     def anywhere(self, figure: Figure) -> int:
@@ -79,12 +80,20 @@ class Keys:
         return found[1]
 
     def _number(self, key: Key) -> int:
-        return self._numbers.setdefault(key, len(self._numbers))
+        found = self._numbers.get(key)
+        if found is None:
+            found = self._numbers[key] = len(self._numbers)
+        return found
 
     def _key_of(self, figure: Figure) -> Key:
         marks = tuple([mark for mark in figure.marks if mark.kind not in self._left_out])
         held = figure.main, figure.off, figure.gear, figure.worn
         return figure.id, figure.posture, held, figure.hurt, figure.tired, figure.life, figure.facing, marks
+
+    def apart(self, battle: Battle, one: Figure, other: Figure | None) -> int:
+        """All of two that their attacks and defences hang on, where they stand left out, and the holds."""
+        theirs = self.anywhere(other) if other is not None else -1
+        return self._number((self.anywhere(one), theirs, battle.holds))
 
     def of(self, battle: Battle, figure: Figure) -> Key:
         """All that what concerns nobody but it hangs on."""
@@ -92,7 +101,9 @@ class Keys:
 
     def pair(self, battle: Battle, one: Figure, other: Figure) -> Key:
         """All that what one may do to the other hangs on, as they stand."""
-        scene = self._scenes.get(id(battle)) or self._scene(battle)
+        scene = self._latest
+        if scene is None or scene.battle is not battle:
+            scene = self._latest = self._scenes.get(id(battle)) or self._scene(battle)
         mine, theirs = one.id, other.id
         others = tuple([number for name, number in scene.others if name != mine and name != theirs])
         more = () if self._more is None else self._more(battle, one, other)

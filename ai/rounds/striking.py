@@ -95,7 +95,8 @@ class Attempt(NamedTuple):
 
     def plainly(self, penalty: int = 0) -> Worth:
         """What it does undefended."""
-        return self.whole(expected(self.at(penalty)))
+        one = expected(self.at(penalty) if penalty else self.blow)
+        return self.whole(one) if self.twice else one
 
     def whole(self, one: Worth) -> Worth:
         """What it does in all, one blow doing so much: the second only if the first has not been enough."""
@@ -113,14 +114,25 @@ class Striking:
         self._strokes: dict[Key, tuple[Attempt, ...]] = {}
         self._shots: dict[Key, tuple[Attempt, ...]] = {}
         self._bodies: dict[tuple[int, int], tuple[Battle, Figure, Body]] = {}
+        self._alike: dict[Key, Body] = {}
+        self._shooters: dict[int, bool] = {}
         self._mights: dict[Key, int] = {}
 
     def body(self, battle: Battle, figure: Figure) -> Body:
         """It, as far as it matters what a hit does to it."""
         key = id(battle), id(figure)
-        if key not in self._bodies:
-            self._bodies[key] = battle, figure, body_of(figure, *map(self.sums.score, tests_of(battle, figure)))
-        return self._bodies[key][2]
+        found = self._bodies.get(key)
+        if found is None:
+            found = self._bodies[key] = battle, figure, self._body(battle, figure)
+        return found[2]
+
+    def _body(self, battle: Battle, figure: Figure) -> Body:
+        stamina, stunning, strength = map(self.sums.score, tests_of(battle, figure))
+        key = self.keys.anywhere(figure), stamina, stunning, strength
+        found = self._alike.get(key)
+        if found is None:
+            found = self._alike[key] = body_of(figure, stamina, stunning, strength)
+        return found
 
     # -- which there are --------------------------------------------------------------------------------------------
 
@@ -162,12 +174,20 @@ class Striking:
 
     def shots(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
         """Shots and throws from where it stands."""
-        if not figure.held:
+        if not figure.held or not self._shoots(figure):
             return ()
         key = self.keys.pair(battle, figure, target)
         found = self._shots.get(key)
         if found is None:
             found = self._shots[key] = tuple(self._fired(battle, figure, target))
+        return found
+
+    def _shoots(self, figure: Figure) -> bool:
+        """Whether it has in hand what it may shoot with or throw."""
+        key = self.keys.anywhere(figure)
+        found = self._shooters.get(key)
+        if found is None:
+            found = self._shooters[key] = bool((*guns(figure), *missiles(figure)))
         return found
 
     def _fired(self, battle: Battle, figure: Figure, target: Figure) -> Iterator[Attempt]:

@@ -3,16 +3,22 @@ and on how it is done alone is kept, what reads more of the battle is asked each
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from ai.keys import Key
 from ai.rounds.alike import CONTEXTS, NARROW, Keys
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Context, Rulebook, tally_of
 from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.attack.effect import Force
 from core.rulesets.rounds.rolls.effort import Effort, score
+
+Shifting: TypeAlias = tuple[tuple[Callable[[Any], bool] | None, tuple[Callable[..., int], ...]], ...]
+"""Modifiers that read more of the battle, by the test that says about which contexts they are asked."""
 
 
 class Sums:
@@ -20,18 +26,14 @@ class Sums:
 
     def __init__(self, book: Rulebook, battle: Battle, keys: Keys) -> None:
         self._keys = keys
-        self._shifting: dict[type, tuple[Callable[..., int], ...]] = {
-            of: tuple([rule.call for rule in book.in_force(Verb.MODIFIER, of, battle) if rule.reads & ~NARROW])
-            for of in CONTEXTS
-        }
+        self._shifting: dict[type, Shifting] = {of: _shifting(book, battle, of) for of in CONTEXTS}
         self._kept: dict[Key, int] = {}
+        self._latest: tuple[Battle, Figure, Figure | None, int] | None = None
 
     def score(self, effort: Effort) -> int:
         """What is added to the dice of a test."""
-        anywhere, one = self._keys.anywhere, effort
-        other = anywhere(one.against) if one.against is not None else -1
-        how = one.means, one.use, one.manoeuvre, one.specialty, one.extra, one.item, one.at, one.variant
-        key = anywhere(one.figure), other, one.battle.holds, how
+        one, two = effort, self._two(effort.battle, effort.figure, effort.against)
+        key = two, one.means, one.use, one.manoeuvre, one.specialty, one.extra, one.item, one.at, one.variant
         more, kept = self._more(effort), self._kept.get(key)
         if kept is None:
             kept = self._kept[key] = score(effort).total - more
@@ -39,10 +41,10 @@ class Sums:
 
     def number(self, assault: Assault) -> int:
         """The target number of an attack. The Defense is another in the dark."""
-        anywhere, one, battle = self._keys.anywhere, assault, assault.battle
+        one, battle = assault, assault.battle
+        two = self._two(battle, one.attacker, one.target)
         dark = (one.attacker.at, one.target.at, battle.fields) if battle.fields else ()
-        how = one.skill, one.manoeuvre, one.kind, one.item, one.afar, one.variant, one.second
-        key = anywhere(one.attacker), anywhere(one.target), battle.holds, dark, how
+        key = two, dark, one.skill, one.manoeuvre, one.kind, one.item, one.afar, one.variant, one.second
         more, kept = self._more(assault), self._kept.get(key)
         if kept is None:
             kept = self._kept[key] = target_of(assault).total - more
@@ -50,9 +52,7 @@ class Sums:
 
     def added(self, force: Force) -> int:
         """What is added to the dice of a hit."""
-        anywhere = self._keys.anywhere
-        how = force.kind, force.skill, force.manoeuvre
-        key = anywhere(force.attacker), anywhere(force.target), force.battle.holds, how
+        key = self._two(force.battle, force.attacker, force.target), force.kind, force.skill, force.manoeuvre
         more, kept = self._more(force), self._kept.get(key)
         if kept is None:
             kept = self._kept[key] = tally_of(force.battle, force).total - more
@@ -61,6 +61,23 @@ class Sums:
     def _more(self, context: Context) -> int:
         """What those modifiers add that read more of the battle."""
         more = 0
-        for call in self._shifting[type(context)]:
-            more += call(context)
+        for when, calls in self._shifting[type(context)]:
+            if when is None or when(context):
+                for call in calls:
+                    more += call(context)
         return more
+
+    def _two(self, battle: Battle, one: Figure, other: Figure | None) -> int:
+        """The key of what two figures are and of all holds. Most sums come one after another about the same two."""
+        last = self._latest
+        if last is None or last[0] is not battle or last[1] is not one or last[2] is not other:
+            last = self._latest = battle, one, other, self._keys.apart(battle, one, other)
+        return last[3]
+
+
+def _shifting(book: Rulebook, battle: Battle, of: type) -> Shifting:
+    found: dict[Callable[[Any], bool] | None, list[Callable[..., int]]] = defaultdict(list)
+    for rule in book.in_force(Verb.MODIFIER, of, battle):
+        if rule.reads & ~NARROW:
+            found[rule.when].append(rule.call)
+    return tuple((when, tuple(calls)) for when, calls in found.items())
