@@ -126,6 +126,7 @@ def test_what_follows_of_a_series_does_a_share_of_what_its_first_does(monkeypatc
     }
     careful = replace(VETERAN, minds_actions=True)
     assert weighed(monkeypatch, room, (100, acts_no_more), profile=careful)[TO_FOLLOW] == (2000 + 700) * 150 // 100
+    assert weighed(monkeypatch, room, (100, after), profile=careful)[TO_FOLLOW] == 3000
 
 
 def test_it_cannot_do_more_than_most_of_what_the_enemies_lives_are_worth(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,6 +207,24 @@ def test_what_may_follow_is_looked_into_where_it_is_likely(monkeypatch: pytest.M
     assert found["what follows"] == 199, "a fifth of 1000, rounded down"
     assert looked == [one, before]
     assert ordering.LIKELY == WHOLE // 5
+
+
+def test_what_an_order_comes_to_is_summed_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = yard()
+    room = Room(before)
+    room.percent, room.more = 100, (("ground", 40),)
+    hit = changed(changed(before, "ben", hurt=2), "ada", hurt=1)
+    monkeypatch.setattr(ordering, "outcomes", lambda *_: iter([Outcome(WHOLE, hit)]))
+    weighing = ordering._Weighing(TOY, asked(before), room, VETERAN, "red", "ann", lambda _: 300)
+    sums, shots, lives = weighing._sums(BLOW, 64)
+    assert sums == {
+        "harm to enemies": 2000 * WHOLE,
+        "harm to friends": -1000 * WHOLE,
+        "ground": 40 * WHOLE,
+        "what follows": 300 * WHOLE,
+        "fire into friends": -2000 * WHOLE,
+    }
+    assert (shots, lives) == (100 * WHOLE, 16000 * WHOLE)
 
 
 # -- danger ------------------------------------------------------------------------------------------------------------
