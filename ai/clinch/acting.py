@@ -17,6 +17,7 @@ from ai.clinch.releasing import releases
 from ai.clinch.serving import serves
 from ai.clinch.standing import WEAPON, beaten, footing
 from ai.clinch.striking import Attempt, Striking
+from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import at_least_once
@@ -38,6 +39,7 @@ from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.postures import LYING, is_low
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_with
+from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.free import enemies
@@ -91,6 +93,7 @@ class Acting:
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
         self.handling = Handling(ruleset, self.striking)
+        self.unplanned = Unplanned(ruleset)
         self.waiting = Waiting(
             self.book, self.striking, self.dangers, battle.clock.turn, beforehand=bool(profile.foresees)
         )
@@ -197,6 +200,7 @@ class Acting:
             yield Plan(order, sums, aim)
         for order, sums in self.handling.orders(battle, figure):
             yield Plan(order, sums)
+        yield from self.unplanned.orders(battle, figure, ActingMoment())
 
     def _attacks(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
         twice = left(figure, Share.ATTACK) > 1

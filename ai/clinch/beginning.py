@@ -3,10 +3,11 @@ done is in acting.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ai.clinch.acting import Acting
 from ai.clinch.serving import attacks, feared, goes, serves
+from ai.clinch.unplanned import BY_ITSELF
 from ai.plain import Plan
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -36,6 +37,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     Ready,
     Wait,
 )
+from core.rulesets.clinch.turn.phases import Phase, in_turn
 
 NEAR, FAR = 3, 8
 """How far off an enemy may be for what needs him near."""
@@ -51,13 +53,22 @@ class Beginning(Acting):
     """The manoeuvres and free acts of one figure as its turn begins."""
 
     def considered(self, offered: Iterable[Choice]) -> Iterator[Plan]:
-        """Every one that is worth a thought, with what speaks for it: of those that are for something, none that would
-        not come to it. The plain Attack is looked at first: what it comes to tells what else may be of use."""
-        battle, figure = self.start, self.start[self.name]
-        if left_behind := self.let_go(battle):
+        """Every one that is worth a thought, with what speaks for it. Besides those that are known, each that says
+        itself that it is worth something."""
+        choices = [*offered]
+        if left_behind := self.let_go(self.start):
             yield from left_behind
             return
-        choices = [*offered]
+        found = [*self._known(choices)]
+        yield from found
+        for choice in dict.fromkeys(choices):
+            if not isinstance(choice, Manoeuvre) and (weight := self.unplanned.weight(self.start, choice)):
+                yield self._by_itself(choice, weight, found)
+
+    def _known(self, choices: Sequence[Choice]) -> Iterator[Plan]:
+        """Of those that are for something, none that would not come to it. The plain Attack is looked at first: what it
+        comes to tells what else may be of use."""
+        battle, figure = self.start, self.start[self.name]
         plain = Attack(self.name)
         first = self._chosen(battle, plain) if plain in choices else None
         if first is not None and serves(first):
@@ -66,8 +77,10 @@ class Beginning(Acting):
             if isinstance(choice, Manoeuvre):
                 if choice != plain and self._thinkable(battle, figure, choice, first):
                     best = self._best(battle, choice)
-                    if isinstance(choice, IDLE) or serves(best) or (isinstance(choice, Move) and goes(best)):
-                        yield Plan(choice, best.sums, best.aim)
+                    weighed = self.unplanned.weighed(battle, Plan(choice, best.sums, best.aim))
+                    served = serves(best) or serves(weighed)
+                    if isinstance(choice, IDLE) or served or (isinstance(choice, Move) and goes(best)):
+                        yield weighed
             elif (plan := self._freely(battle, figure, choice)) is not None:
                 yield plan
 
@@ -128,6 +141,16 @@ class Beginning(Acting):
                 return Plan(choice, (*best.sums, ("arms", gain)), best.aim)
             case _:
                 return None
+
+    def _by_itself(self, choice: Choice, weight: int, found: list[Plan]) -> Plan:
+        """What nothing is known of but its weight. If it has its manoeuvre still to choose then, it adds so
+        much to the best of them."""
+        says = (BY_ITSELF, weight)
+        after = run_to_pause(self.ruleset, self.start, choice, ()).battle
+        if found and in_turn(after, self.name) and after.clock.phase == Phase.BEGINNING:
+            best = max(found, key=lambda plan: plan.score)
+            return Plan(choice, (*best.sums, says), best.aim)
+        return Plan(choice, (*self.place(after), says), str(getattr(choice, "target", "")))
 
     def _plain(self) -> tuple[Manoeuvre, ...]:
         return (Ready(self.name),)

@@ -20,7 +20,7 @@ from core.rulesets.clinch.hold.breaking import Broken
 from core.rulesets.clinch.hold.dragging import GoesOff, Refused
 from core.rulesets.clinch.hold.holds import hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.moves.locking import LockHeld
+from core.rulesets.clinch.moves.locking import BearDown, LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
 from core.rulesets.clinch.sheet.basics import fp
 from core.rulesets.clinch.wait.breaking_in import Triggered
@@ -82,12 +82,13 @@ class Replying:
             case Felling() | GoesOff() | Refused():
                 return _let_pass(offered)
             case LockHeld(target=target):
-                battle = self.position.battle
-                hold = hold_of(battle, offered.decision.figures[0], target)
+                battle, name = self.position.battle, offered.decision.figures[0]
+                hold = hold_of(battle, name, target)
                 if hold is None or is_over(battle, hold):
                     return _let_pass(offered)
                 spared = self.acting.aims.gain(target, self.acting.grappling.bears_down(battle, hold))
-                return [Plan(choice, () if choice.passes else (("hand to hand", spared),)) for choice in offered]
+                bears = BearDown(name, target)
+                return [Plan(choice, (("hand to hand", spared),) if choice == bears else ()) for choice in offered]
             case Fading():
                 idle = self.position.battle.clock.turn < LONGEST and not self._threatened()
                 return [Plan(choice, (("position", int(choice.passes != idle)),)) for choice in offered]

@@ -3,13 +3,14 @@ is for, what is to be feared then. The plans are made in acting.py."""
 
 from __future__ import annotations
 
+from ai.clinch.unplanned import BY_ITSELF
 from ai.plain import Plan
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Rise, TakePosture
 
 ATTACKS = ("attack on", "hand to hand")
 """What the labels of terms begin with that are about attacks of this turn."""
-DEEDS = (*ATTACKS, "what follows", "breaks in", "arms")
+DEEDS = (*ATTACKS, "what follows", "breaks in", "arms", BY_ITSELF)
 """The same of all that a manoeuvre may be for."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ai.clinch.dangers import Threat
+from ai.clinch.unplanned import BY_ITSELF
 from ai.tactics import Dread, Pull
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -35,6 +36,7 @@ TERMS = {
     "hand to parry with": ("keeps its hand for another parry", "the hand parries the worse until its next turn"),
     "step back": ("keeps its ground", "gives ground"),
     "breaks in": ("may strike first at who comes", "strikes first at nobody"),
+    BY_ITSELF: ("is worth it for what it does", "is not worth it for what it does"),
     "what follows": ("makes its next attack surer", "makes its next attack less sure"),
 }
 """What the labels of terms mean where they speak for a choice, and where they speak against it."""

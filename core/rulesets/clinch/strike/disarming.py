@@ -23,7 +23,7 @@ from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.play.spoken import filled_in
-from core.rulebook.parts import footprint, glance, spoken, success
+from core.rulebook.parts import footprint, glance, spoken, success, weight
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -212,6 +212,12 @@ def what_disarming_does(book: Rulebook, battle: Battle, order: Disarm) -> Glance
         return None
     won = lands(book, battle, order, assault) * _lets_fall(battle, order, assault)
     return unless_out(battle, order.target, Glance(won, 0.0, held=won))
+
+
+@weight(of=Disarm)
+def no_use_for_disarming(book: Rulebook, battle: Battle, order: Disarm) -> int | None:
+    """The computer has none: it attacks to harm, or to take hold."""
+    return None
 
 
 def _lets_fall(battle: Battle, order: Disarm, assault: Assault) -> float:

@@ -16,7 +16,7 @@ from core.play.glance import MOVED, Glance
 from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import glance
+from core.rulebook.parts import glance, weight
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
@@ -157,3 +157,9 @@ def what_a_shove_does(book: Rulebook, battle: Battle, order: Shove) -> Glance | 
         return None
     works = lands(book, battle, order, assault)
     return unless_out(battle, order.target, Glance(works, 0.0, beside=MOVED * works))
+
+
+@weight(of=Shove)
+def no_use_for_a_shove(book: Rulebook, battle: Battle, order: Shove) -> int | None:
+    """The computer has none: it attacks to harm, or to take hold."""
+    return None

@@ -18,7 +18,7 @@ from core.play.dice import Faces
 from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance
+from core.rulebook.parts import glance, weight
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
@@ -250,3 +250,9 @@ def what_a_slam_does(book: Rulebook, battle: Battle, order: Slam) -> Glance | No
     back = replace(assault, attacker=assault.target, target=assault.attacker)
     taken = of_damage(book, back, his, Wound.CRUSHING).share(works)
     return unless_out(battle, order.target, Glance(works, *dealt, beside=-Glance(None, *taken).harm))
+
+
+@weight(of=Slam)
+def no_use_for_a_slam(book: Rulebook, battle: Battle, order: Slam) -> int | None:
+    """The computer has none: it attacks to harm, or to take hold."""
+    return None
