@@ -15,36 +15,14 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
 from core.rulesets.clinch.gear.drawing import put_by
-from core.rulesets.clinch.gear.fast_draw import FastDraw
-from core.rulesets.clinch.shoot.loading import DrawArrow
 from core.rulesets.clinch.shoot.shots import shot_with
-from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import (
-    Aim,
-    AllOut,
-    AllOutAttack,
-    AllOutDefense,
-    Attack,
-    ChangePosture,
-    Concentrate,
-    DoNothing,
-    Evaluate,
-    Feint,
-    Manoeuvre,
-    Move,
-    MoveAndAttack,
-    OnGuard,
-    Ready,
-    Wait,
-)
+from core.rulesets.clinch.turn.circumstances import Circumstances
+from core.rulesets.clinch.turn.free import as_free_act, enemies
+from core.rulesets.clinch.turn.manoeuvres import Attack, Manoeuvre, Ready, as_manoeuvre
 from core.rulesets.clinch.turn.phases import Phase, in_turn
 
-NEAR, FAR = 3, 8
-"""How far off an enemy may be for what needs him near."""
 MUCH = 1200
 """What is to be feared that makes one think of one's defence."""
-IDLE = (AllOutDefense, DoNothing)
-"""The manoeuvres in which nothing need be done."""
 QUICK = 600
 """What it is worth to have a thing in hand in no time."""
 
@@ -62,7 +40,7 @@ class Beginning(Acting):
         found = [*self._known(choices)]
         yield from found
         for choice in dict.fromkeys(choices):
-            if not isinstance(choice, Manoeuvre) and (weight := self.unplanned.weight(self.start, choice)):
+            if as_manoeuvre(choice) is None and (weight := self.unplanned.weight(self.start, choice)):
                 yield self._by_itself(choice, weight, found)
 
     def _known(self, choices: Sequence[Choice]) -> Iterator[Plan]:
@@ -73,49 +51,30 @@ class Beginning(Acting):
         first = self._chosen(battle, plain) if plain in choices else None
         if first is not None and serves(first):
             yield first
+        how = self._circumstances(battle, figure, first)
         for choice in dict.fromkeys(choices):
-            if isinstance(choice, Manoeuvre):
-                if choice != plain and self._thinkable(battle, figure, choice, first):
+            if (kind := as_manoeuvre(choice)) is not None:
+                if choice != plain and kind.suits(how):
                     best = self._best(battle, choice)
                     weighed = self.unplanned.weighed(battle, Plan(choice, best.sums, best.aim))
                     served = serves(best) or serves(weighed)
-                    if isinstance(choice, IDLE) or served or (isinstance(choice, Move) and goes(best)):
+                    if kind.complete or served or (kind.walks and goes(best)):
                         yield weighed
             elif (plan := self._freely(battle, figure, choice)) is not None:
                 yield plan
 
-    def _thinkable(self, battle: Battle, figure: Figure, choice: Manoeuvre, plain: Plan | None) -> bool:
-        """Whether a manoeuvre may be of use now."""
-        near = min((battle.apart(figure, foe) for foe in enemies(battle, figure)), default=99)
-        armed = any(shot_with(item) is not None for item in figure.held)
-        strikes = plain is not None and plain.aim != "" and attacks(plain)
-        idle = plain is None or not serves(plain)
-        threatened = plain is not None and feared(plain) >= MUCH
-        match choice:
-            case Concentrate() | AllOutDefense(how=OnGuard.TWICE):
-                return False
-            case Wait():
-                return self.profile.expects_reply and not strikes and near <= FAR
-            case DoNothing():
-                return idle
-            case Aim():
-                return armed
-            case Ready():
-                return self._may_ready(battle, figure)
-            case ChangePosture():
-                return figure.posture != STANDING
-            case AllOutAttack(how=AllOut.FEINT) | Feint():
-                return near <= NEAR
-            case AllOutDefense():
-                return near <= NEAR and (threatened or idle)
-            case AllOutAttack():
-                return strikes or near <= FAR
-            case MoveAndAttack() | Evaluate():
-                return not strikes and near <= FAR
-            case Move():
-                return not strikes or threatened
-            case _:
-                return True
+    def _circumstances(self, battle: Battle, figure: Figure, plain: Plan | None) -> Circumstances:
+        """How things stand, with what a plain Attack would come to."""
+        return Circumstances(
+            nearest=min((battle.apart(figure, foe) for foe in enemies(battle, figure)), default=99),
+            upright=figure.posture == STANDING,
+            armed=any(shot_with(item) is not None for item in figure.held),
+            supplied=self._may_ready(battle, figure),
+            strikes=plain is not None and plain.aim != "" and attacks(plain),
+            stuck=plain is None or not serves(plain),
+            threatened=plain is not None and feared(plain) >= MUCH,
+            expectant=self.profile.expects_reply,
+        )
 
     def _may_ready(self, battle: Battle, figure: Figure) -> bool:
         lying = any(battle.grid.distance(figure.at, cell) <= 1 for cell in battle.fallen)
@@ -134,13 +93,12 @@ class Beginning(Acting):
 
     def _freely(self, battle: Battle, figure: Figure, choice: Choice) -> Plan | None:
         """A free act: what it changes, beside doing nothing about it and going on; None: it is of no use."""
-        match choice:
-            case FastDraw() | DrawArrow():
-                best = max((self._chosen(battle, one) for one in self._plain()), key=lambda plan: plan.score)
-                gain = QUICK if not figure.held or isinstance(choice, DrawArrow) else -QUICK
-                return Plan(choice, (*best.sums, ("arms", gain)), best.aim)
-            case _:
-                return None
+        free = as_free_act(choice)
+        saves = None if free is None else free.saves_a_turn(figure)
+        if saves is None:
+            return None
+        best = max((self._chosen(battle, one) for one in self._plain()), key=lambda plan: plan.score)
+        return Plan(choice, (*best.sums, ("arms", QUICK if saves else -QUICK)), best.aim)
 
     def _by_itself(self, choice: Choice, weight: int, found: list[Plan]) -> Plan:
         """What nothing is known of but its weight. If it has its manoeuvre still to choose then, it adds so

@@ -3,7 +3,7 @@ reply to each, and then the figure its best blow. What each is worth by itself i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from ai.assessment import Assessment, Term
@@ -20,24 +20,12 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Roll
+from core.play.kinds import Kind
 from core.play.position import Position, advance, begin, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.movement.going import Go
-from core.rulesets.clinch.movement.postures import Rise, TakePosture
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import (
-    AllOut,
-    AllOutAttack,
-    AllOutDefense,
-    Attack,
-    DoNothing,
-    Evaluate,
-    Manoeuvre,
-    Move,
-    MoveAndAttack,
-    Wait,
-)
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
+from core.rulesets.clinch.turn.manoeuvres import Manoeuvre, as_manoeuvre
 from core.rulesets.clinch.turn.phases import Phase
 
 MOST = 4
@@ -54,19 +42,13 @@ REPLY, AGAIN = 100, 80
 """What a reply counts for, and what may then be done oneself, in percent."""
 HELD = 3
 """A grip, or what follows one, keeps him on whom it is tried from so many times more than harm of that worth."""
-STEPS = (Manoeuvre, Go, TakePosture, Rise)
+STEPS = (Kind.MANOEUVRE, Kind.MOVE, Kind.POSTURE)
 """What leads to something else that a turn is for."""
 GRIP = "hand to hand"
 BLOWS = ("attack on", GRIP, "the second blow", "breaks in")
 """What the labels of terms begin with that are about harm."""
 LOOKED_AHEAD = ("position", "attack to come", "stopped")
 """The terms in whose place this comes."""
-HARMFUL = (Attack, MoveAndAttack, AllOutAttack)
-CAREFUL = (Move, Evaluate, Wait, AllOutDefense)
-"""The manoeuvres that an enemy may reply by, besides those that do harm."""
-HARMLESS = (*CAREFUL, DoNothing)
-"""Those of somebody who can do none."""
-TELLING = (AllOut.DETERMINED, AllOut.DOUBLE)
 MIDDLE = (3, 4)
 """The faces of dice that fall about the middle."""
 
@@ -128,8 +110,8 @@ class LookingAhead:
         level = self.plainer if name == self.name else self.others
         mind = Beginning(self.ruleset, position.battle, name, level, self.acting.known)
         offered = [*menu(self.ruleset, position)]
-        plans = list(mind.considered(_likely(offered, HARMFUL if name == self.name else (*HARMFUL, *CAREFUL))))
-        plans = plans or list(mind.considered(_likely(offered, HARMLESS)))
+        plans = list(mind.considered(_likely(offered, _harmful if name == self.name else _sensible)))
+        plans = plans or list(mind.considered(_likely(offered, _harmless)))
         if not plans:
             return None
         best = max(plans, key=lambda plan: plan.score)
@@ -158,7 +140,7 @@ class LookingAhead:
             if done.waiting is not None:
                 break
             battle = done.battle
-            if not isinstance(order, STEPS):
+            if order.kind not in STEPS:
                 break
             order = mind.plans(battle)[0].order
         return battle
@@ -167,7 +149,7 @@ class LookingAhead:
 def worth_following(found: list[Assessment], fighters: int) -> list[Assessment]:
     """Those of the plans that are followed where so many fight. A turn spent on defence alone promises the same again
     next turn and decides nothing, so none is followed that does not lead by itself."""
-    telling = [one for one in found if one is found[0] or not isinstance(one.choice, AllOutDefense)]
+    telling = [one for one in found if one is found[0] or not _guards(one.choice)]
     return unlike(telling, max(LEAST, min(MOST, BY_FIGHTERS // fighters)), WORSE, _kind)
 
 
@@ -178,13 +160,29 @@ def _kind(one: Assessment) -> object:
     return order.verb, getattr(order, "how", ""), None if path is None else path[-1:], getattr(order, "target", "")
 
 
-def _likely(choices: Iterable[Choice], kinds: tuple[type[Choice], ...]) -> list[Choice]:
-    """Such manoeuvres: of the all-out attacks those that tell most."""
-    return [
-        choice
-        for choice in choices
-        if isinstance(choice, kinds) and (not isinstance(choice, AllOutAttack) or choice.how in TELLING)
-    ]
+def _guards(choice: Choice) -> bool:
+    kind = as_manoeuvre(choice)
+    return kind is not None and kind.guards
+
+
+def _likely(choices: Iterable[Choice], such: Callable[[Manoeuvre], bool]) -> list[Choice]:
+    """Such manoeuvres, in the ways in which they are mostly taken."""
+    return [one for one in map(as_manoeuvre, choices) if one is not None and such(one) and one.usual]
+
+
+def _harmful(one: Manoeuvre) -> bool:
+    """Those that do harm."""
+    return one.attacks
+
+
+def _sensible(one: Manoeuvre) -> bool:
+    """Those that an enemy may reply by."""
+    return one.attacks or one.careful
+
+
+def _harmless(one: Manoeuvre) -> bool:
+    """Those of somebody who can do no harm."""
+    return one.careful or one.idle
 
 
 def _harm(sums: Iterable[tuple[str, int]]) -> int:

@@ -13,8 +13,7 @@ from core.play.asking import Choice, Roll
 from core.play.menu import Menu
 from core.play.position import Position, run_to_pause
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.defence.defending import Defence, Threatened
-from core.rulesets.clinch.defence.parrying import Parry
+from core.rulesets.clinch.defence.defending import Threatened, Way, as_defence
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
 from core.rulesets.clinch.hold.dragging import GoesOff, Refused
@@ -54,19 +53,18 @@ class Replying:
         stake = max(LOST, self.acting.striking.might(battle, him, me))
         found = []
         for choice in offered:
-            if not isinstance(choice, Defence):
+            if (defence := as_defence(choice)) is None:
                 found.append(Plan(choice, (), about.attacker))
                 continue
             sums = [("warded off", stake * self._chance(choice) // 1000)]
-            back = bool(getattr(choice, "back", False))
-            if isinstance(choice, Parry):
+            if defence.way is Way.PARRY:
                 sums.append(("hand to parry with", -PARRIED))
-            if back:
+            if defence.back:
                 held = sum(hold.grip != Grip.WEAPON for hold in holds_by(battle, name))
                 sums.append(("step back", -STEPPED - RELEASED * held))
             if getattr(choice, "effort", False):
                 sums.append(("extra effort", -(WINDED if fp(me) <= 0 else TIRED)))
-            if getattr(choice, "flat", False):
+            if defence.flat:
                 sums.append(("footing", -STEPPED * 8))
             found.append(Plan(choice, tuple(sums), about.attacker))
         return found

@@ -21,10 +21,11 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.courses import React
+from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.defence.defending import Defence, Threatened
+from core.rulesets.clinch.defence.defending import Threatened
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
 from core.rulesets.clinch.hold.dragging import GoesOff, Refused
@@ -151,5 +152,5 @@ class Reading(Plain):
 
 def _aimed(plan: Plan) -> Plan:
     """The same; whom an order or a defence names itself need not be said."""
-    named = getattr(plan.order, "target", "") or isinstance(plan.order, Defence)
+    named = getattr(plan.order, "target", "") or plan.order.kind is Kind.DEFEND
     return plan._replace(aim="") if named else plan

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from ai.clinch.unplanned import BY_ITSELF
 from ai.plain import Plan
-from core.rulesets.clinch.movement.going import Go
-from core.rulesets.clinch.movement.postures import Rise, TakePosture
+from core.play.kinds import Kind
 
 ATTACKS = ("attack on", "hand to hand")
 """What the labels of terms begin with that are about attacks of this turn."""
@@ -21,14 +20,14 @@ def attacks(plan: Plan) -> bool:
 
 def serves(plan: Plan) -> bool:
     """Whether a plan comes to what a manoeuvre is for: more than to stay as it is, or to go somewhere."""
-    if isinstance(plan.order, TakePosture | Rise):
+    if plan.order.kind is Kind.POSTURE:
         return True
     return any(label.startswith(DEEDS) and value > 0 for label, value in plan.sums)
 
 
 def goes(plan: Plan) -> bool:
     """Whether a plan leads anywhere."""
-    return isinstance(plan.order, Go)
+    return plan.order.kind is Kind.MOVE
 
 
 def feared(plan: Plan) -> int:

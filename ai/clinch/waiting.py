@@ -16,7 +16,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import Wait, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wait.declaring import Await
 from core.rulesets.clinch.wait.waiting import Response, Trigger
 from core.rulesets.clinch.wait.watching import reach_in_hand
@@ -56,7 +56,7 @@ class Waiting:
         threat = self.dangers.threat(battle, foe, figure)
         if threat is None or apart <= reach_in_hand(battle, figure) or apart in threat.attempt.reach:
             return 0
-        if manoeuvre(foe) == Wait.verb or any(shot_with(item) is not None for item in foe.held):
+        if chosen(foe).waits or any(shot_with(item) is not None for item in foe.held):
             return 0
         if not self.beforehand and reach_in_hand(battle, figure) <= reach_in_hand(battle, foe):
             return 0

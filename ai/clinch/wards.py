@@ -11,11 +11,11 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.awareness import knows_of
 from core.rulesets.clinch.attack.helpless import is_helpless
-from core.rulesets.clinch.defence.defending import Defence, Threatened, defence_score, ways_against
+from core.rulesets.clinch.defence.defending import Threatened, as_defence, defence_score, ways_against
 from core.rulesets.clinch.movement.arcs import arc_of, share_a_hex
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import chosen
 
 
 class Wards:
@@ -49,13 +49,13 @@ class Wards:
             shot=assault.form is Form.SHOT,
         )
         asked = Decision(("G-base-17",), target.side, (target.id,), about, Pass(target.id))
-        replies = [reply for reply in Menu(self.book, battle, asked).of(target.id) if isinstance(reply, Defence)]
+        replies = [one for one in map(as_defence, Menu(self.book, battle, asked).of(target.id)) if one is not None]
         scores = [defence_score(reply.against(assault)).total for reply in replies]
         return max(scores, default=None)
 
 
 def _is_open(assault: Assault, target: Figure) -> bool:
     """Whether nothing wards it off."""
-    if not target.active or is_helpless(assault.battle, target) or manoeuvre(target) == AllOutAttack.verb:
+    if not target.active or is_helpless(assault.battle, target) or chosen(target).defenceless:
         return True
     return target.mark(Marks.STILL) is not None or not knows_of(assault.battle, target, assault.attacker)

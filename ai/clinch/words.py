@@ -13,16 +13,16 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
+from core.play.kinds import Kind
 from core.play.position import Position, advance, menu, run_to_pause
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch.hold.holds import holds_on
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
-from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import Beginning, Manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import Beginning
 from core.space.cell import Cell
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Words:
         """Who may attack it before its next turn, and with what."""
         asked = self.position.waiting
         planned = isinstance(asked, Decision) and isinstance(asked.about, Beginning | ActingMoment)
-        if not planned or not isinstance(choice, Manoeuvre | Go):
+        if not planned or choice.kind not in (Kind.MANOEUVRE, Kind.MOVE):
             return
         after = run_to_pause(self.ruleset, self.battle, choice, ()).battle
         figure = after[choice.figure]

@@ -17,15 +17,14 @@ from core.play.position import Position, advance, begin, menu
 from core.play.replies import let_it_pass
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.turn.manoeuvres import (
-    AllOut,
     AllOutAttack,
     AllOutDefense,
     Attack,
     DoNothing,
     Manoeuvre,
     MoveAndAttack,
-    OnGuard,
 )
+from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 from scenarios.catalogue import load
 
 MASTER = profiles()["master"]

@@ -23,9 +23,10 @@ from core.rulesets.clinch.strike.may_strike import strikes
 from core.rulesets.clinch.strike.reaching import reaches_of
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Manoeuvre, MoveAndAttack
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Manoeuvre, MoveAndAttack
 from core.rulesets.clinch.turn.order import place
 from core.rulesets.clinch.turn.phases import Phase, whose
+from core.rulesets.clinch.turn.ways import AllOut
 from core.space.cell import Cell
 from core.space.ways import Path
 

@@ -13,7 +13,8 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack
+from core.rulesets.clinch.turn.ways import AllOut
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, ben, dee

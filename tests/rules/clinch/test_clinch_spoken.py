@@ -36,7 +36,8 @@ from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.evaluating import Study
 from core.rulesets.clinch.strike.feinting import Pretend
 from core.rulesets.clinch.turn.free import Drop
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, AllOutDefense, Attack, OnGuard
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense, Attack
+from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 from core.rulesets.clinch.wait.declaring import Await, AwaitAt, WatchAlong
 from core.rulesets.clinch.wait.waiting import Response, Trigger
 from core.rulesets.clinch.wound.effort import Effort, Exert

@@ -15,7 +15,8 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import strike_penalty
 from core.rulesets.clinch.sheet.postures import attack_penalty
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.turn.manoeuvres import AllOut, chosen, way
+from core.rulesets.clinch.turn.manoeuvres import chosen, way
+from core.rulesets.clinch.turn.ways import AllOut
 
 WILD, RUNNING = -5, -4
 DETERMINED, STEADY = 4, 1

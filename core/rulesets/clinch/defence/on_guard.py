@@ -11,7 +11,8 @@ from core.rulesets.clinch.attack.limbs import is_limb_held, item_in
 from core.rulesets.clinch.defence.parrying import hands_to_parry, unfit_to_parry
 from core.rulesets.clinch.defence.shields import readied_shield
 from core.rulesets.clinch.sheet.parts import HAND_OF
-from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard
+from core.rulesets.clinch.turn.manoeuvres import AllOutDefense
+from core.rulesets.clinch.turn.ways import OnGuard
 
 PARRIES, BLOCKS = "it has nothing to parry with", "no shield is ready"
 

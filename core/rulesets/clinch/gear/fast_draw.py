@@ -45,6 +45,9 @@ class FastDraw(FreeAct):
     item: ItemId
     hand: Hand
 
+    def saves_a_turn(self, figure: Figure) -> bool | None:
+        return not figure.held
+
 
 @rule("G-ready-02")
 def quickness(battle: Battle, figure: Figure, hand: Hand) -> Tally:

@@ -22,17 +22,17 @@ from core.rulesets.clinch.turn.allowance import Share, forfeit, grant, left
 from core.rulesets.clinch.turn.manoeuvres import (
     BUSY,
     Aim,
-    AllOut,
     AllOutAttack,
     Concentrate,
     Feint,
     Manoeuvre,
-    ManoeuvreBegins,
     Move,
     MoveAndAttack,
     Wait,
     chosen,
 )
+from core.rulesets.clinch.turn.phases import ManoeuvreBegins
+from core.rulesets.clinch.turn.ways import AllOut
 
 HOLDS, HELD = "it holds somebody whom it has not pinned", "it is held"
 

@@ -56,6 +56,9 @@ class DrawArrow(FreeAct):
     meaning: ClassVar[str] = "Draw an arrow or a bolt and still act, if your Fast-Draw roll succeeds."
     item: ItemId
 
+    def saves_a_turn(self, figure: Figure) -> bool | None:
+        return True
+
 
 @rule("G-shoot-14")
 def to_load(figure: Figure) -> Iterator[Item]:

@@ -26,7 +26,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
-from core.rulesets.clinch.turn.free import FreeAct, is_out
+from core.rulesets.clinch.turn.free import as_free_act, is_out
 from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing, chosen
 from core.rulesets.clinch.turn.order import drawn_up, of_a_second
 from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, TurnEnds, enter, whose
@@ -94,7 +94,7 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
 def nothing_left(book: Rulebook, battle: Battle, asked: Decision) -> bool:
     """Whether whoever is asked can do no more of its manoeuvre: what is free by itself makes no turn longer."""
     out = is_out(battle[asked.figures[0]])
-    return out or all(isinstance(one, FreeAct | Done) for one in Menu(book, battle, asked))
+    return out or all(as_free_act(one) or one.kind is Kind.END for one in Menu(book, battle, asked))
 
 
 @rule("G-turn-05")

@@ -28,6 +28,15 @@ from core.rulesets.clinch.turn.shares import goes_on_laden_otherwise
 class FreeAct(Choice):
     """What takes no time."""
 
+    def saves_a_turn(self, figure: Figure) -> bool | None:
+        """Whether a turn of getting something ready is saved by it; None: it gets nothing ready."""
+        return None
+
+
+def as_free_act(choice: Choice) -> FreeAct | None:
+    """A choice that takes no time; None: it takes some."""
+    return choice if isinstance(choice, FreeAct) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Drop(FreeAct):

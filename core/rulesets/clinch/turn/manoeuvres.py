@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import reduce
 from operator import or_
 from types import MappingProxyType, UnionType
@@ -13,7 +12,6 @@ from typing import ClassVar, TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.kinds import Kind
 from core.rulebook.rule import question, requirement, rule
@@ -21,6 +19,8 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up, move
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share
+from core.rulesets.clinch.turn.circumstances import Circumstances
+from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 
 Shares: TypeAlias = tuple[tuple[Share, int], ...]
 
@@ -30,31 +30,6 @@ class Beginning:
     """A figure's turn begins: it chooses its manoeuvre."""
 
     prompt: ClassVar[str] = "Your turn begins. Choose a manoeuvre."
-
-
-class AllOut(StrEnum):
-    """For what it gives up all defence."""
-
-    DETERMINED = "determined"
-    DOUBLE = "double"
-    STRONG = "strong"
-    FEINT = "feint"
-
-
-class OnGuard(StrEnum):
-    """What it defends itself with the better."""
-
-    DODGE = "dodge"
-    PARRY = "parry"
-    BLOCK = "block"
-    TWICE = "twice"
-
-
-@dataclass(frozen=True, slots=True)
-class ManoeuvreBegins:
-    """The moment when a figure has chosen its manoeuvre, and has yet to carry it out."""
-
-    figure: FigureId
 
 
 KINDS: dict[str, type[Manoeuvre]] = {}
@@ -70,7 +45,9 @@ class Manoeuvre(Choice):
     is an attack on the run. `walks`: it is nothing but walking, past foes and the faster after a run. `defenceless`:
     until the next turn there is no defence. `idle`: it is nothing at all. `aims`, `steady`: it aims; it keeps an aim.
     `mindful`, `patient`: it keeps what was seen of a foe; keeps that though nobody is attacked. `rooted`: a figure that
-    is held has no step with it. `goes_by`, `halved`: what it walks by, and whether that is half of its Move.
+    is held has no step with it. `goes_by`, `halved`: what it walks by, and whether that is half of its Move. `guards`:
+    it is nothing but defence. `careful`: it keeps every defence, and is no attack. `waits`: it is nothing but waiting.
+    `complete`: it is of use though nothing be done in it.
     """
 
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
@@ -87,6 +64,10 @@ class Manoeuvre(Choice):
     rooted: ClassVar[bool] = False
     goes_by: ClassVar[Share] = Share.MOVE
     halved: ClassVar[bool] = False
+    guards: ClassVar[bool] = False
+    careful: ClassVar[bool] = False
+    waits: ClassVar[bool] = False
+    complete: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super(Manoeuvre, cls).__init_subclass__()
@@ -96,6 +77,15 @@ class Manoeuvre(Choice):
     def leaves(self, battle: Battle) -> Shares:
         """What it leaves room for, as it is chosen."""
         return ()
+
+    def suits(self, how: Circumstances) -> bool:
+        """Whether it may be of use as things stand, before anything is tried."""
+        return True
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is the way in which it is mostly taken."""
+        return True
 
     @property
     def way(self) -> str:
@@ -150,6 +140,13 @@ class AllOutAttack(Manoeuvre):
         shares = (Share.ATTACK, 2 if self.how is AllOut.DOUBLE else 1), (Share.FORWARD, forward)
         return (*shares, (Share.FEINT, 1)) if self.how is AllOut.FEINT else shares
 
+    def suits(self, how: Circumstances) -> bool:
+        return how.close if self.how is AllOut.FEINT else how.strikes or how.within_a_run
+
+    @property
+    def usual(self) -> bool:
+        return self.how in (AllOut.DETERMINED, AllOut.DOUBLE)
+
 
 @dataclass(frozen=True, slots=True)
 class MoveAndAttack(Manoeuvre):
@@ -165,6 +162,9 @@ class MoveAndAttack(Manoeuvre):
     def leaves(self, battle: Battle) -> Shares:
         return (Share.MOVE, yards(battle, battle[self.figure])), (Share.ATTACK, 1)
 
+    def suits(self, how: Circumstances) -> bool:
+        return not how.strikes and how.within_a_run
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Manoeuvre):
@@ -173,10 +173,14 @@ class Move(Manoeuvre):
     verb: ClassVar[str] = "move"
     does: ClassVar[str] = "moves"
     walks: ClassVar[bool] = True
+    careful: ClassVar[bool] = True
     meaning: ClassVar[str] = "Move up to your full Move; every defence stays open."
 
     def leaves(self, battle: Battle) -> Shares:
         return ((Share.MOVE, yards(battle, battle[self.figure])),)
+
+    def suits(self, how: Circumstances) -> bool:
+        return not how.strikes or how.threatened
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +192,14 @@ class Evaluate(Manoeuvre):
     mindful: ClassVar[bool] = True
     patient: ClassVar[bool] = True
     rooted: ClassVar[bool] = True
+    careful: ClassVar[bool] = True
     meaning: ClassVar[str] = "Study an enemy for a bonus to attack them next."
 
     def leaves(self, battle: Battle) -> Shares:
         return (Share.EVALUATE, 1), (Share.STEP, 1)
+
+    def suits(self, how: Circumstances) -> bool:
+        return not how.strikes and how.within_a_run
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +215,9 @@ class Feint(Manoeuvre):
     def leaves(self, battle: Battle) -> Shares:
         return (Share.FEINT, 1), (Share.STEP, 1)
 
+    def suits(self, how: Circumstances) -> bool:
+        return how.close
+
 
 @dataclass(frozen=True, slots=True)
 class Aim(Manoeuvre):
@@ -221,6 +232,9 @@ class Aim(Manoeuvre):
     def leaves(self, battle: Battle) -> Shares:
         return (Share.AIM, 1), (Share.STEP, 1)
 
+    def suits(self, how: Circumstances) -> bool:
+        return how.armed
+
 
 @dataclass(frozen=True, slots=True)
 class Wait(Manoeuvre):
@@ -228,10 +242,15 @@ class Wait(Manoeuvre):
 
     verb: ClassVar[str] = "wait"
     does: ClassVar[str] = "waits"
+    careful: ClassVar[bool] = True
+    waits: ClassVar[bool] = True
     meaning: ClassVar[str] = "Wait for a trigger you name, then act before it."
 
     def leaves(self, battle: Battle) -> Shares:
         return ((Share.WAIT, 1),)
+
+    def suits(self, how: Circumstances) -> bool:
+        return how.expectant and not how.strikes and how.within_a_run
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +264,9 @@ class Ready(Manoeuvre):
     def leaves(self, battle: Battle) -> Shares:
         return (Share.READY, 1), (Share.STEP, 1)
 
+    def suits(self, how: Circumstances) -> bool:
+        return how.supplied
+
 
 @dataclass(frozen=True, slots=True)
 class ChangePosture(Manoeuvre):
@@ -256,6 +278,9 @@ class ChangePosture(Manoeuvre):
 
     def leaves(self, battle: Battle) -> Shares:
         return ((Share.POSTURE, 1),)
+
+    def suits(self, how: Circumstances) -> bool:
+        return not how.upright
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +294,9 @@ class Concentrate(Manoeuvre):
     def leaves(self, battle: Battle) -> Shares:
         return ((Share.STEP, 1),)
 
+    def suits(self, how: Circumstances) -> bool:
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class AllOutDefense(Manoeuvre):
@@ -279,6 +307,9 @@ class AllOutDefense(Manoeuvre):
     rooted: ClassVar[bool] = True
     halved: ClassVar[bool] = True
     stance: ClassVar[bool] = True
+    careful: ClassVar[bool] = True
+    guards: ClassVar[bool] = True
+    complete: ClassVar[bool] = True
     meaning: ClassVar[str] = "Only defend this turn, with a bonus."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out defence"})
     phrase: ClassVar[str] = "all-out defence[, {how!}]"
@@ -292,6 +323,9 @@ class AllOutDefense(Manoeuvre):
         far = half_up(yards(battle, battle[self.figure]))
         return ((Share.MOVE, far) if self.how is OnGuard.DODGE else (Share.STEP, 1),)
 
+    def suits(self, how: Circumstances) -> bool:
+        return how.close and (how.threatened or how.stuck) and self.how is not OnGuard.TWICE
+
 
 @dataclass(frozen=True, slots=True)
 class DoNothing(Manoeuvre):
@@ -300,8 +334,17 @@ class DoNothing(Manoeuvre):
     verb: ClassVar[str] = "do-nothing"
     does: ClassVar[str] = "does nothing"
     idle: ClassVar[bool] = True
+    complete: ClassVar[bool] = True
     meaning: ClassVar[str] = "Do nothing this turn."
     passes: ClassVar[bool] = True
+
+    def suits(self, how: Circumstances) -> bool:
+        return how.stuck
+
+
+def as_manoeuvre(choice: Choice) -> Manoeuvre | None:
+    """A choice that is a manoeuvre; None: it is none."""
+    return choice if isinstance(choice, Manoeuvre) else None
 
 
 BUSY: type | UnionType = reduce(or_, (kind for kind in KINDS.values() if not kind.idle))

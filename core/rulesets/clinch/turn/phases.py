@@ -51,6 +51,13 @@ class TurnBegins:
 
 
 @dataclass(frozen=True, slots=True)
+class ManoeuvreBegins:
+    """The moment when a figure has chosen its manoeuvre, and has yet to carry it out."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnds:
     """The moment when a figure's manoeuvre is done: what is due after it."""
 

@@ -21,7 +21,6 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import grant, left, spend
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
-    AllOut,
     AllOutAttack,
     AllOutDefense,
     Attack,
@@ -32,18 +31,17 @@ from core.rulesets.clinch.turn.manoeuvres import (
     Evaluate,
     Feint,
     Manoeuvre,
-    ManoeuvreBegins,
     Move,
     MoveAndAttack,
-    OnGuard,
     Ready,
     Wait,
     chosen,
     told_as,
     yards,
 )
-from core.rulesets.clinch.turn.phases import enter
+from core.rulesets.clinch.turn.phases import ManoeuvreBegins, enter
 from core.rulesets.clinch.turn.wanting import LAST, at, is_helpless, lies_far_off
+from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 
 
 def take(scene: Scene, order: Manoeuvre, *, telling: str = "chooses") -> None:

@@ -8,7 +8,8 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard
+from core.rulesets.clinch.turn.manoeuvres import AllOutDefense
+from core.rulesets.clinch.turn.ways import OnGuard
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled, fight, marked
 from tests.support.clinch.fixtures import ann, ben

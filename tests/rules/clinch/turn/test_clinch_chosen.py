@@ -10,17 +10,16 @@ from core.rulesets.clinch.turn.allowance import Share
 from core.rulesets.clinch.turn.manoeuvres import (
     BUSY,
     KINDS,
-    AllOut,
     AllOutAttack,
     AllOutDefense,
     Attack,
     Manoeuvre,
     Move,
     MoveAndAttack,
-    OnGuard,
     chosen,
     told_as,
 )
+from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 from tests.support.clinch.fixtures import ann, battle_of
 
 ATTRIBUTES = {
