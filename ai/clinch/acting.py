@@ -38,7 +38,7 @@ from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.postures import LYING, is_low
-from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_with
+from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
@@ -214,10 +214,10 @@ class Acting:
             for attempt in attempts:
                 worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
                 sums = [(f"attack on {foe.name}", worth)]
-                again = twice and is_left(figure, attempt.order)
+                again = twice and attempt.order.repeats(figure)
                 if again:
                     sums.append(("the second blow", worth * 9 // 10))
-                if isinstance(attempt.order, Hurl):
+                if attempt.order.parts_with:
                     sums.append(("arms", -thrown_away(figure)))
                 if foe.id in feared:
                     stops = at_least_once(attempt.worth.stops) if again else attempt.worth.stops
@@ -261,14 +261,6 @@ class Acting:
 def shoots(figure: Figure) -> bool:
     """Whether it has something in hand that shoots, and need not come near."""
     return any((shot := shot_with(item)) is not None and not shot.thrown for item in figure.held)
-
-
-def is_left(figure: Figure, order: Choice) -> bool:
-    """Whether a second attack can be like the first: an arrow is shot but once, and a knife thrown."""
-    if not isinstance(order, Shoot | Hurl):
-        return True
-    item = figure.item(order.item)
-    return isinstance(order, Shoot) and item is not None and item.rounds >= 2 * order.shots
 
 
 def thrown_away(figure: Figure) -> int:

@@ -3,7 +3,7 @@ it is worth to have one is in having.py, blows are in striking.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ai.clinch.alike import Key
@@ -167,19 +167,19 @@ class Grappling:
         if is_out(him):
             strangling = Strangle(name, whom)
             if not is_over(battle, hold) and self._may(battle, strangling):
-                yield self._follow_up(battle, hold, me, him, strangling)
+                yield self._strangling(battle, hold, strangling)
             return
-        orders: tuple[FollowUp, ...] = (
-            TakeDown(name, whom),
-            Pin(name, whom),
-            Strangle(name, whom),
-            Wrench(name, whom),
-            ForceDrop(name, whom),
-            Wrest(name, whom),
+        ways: tuple[tuple[FollowUp, Callable[[Battle, Hold, FollowUp], Move]], ...] = (
+            (TakeDown(name, whom), self._taking_down),
+            (Pin(name, whom), self._pinning),
+            (Strangle(name, whom), self._strangling),
+            (Wrench(name, whom), self._wrenching),
+            (ForceDrop(name, whom), self._making_him_drop),
+            (Wrest(name, whom), self._wresting),
         )
-        for order in orders:
+        for order, move in ways:
             if self._may(battle, order):
-                yield self._follow_up(battle, hold, me, him, order)
+                yield move(battle, hold, order)
         for own in holds_by(battle, whom):
             tear = TearOff(name, whom, own.held)
             if own.held != name and self._may(battle, tear):
@@ -188,38 +188,45 @@ class Grappling:
                 ).won
                 yield Move(tear, chance, self.changes(battle, own) + FREED)
 
-    def _follow_up(self, battle: Battle, hold: Hold, me: Figure, him: Figure, order: FollowUp) -> Move:
-        match order:
-            case TakeDown():
-                scores = [
-                    contends(battle, hold, one.id, For.TAKEDOWN, best_of_the_body(battle, one, For.TAKEDOWN)).total
-                    for one in (me, him)
-                ]
-                done = contest(*scores)
-                lost = done.lost * 1000 // max(1, 1000 - done.won)
-                return Move(order, done.won, TAKEN_DOWN, (DOWN + self.changes(battle, hold)) * lost // 1000)
-            case Pin():
-                won, _ = exchange(*self._strengths(battle, hold, For.PIN))
-                pinned = replace(hold, grip=Grip.PINNED)
-                gain = self.changes(battle, pinned) - self.changes(battle, hold)
-                return Move(order, won, max(PINNED, gain))
-            case Strangle():
-                done = self._resisted(battle, hold, For.STRANGLE, strength_of(battle, me, For.STRANGLE))
-                body = self.striking.body(battle, him, part_of(hold))
-                mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.ALL).worth * n for by, n in done.by])
-                air = 0 if takes_air(battle, hold) else OUT // 4
-                return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
-            case Wrench():
-                done = self._resisted(battle, hold, For.WRENCH, strength_of(battle, me, For.WRENCH))
-                body = self.striking.body(battle, him, part_of(hold))
-                harm = wound(body, swing(sheet(me).strength), Wound.CRUSHING, 1, Counts.UNYIELDING)
-                return Move(order, done.won, harm.worth)
-            case ForceDrop():
-                won, _ = exchange(*self._strengths(battle, hold, For.DROP))
-                return Move(order, won, WEAPON + self.striking.might(battle, him, me))
-            case _:
-                won, lost = exchange(*self._strengths(battle, hold, For.WREST))
-                return Move(order, won, WEAPON + self.striking.might(battle, him, me), lost // 4)
+    def _taking_down(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
+        scores = [
+            contends(battle, hold, one.id, For.TAKEDOWN, best_of_the_body(battle, one, For.TAKEDOWN)).total
+            for one in (battle[hold.holder], battle[hold.held])
+        ]
+        done = contest(*scores)
+        lost = done.lost * 1000 // max(1, 1000 - done.won)
+        return Move(order, done.won, TAKEN_DOWN, (DOWN + self.changes(battle, hold)) * lost // 1000)
+
+    def _pinning(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
+        won, _ = exchange(*self._strengths(battle, hold, For.PIN))
+        pinned = replace(hold, grip=Grip.PINNED)
+        gain = self.changes(battle, pinned) - self.changes(battle, hold)
+        return Move(order, won, max(PINNED, gain))
+
+    def _strangling(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
+        done = self._resisted(battle, hold, For.STRANGLE, strength_of(battle, battle[hold.holder], For.STRANGLE))
+        body = self.striking.body(battle, battle[hold.held], part_of(hold))
+        mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.ALL).worth * n for by, n in done.by])
+        air = 0 if takes_air(battle, hold) else OUT // 4
+        return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
+
+    def _wrenching(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
+        me = battle[hold.holder]
+        done = self._resisted(battle, hold, For.WRENCH, strength_of(battle, me, For.WRENCH))
+        body = self.striking.body(battle, battle[hold.held], part_of(hold))
+        harm = wound(body, swing(sheet(me).strength), Wound.CRUSHING, 1, Counts.UNYIELDING)
+        return Move(order, done.won, harm.worth)
+
+    def _making_him_drop(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
+        won, _ = exchange(*self._strengths(battle, hold, For.DROP))
+        return Move(order, won, self._disarmed(battle, hold))
+
+    def _wresting(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
+        won, lost = exchange(*self._strengths(battle, hold, For.WREST))
+        return Move(order, won, self._disarmed(battle, hold), lost // 4)
+
+    def _disarmed(self, battle: Battle, hold: Hold) -> int:
+        return WEAPON + self.striking.might(battle, battle[hold.held], battle[hold.holder])
 
     def _resisted(self, battle: Battle, hold: Hold, use: For, own: Tally) -> Contest:
         """A contest of the holder's score against the toughness of the held."""

@@ -13,10 +13,9 @@ from ai.clinch.wounds import Body, Worth, at_least_once, body_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
-from core.play.asking import Choice
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.assault import Assault, Attacking, now
 from core.rulesets.clinch.movement.arcs import arc_of, direction_of, share_a_hex
 from core.rulesets.clinch.movement.footing import stands_badly
 from core.rulesets.clinch.rolls.success import hopeless
@@ -58,7 +57,7 @@ MORE_SHOTS = 35
 class Attempt(NamedTuple):
     """An attack that may be made, and what it can be expected to do. `reach`: how near it must be made."""
 
-    order: Choice
+    order: Attacking
     worth: Worth
     chance: int
     reach: tuple[int, ...] = ()

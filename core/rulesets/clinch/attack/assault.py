@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -118,6 +119,8 @@ def now(battle: Battle, assault: Assault) -> Assault:
 class Attacking(Choice):
     """An order that is an attack on somebody, with a roll to hit."""
 
+    parts_with: ClassVar[bool] = False
+    """Whether its figure parts by it with what it attacks with."""
     target: FigureId
 
     def assault(self, battle: Battle) -> Assault:
@@ -131,6 +134,10 @@ class Attacking(Choice):
     def enters(self, battle: Battle) -> Cell | None:
         """The hex of his that it goes into as a part of the attack; None: it stays where it is."""
         return None
+
+    def repeats(self, figure: Figure) -> bool:
+        """Whether the same figure could make it a second time at once."""
+        return True
 
 
 def as_attack(order: Choice | None) -> Attacking | None:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.record import replace
@@ -34,6 +35,10 @@ class Shoot(Attacking):
     part: Part = Part.TORSO
     shots: int = 1
 
+    def repeats(self, figure: Figure) -> bool:
+        item = figure.item(self.item)
+        return item is not None and item.rounds >= 2 * self.shots
+
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
 
@@ -50,8 +55,12 @@ class Hurl(Attacking):
     meaning: ClassVar[str] = "Throw an item you hold at someone."
     phrase: ClassVar[str] = "throw[ {the item}][ at {target}][, at the {part}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
+    parts_with: ClassVar[bool] = True
     item: ItemId
     part: Part = Part.TORSO
+
+    def repeats(self, figure: Figure) -> bool:
+        return False
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
