@@ -157,6 +157,10 @@ def test_where_the_way_is_longer_than_it_looks_the_way_counts() -> None:
     around = pull(replace(field(), terrain=wall))
     assert around is not None
     assert around.away(Cell(7, 4)) == ("ben", "7 MOV away on foot")
+    for kind, points in (("rubble", 3), ("barricade", 4)):
+        slow = pull(replace(field(), terrain={Cell(8, row): kind for row in range(9)}))
+        assert slow is not None
+        assert slow.away(Cell(7, 4)) == ("ben", f"{points} MOV away on foot")
     shut = pull(replace(field(), terrain={**wall, Cell(8, 8): "wall"}))
     assert shut is not None
     assert shut.away(Cell(7, 4)) == ("ben", "3 squares away")

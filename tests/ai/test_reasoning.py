@@ -331,6 +331,7 @@ def test_another_place_is_named_and_whom_it_is_at() -> None:
         ({"ground": 900}, {"ground": 900}, "no better"),
         ({}, {}, "no better"),
         ({"ground": 900}, {"ground": 701}, "a little less to be had"),
+        ({"ground": 199}, {}, "a little less to be had"),
         ({"ground": 900}, {"ground": 700}, "ground -0.2"),
         ({"ground": 900, "wet": 500}, {"ground": 500, "wet": 400}, "ground -0.4"),
         ({"ground": 900}, {"wet": 300}, None),
