@@ -21,6 +21,7 @@ from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import at_least_once
+from ai.keys import Same
 from ai.plain import Plan
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Sum
@@ -134,7 +135,9 @@ class Acting:
         if share is None and not left(figure, Share.POSTURE):
             return []
         count = left(figure, share) if share is not None else 0
-        key = (self.striking.keys.now(figure), figure.at, figure.facing, share, count, may_close(figure))
+        seen = self.striking.beyond.of(battle).facts is not None
+        known = Same(figure) if seen else self.striking.keys.now(figure)
+        key = (known, figure.at, figure.facing, share, count, may_close(figure))
         if key not in self._known_ends:
             self._known_ends[key] = list(self._found_ends(battle, figure))
         return list(self._known_ends[key])

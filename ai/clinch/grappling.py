@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key
 from ai.clinch.blows import landing
 from ai.clinch.chances import WHOLE, Contest, contest, exchange, made
 from ai.clinch.having import HOLD, PINNED, Holds
@@ -52,9 +51,7 @@ from core.rulesets.clinch.sheet.damage import swing
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies, is_out
-from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from core.rulesets.clinch.wound.protection import Counts
 
 TAKEN_DOWN = 2 * DOWN
@@ -87,17 +84,12 @@ class Grappling:
         self.wards = wards
         self.striking = striking
         self.changes = Holds(striking).changes
-        self._moves: dict[Key, list[Move]] = {}
 
     # -- what may be done -------------------------------------------------------------------------------------------
 
     def moves(self, battle: Battle, figure: Figure) -> list[Move]:
-        """Every move that the rules offer it now. Found once for all moments in which those beside it are the same."""
-        near = [(self.striking.keys.now(one), one.at, one.facing) for one in battle if battle.apart(figure, one) <= 1]
-        key = (figure.id, manoeuvre(figure), way(figure), left(figure, Share.ATTACK), battle.holds, *near)
-        if key not in self._moves:
-            self._moves[key] = list(self._offered(battle, figure))
-        return self._moves[key]
+        """Every move that the rules offer it now."""
+        return list(self._offered(battle, figure))
 
     def _offered(self, battle: Battle, figure: Figure) -> Iterator[Move]:
         for foe in enemies(battle, figure):

@@ -54,6 +54,8 @@ class Holds:
             hold.part,
             hold.hands,
             len(battle.holds),
+            self.striking.beyond.key(battle, holder, held),
+            self.striking.beyond.key(battle, held, holder),
         )
         if key not in self._worths:
             battle = battle.with_figure(rested(holder)).with_figure(rested(held))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key, acting
+from ai.clinch.alike import Key, acting, anew
 from ai.clinch.blows import Blow, expected, landing
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import Body, Worth, at_least_once, body_of
@@ -14,10 +14,10 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.aiming import is_wild, on_the_run, score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, now
 from core.rulesets.clinch.movement.arcs import arc_of, direction_of, share_a_hex
-from core.rulesets.clinch.movement.footing import stands_badly
+from core.rulesets.clinch.movement.footing import extra, stands_badly
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.parts import Part, parts_of, strike_penalty
 from core.rulesets.clinch.shoot.flight import damage_of as damage_of_shot
@@ -25,7 +25,8 @@ from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of, shot_with
 from core.rulesets.clinch.shoot.shots import assault_of as assault_of_shot
 from core.rulesets.clinch.strike.bare import Blow as Way
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, cost_of, means
-from core.rulesets.clinch.strike.deception import LEAST_DECEPTIVE
+from core.rulesets.clinch.strike.deception import deceptions
+from core.rulesets.clinch.strike.effort import quicker
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.strike.may_strike import (
     has_an_attack,
@@ -76,6 +77,7 @@ class Striking:
         self.book = book
         self.wards = wards
         self.keys = wards.keys
+        self.beyond = wards.beyond
         self._bodies: dict[Key, Body] = {}
         self._usual: dict[Key, tuple[Attempt, ...]] = {}
         self._offers: dict[Key, list[_Offer]] = {}
@@ -96,7 +98,9 @@ class Striking:
         apart = battle.apart(figure, foe)
         arcs = arc_of(battle, figure, foe), arc_of(battle, foe, figure)
         how = manoeuvre(figure), way(figure), left(figure, Share.ATTACK), battle.holds
-        key = (self.keys.now(figure), how, self.keys.now(foe), apart, arcs, stands_badly(battle, figure), forms)
+        badly = _stand_badly(battle, figure, foe)
+        beyond = self.beyond.key(battle, figure, foe)
+        key = (self.keys.now(figure), how, self.keys.now(foe), apart, arcs, badly, beyond, forms)
         if key not in self._now:
             found = sorted(self._at_once(battle, figure, foe, apart, forms=forms), key=lambda one: -one.worth.worth)
             allowed = (self.book.refusal(battle, one.order) is None for one in found)
@@ -115,39 +119,54 @@ class Striking:
             assault = assault_of(battle, order)
             if hopeless(score := score_of(assault).total) is None:
                 blow = self._blow(battle, assault, score)
-                plain.append((-expected(blow).worth, number, order, blow))
+                plain.append((-expected(blow).worth, number, order, assault, blow))
         plain.sort(key=lambda one: one[:2])
-        for place, (_, _, order, blow) in enumerate(plain):
-            yield Attempt(order, expected(blow), landing(blow.score, blow.ward))
+        for place, (_, _, order, assault, blow) in enumerate(plain):
+            yield _attempt(order, blow)
             if forms and place < THRIFT:
-                yield from self._forms(battle, foe, order, blow)
+                yield from self._forms(assault, order, blow)
 
     def _blow(self, battle: Battle, assault: Assault, score: int) -> Blow:
         body = self.body(battle, assault.target, assault.part)
         return Blow(score, self.wards.score(assault), body, damage_of(assault), kind_of(assault))
 
-    def _forms(self, battle: Battle, foe: Figure, order: Strike, blow: Blow) -> Iterator[Attempt]:
+    def _forms(self, assault: Assault, order: Strike, blow: Blow) -> Iterator[Attempt]:
         """The same blow at other parts, harder to see through, and twice at once."""
+        battle, foe = assault.battle, assault.target
+        asks = self.beyond.of(battle).forms or is_wild(assault) or on_the_run(assault)
+        varied = self._asked if asks else self._added
         has = parts_of(foe)
         for part in (Part.TORSO, *PARTS):
             if part not in has or (part is Part.VITALS and blow.kind not in VITALS_BY):
                 continue
-            score = blow.score + strike_penalty(part)
-            body = self.body(battle, foe, part)
-            most = 0 if blow.ward is None else min(MOST_DECEIT, (score - LEAST_DECEPTIVE) // 2)
-            for deceit in range(max(0, most) + 1):
-                if part is Part.TORSO and not deceit:
-                    continue
-                ward = None if blow.ward is None else blow.ward - deceit
-                made = Blow(score - 2 * deceit, ward, body, blow.dice, blow.kind)
-                found = replace(order, part=part, deceit=deceit)
-                yield Attempt(found, expected(made), landing(made.score, made.ward))
+            straight = blow
+            if part is not Part.TORSO:
+                straight = varied(assault, blow, part, 0)
+                yield _attempt(replace(order, part=part), straight)
+            for deceit in deceptions(straight.score)[:MOST_DECEIT] if blow.ward is not None else ():
+                yield _attempt(replace(order, part=part, deceit=deceit), varied(assault, blow, part, deceit))
         if order.item or order.blow is Way.PUNCH:
             for pace in (Pace.RAPID, Pace.BOTH):
-                score = blow.score + cost_of(pace)
-                made = blow._replace(score=score)
-                one = expected(made)
-                yield Attempt(replace(order, pace=pace), _twice(one), landing(score, blow.ward))
+                one = _attempt(replace(order, pace=pace), self._paced(assault, blow, pace, asks=asks))
+                yield one._replace(worth=_twice(one.worth))
+
+    def _added(self, assault: Assault, blow: Blow, part: Part, deceit: int) -> Blow:
+        """A form of a blow by what the game's own rules add for it."""
+        score = blow.score + strike_penalty(part) - 2 * deceit
+        ward = None if blow.ward is None else blow.ward - deceit
+        return Blow(score, ward, self.body(assault.battle, assault.target, part), blow.dice, blow.kind)
+
+    def _asked(self, assault: Assault, blow: Blow, part: Part, deceit: int) -> Blow:
+        """The same where something else reads the form, or the score is limited: by all the rules."""
+        made = replace(assault, part=part, deceit=deceit)
+        return self._blow(assault.battle, made, score_of(made).total)
+
+    def _paced(self, assault: Assault, blow: Blow, pace: Pace, *, asks: bool) -> Blow:
+        """One of two blows at once."""
+        made = replace(assault, many=cost_of(pace))
+        if asks:
+            return self._blow(assault.battle, made, score_of(made).total)
+        return blow._replace(score=blow.score + made.many + quicker(made))
 
     # -- shots ------------------------------------------------------------------------------------------------------
 
@@ -181,26 +200,48 @@ class Striking:
     # -- what may be done in a turn to come -----------------------------------------------------------------------
 
     def usual(self, battle: Battle, figure: Figure, foe: Figure) -> tuple[Attempt, ...]:
-        """Its plain blows at somebody's torso in a turn to come, and how near each must be struck. Of those who have
-        hold of one another, or share a hex with a hold, what they can do there."""
-        bound = _bound(battle, figure, foe)
+        """Its plain blows at somebody's torso in a turn to come, and how near each must be struck: looked at from where
+        it stands; where a new rule reads more, from before him. Of those who have hold of one another, or share a hex
+        with a hold, what they can do there."""
+        bound = _bound(battle, figure)
         near = share_a_hex(figure, foe)
         held = (battle.holds, near) if bound else ()
-        key = (self.keys.next(figure), self.keys.now(foe), arc_of(battle, foe, figure), held)
+        beyond: Key = ()
+        if self.beyond.of(battle).facts is not None:
+            was, battle = figure, self._come(battle, figure, foe, bound=bound)
+            figure = battle[figure.id]
+            beyond = self.beyond.key(battle, figure, foe, was)
+        badly = _stand_badly(battle, figure, foe)
+        key = (self.keys.next(figure), self.keys.now(foe), arc_of(battle, foe, figure), held, badly, beyond)
         if key not in self._usual:
             made = []
-            for order, assault, blow, reach in self._offence(battle, figure, foe, bound=bound, near=near):
-                warded = blow._replace(ward=self.wards.score(assault))
-                made.append(Attempt(order, expected(warded), landing(warded.score, warded.ward), reach))
+            for order, assault, blow, reach in self._offence(battle, figure, foe, (held, badly, beyond), bound=bound):
+                warded = blow._replace(ward=self.wards.score(now(battle, assault)))
+                made.append(_attempt(order, warded, reach))
             self._usual[key] = tuple(made)
         return self._usual[key]
 
-    def _offence(self, battle: Battle, figure: Figure, foe: Figure, *, bound: bool, near: bool) -> list[_Offer]:
-        """The best of them for every reach, before anybody wards them off."""
-        key = (self.keys.next(figure), self.keys.next(foe), (battle.holds, near) if bound else ())
+    def _come(self, battle: Battle, figure: Figure, foe: Figure, *, bound: bool) -> Battle:
+        """The battle in its next turn, when it has come before him, if it does not reach him from where it stands."""
+        then = anew(figure)
+        if not bound:
+            then = replace(then, facing=direction_of(battle, figure, foe))
+            if battle.apart(figure, foe) > max(1, self._longest(battle, figure)):
+                then = before(battle, then, foe) or then
+        return battle.with_figure(then)
+
+    def _longest(self, battle: Battle, figure: Figure) -> int:
+        """How far it reaches with anything that it has."""
+        tools = [means(battle, order) for order in _plain(figure, figure, AT_ARMS_LENGTH)]
+        return max((yards for tool in tools if tool is not None for yards in reach_of(battle, figure, tool)), default=0)
+
+    def _offence(self, battle: Battle, figure: Figure, foe: Figure, there: Key, *, bound: bool) -> list[_Offer]:
+        """The best of them for every reach, before anybody wards them off. `there`: what they hang on where they
+        are."""
+        key = (self.keys.next(figure), self.keys.next(foe), there)
         if key not in self._offers:
             self._offers[key] = list(self._offered(battle, figure, foe, bound=bound))
-        return [(order, now(battle, assault), blow, reach) for order, assault, blow, reach in self._offers[key]]
+        return self._offers[key]
 
     def _offered(self, battle: Battle, figure: Figure, foe: Figure, *, bound: bool) -> Iterator[_Offer]:
         then = acting(battle, figure.id)
@@ -245,6 +286,10 @@ def _plain(figure: Figure, foe: Figure, ways: Iterable[Way] = WAYS) -> Iterator[
     yield from (Strike(figure.id, foe.id, way) for way in ways)
 
 
+def _attempt(order: Choice, blow: Blow, reach: tuple[int, ...] = ()) -> Attempt:
+    return Attempt(order, expected(blow), landing(blow.score, blow.ward), reach)
+
+
 def _many(blow: Blow, shots: int) -> tuple[Worth, int]:
     """Several shots at once hit more often than one."""
     one, times = expected(blow), 100 + MORE_SHOTS * (shots - 1)
@@ -257,6 +302,23 @@ def _twice(one: Worth) -> Worth:
     return Worth(2 * one.hits, 2 * one.worth, at_least_once(one.stops))
 
 
-def _bound(battle: Battle, figure: Figure, foe: Figure) -> bool:
-    """Whether one of them is in a hold, so that it is what they can do where they are that counts."""
+def _bound(battle: Battle, figure: Figure) -> bool:
+    """Whether it has a part in a hold, so that it is what it can do where it is that counts."""
     return any(figure.id in (hold.holder, hold.held) for hold in battle.holds)
+
+
+def _stand_badly(battle: Battle, figure: Figure, foe: Figure) -> Key:
+    """Whether either of them stands on bad footing. Even ground is good."""
+    return (stands_badly(battle, figure), stands_badly(battle, foe)) if battle.terrain else ()
+
+
+def before(battle: Battle, figure: Figure, foe: Figure) -> Figure | None:
+    """A figure come as near to a foe as can be without entering his hex, by the straight way, and looking at him; None:
+    that hex is closed."""
+    grid = battle.grid
+    his = min(foe.cells, key=lambda cell: grid.distance(figure.at, cell))
+    way = direction_of(battle, foe, figure)
+    cell = grid.step(his, way)
+    if cell not in grid or extra(battle, figure, cell) is None:
+        return None
+    return replace(figure, at=cell, also=(), facing=grid.turned(way, grid.facings // 2))

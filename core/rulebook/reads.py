@@ -15,8 +15,12 @@ class Reads(Flag):
     NOTHING = 0
     FIGURES = auto()
     """the figures of the context: what they are, have and hold, how they are, their marks, their part in holds"""
-    MANNER = auto()
-    """how it is done: the part of the body, the thing, deceit, every field of the context that is no figure"""
+    MEANS = auto()
+    """how it is done: the thing, the skill, every field of the context that is no figure and no `AIM`"""
+    AIM = auto()
+    """what is varied of one attack: the part of the body, deceit, how many blows at once"""
+    MANNER = MEANS | AIM
+    """how it is done, all of it"""
     BEARING = auto()
     """how the two of them stand to one another: their distance, and from which side one is to the other; the same
     wherever on the map, and whichever way turned, they do so. How far it is to a cell that is aimed at is `CELL`"""

@@ -25,7 +25,7 @@ from core.space.squares import SquareGrid
 
 Change = Callable[[Battle], Battle]
 HEXES, SQUARES = HexGrid(30, 30), SquareGrid(30, 30)
-KEYED = [flag for flag in Reads if flag not in (Reads.FIGURES, Reads.MANNER)]
+KEYED = [flag for flag in Reads if not flag & (Reads.FIGURES | Reads.MANNER)]
 
 
 def battle(grid: Grid = HEXES) -> Battle:

@@ -30,7 +30,9 @@ from core.space.cell import Cell
 from core.space.grid import Grid
 from tests.support.tallied import carried, fields_of, figures_of, is_context
 
-PLACES = [flag for flag in Reads if flag not in (Reads.FIGURES, Reads.MANNER)]
+PLACES = [flag for flag in Reads if not flag & (Reads.FIGURES | Reads.MANNER)]
+AIM = ("part", "deceit", "many")
+"""The fields of a context that say what is varied of one attack."""
 DIRECTED = (ClinchMarks.BEARING,)
 """Marks whose value is a direction of the map: how two in one cell stand to one another."""
 NOWHERE = Cell(0, 0)
@@ -141,7 +143,8 @@ def _in_other_manners(context: Any, pool: Pool) -> Iterator[Changed]:
             after = make()
         except (KeyError, ValueError, AttributeError, AssertionError, TypeError):
             continue  # nothing is ever done so
-        yield Changed(what, after, Reads.MANNER)
+        field = what.partition(":")[0].rpartition(".")[2]
+        yield Changed(what, after, Reads.AIM if field in AIM else Reads.MEANS)
 
 
 def _manners(context: Any, pool: Pool) -> Iterator[tuple[str, Callable[[], Any]]]:

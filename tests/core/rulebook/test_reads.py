@@ -59,7 +59,7 @@ FALSE = {
     Reads.CELL: lambda attack: int(attack.attacker.at.q > 4),
     Reads.FACING: lambda attack: int(attack.attacker.facing == 0),
     Reads.BEARING: lambda attack: attack.battle.apart(attack.attacker, attack.target),
-    Reads.MANNER: lambda attack: int(str(attack.kind) == "melee"),
+    Reads.MEANS: lambda attack: int(str(attack.kind) == "melee"),
     Reads.FIGURES: lambda attack: attack.attacker.hurt,
 }
 
@@ -89,7 +89,7 @@ def test_a_true_one_is_not(attacks: list[Any], flag: Reads) -> None:
 
 
 ORDER = (
-    *(Reads.FIGURES, Reads.MANNER, Reads.BEARING, Reads.CELL, Reads.FACING, Reads.WALK),
+    *(Reads.FIGURES, Reads.MEANS, Reads.AIM, Reads.BEARING, Reads.CELL, Reads.FACING, Reads.WALK),
     *(Reads.OTHERS, Reads.CLOCK, Reads.WEATHER, Reads.FIELDS, Reads.GOALS),
 )
 

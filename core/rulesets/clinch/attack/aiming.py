@@ -39,7 +39,7 @@ def on_the_run(assault: Assault) -> bool:
     return assault.form is not Form.SHOT and chosen(assault.attacker).on_the_run
 
 
-@modifier("G-base-40", of=Assault, label="posture", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-base-40", of=Assault, label="posture", reads=Reads.FIGURES | Reads.MEANS)
 def posture(assault: Assault) -> int:
     """What the attacker's posture costs blows and grapples."""
     return 0 if assault.form is Form.SHOT else attack_penalty(assault.attacker)
@@ -63,7 +63,7 @@ def bad_footing(assault: Assault) -> int:
     return ON_BAD_FOOTING[0] if stands_badly(assault.battle, assault.attacker) else 0
 
 
-@modifier("G-base-31", of=Assault, label="determined", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-base-31", of=Assault, label="determined", reads=Reads.FIGURES | Reads.MEANS)
 def determined(assault: Assault) -> int:
     """All out, with all care for the hit: 4 for a blow or a grapple, 1 for a shot."""
     if way(assault.attacker) != AllOut.DETERMINED:
@@ -71,15 +71,13 @@ def determined(assault: Assault) -> int:
     return STEADY if assault.form is Form.SHOT else DETERMINED
 
 
-@modifier("G-base-32", of=Assault, label="on the run", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-base-32", of=Assault, label="on the run", reads=Reads.FIGURES | Reads.MEANS)
 def running(assault: Assault) -> int:
     """Four harder."""
     return RUNNING if on_the_run(assault) else 0
 
 
-@modifier(
-    "G-base-62", of=Assault, label="wild swing", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.FACING
-)
+@modifier("G-base-62", of=Assault, label="wild swing", reads=Reads.FIGURES | Reads.MEANS | Reads.BEARING | Reads.FACING)
 def wild(assault: Assault) -> int:
     """Five harder at somebody outside the front arc."""
     return WILD if is_wild(assault) else 0

@@ -43,7 +43,7 @@ def has_it_in_itself(battle: Battle, order: Dodge | Parry | Block) -> str | None
     return no_effort(battle, battle[order.figure]) if order.effort else None
 
 
-@modifier("G-fatigue-03", of=Defending, label="extra effort", reads=Reads.MANNER)
+@modifier("G-fatigue-03", of=Defending, label="extra effort", reads=Reads.MEANS)
 def harder(defending: Defending) -> int:
     """Two easier."""
     return EASIER if defending.effort else 0

@@ -99,7 +99,7 @@ def no_retreat(battle: Battle, figure: Figure, attacker: Figure) -> str | None:
 
 
 @modifier(
-    "G-base-20", "G-defend-02", "G-defend-11", of=Defending, label="steps back", reads=Reads.FIGURES | Reads.MANNER
+    "G-base-20", "G-defend-02", "G-defend-11", of=Defending, label="steps back", reads=Reads.FIGURES | Reads.MEANS
 )
 def stepping_back(defending: Defending) -> int:
     """Three easier to dodge, to parry by Judo or with a nimble blade, one for anything else; and so it stays against

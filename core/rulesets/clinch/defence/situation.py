@@ -67,7 +67,7 @@ def from_aside(defending: Defending) -> int:
     return BEHIND if arc is Arc.REAR else BESIDE if arc in (Arc.LEFT, Arc.RIGHT) else 0
 
 
-@modifier("G-base-34", "G-grapple-07", of=Defending, label="feint", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-base-34", "G-grapple-07", of=Defending, label="feint", reads=Reads.FIGURES | Reads.MEANS)
 def feinted(defending: Defending) -> int:
     """What a feint of the attacker has won it. A shot is not feinted."""
     mark = defending.defender.mark(Marks.FEINTED, defending.assault.attacker.id)
@@ -87,20 +87,20 @@ def off_balance(defending: Defending) -> int:
     return mark.value if mark else 0
 
 
-@modifier("G-base-38", of=Defending, label="all-out defence", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-base-38", of=Defending, label="all-out defence", reads=Reads.FIGURES | Reads.MEANS)
 def all_out(defending: Defending) -> int:
     """Two easier in the way that it has chosen."""
     return CAREFUL if way(defending.defender) == defending.way else 0
 
 
-@modifier("G-base-19", "G-defend-02", of=Defending, label="parries again", reads=Reads.MANNER)
+@modifier("G-base-19", "G-defend-02", of=Defending, label="parries again", reads=Reads.MEANS)
 def again(defending: Defending) -> int:
     """Each parry after the first with a hand is 4 harder than the one before, with a nimble blade 2."""
     each = NIMBLY if defending.nimble else AGAIN
     return each * defending.before if defending.way is Way.PARRY else 0
 
 
-@modifier("G-base-21", of=Defending, label="bare hands", reads=Reads.MANNER)
+@modifier("G-base-21", of=Defending, label="bare hands", reads=Reads.MEANS)
 def bare_hands(defending: Defending) -> int:
     """Three harder against a weapon, unless it thrusts or the parry is one of Judo or Karate."""
     assault = defending.assault
@@ -109,7 +109,7 @@ def bare_hands(defending: Defending) -> int:
     return 0 if assault.mode is not None and assault.mode.use is Use.THRUST else BARE
 
 
-@modifier("G-defend-06", of=Defending, label="flail", reads=Reads.MANNER)
+@modifier("G-defend-06", of=Defending, label="flail", reads=Reads.MEANS)
 def flail(defending: Defending) -> int:
     """A flail is 4 harder to parry and 2 to block."""
     if not defending.assault.has(Flag.FLAIL):
@@ -117,7 +117,7 @@ def flail(defending: Defending) -> int:
     return {Way.PARRY: PARRY_FLAIL, Way.BLOCK: BLOCK_FLAIL}.get(defending.way, 0)
 
 
-@modifier("G-defend-01", of=Defending, label="the weapon", reads=Reads.MANNER)
+@modifier("G-defend-01", of=Defending, label="the weapon", reads=Reads.MEANS)
 def the_weapon(defending: Defending) -> int:
     """What a weapon is made for."""
     if defending.way is not Way.PARRY or defending.item is None or defending.weapon is None:
@@ -125,7 +125,7 @@ def the_weapon(defending: Defending) -> int:
     return defending.weapon.parry or 0
 
 
-@modifier("G-strike-04", of=Defending, label="off hand", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-strike-04", of=Defending, label="off hand", reads=Reads.FIGURES | Reads.MEANS)
 def off_hand(defending: Defending) -> int:
     """A weapon in the off hand parries two worse; bare hands and shields do not."""
     item = defending.item

@@ -33,7 +33,7 @@ def hampers(battle: Battle, figure: FigureId, limb: Part | None) -> bool:
     "G-hold-27",
     of=Ability,
     label="held",
-    reads=Reads.FIGURES | Reads.MANNER,
+    reads=Reads.FIGURES | Reads.MEANS,
 )
 def held(ability: Ability) -> int:
     """-4 to DX and to all that rests on it, from the moment that the hold is on."""

@@ -86,7 +86,7 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
     )
 
 
-@modifier("G-choke-01", of=Assault, label="choke hold", reads=Reads.MANNER)
+@modifier("G-choke-01", of=Assault, label="choke hold", reads=Reads.MEANS)
 def by_technique(assault: Assault) -> int:
     """Two of Judo, three of Wrestling."""
     return TECHNIQUES.get(assault.skill, 0) if assault.taking == "choke" and assault.skill is not None else 0

@@ -121,7 +121,7 @@ def borne(battle: Battle, figure: Figure) -> Fraction:
 
 
 @modifier(
-    "G-drag-02", "G-grapple-14", of=Defending, label="what it bears", reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS
+    "G-drag-02", "G-grapple-14", of=Defending, label="what it bears", reads=Reads.FIGURES | Reads.MEANS | Reads.OTHERS
 )
 def bears_somebody(defending: Defending) -> int:
     """Who carries or drags somebody dodges as under any load."""

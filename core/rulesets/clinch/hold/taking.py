@@ -161,14 +161,14 @@ def by_part(assault: Assault) -> int:
     return grapple_penalty(assault.part) if assault.taking == "grapple" and assault.seized is None else 0
 
 
-@modifier("G-part-04", of=Assault, label="the weapon", reads=Reads.MANNER)
+@modifier("G-part-04", of=Assault, label="the weapon", reads=Reads.MEANS)
 def by_weapon(assault: Assault) -> int:
     """The full penalty: the longer it is, the easier."""
     kind = weapon(assault.seized) if assault.seized is not None else None
     return GRABS[min(kind.longest, len(GRABS) - 1)] if kind is not None else 0
 
 
-@modifier("G-arms-02", of=Assault, label="more arms", reads=Reads.MANNER)
+@modifier("G-arms-02", of=Assault, label="more arms", reads=Reads.MEANS)
 def by_arms(assault: Assault) -> int:
     """Two for each arm beyond the second; a single one costs nothing."""
     return MORE * max(0, assault.arms - TWO)

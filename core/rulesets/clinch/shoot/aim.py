@@ -70,7 +70,7 @@ def is_braced(battle: Battle, figure: Figure, target: Figure, item: Item) -> boo
 
 
 @modifier(
-    "G-shoot-04", "G-shoot-06", of=Assault, label="aim", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.WALK
+    "G-shoot-04", "G-shoot-06", of=Assault, label="aim", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL | Reads.WALK
 )
 def aimed(assault: Assault) -> int:
     """What its weapon gives for one second of aim, more for a longer one, more where it is braced. Nothing on the run,

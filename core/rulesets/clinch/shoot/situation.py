@@ -20,13 +20,13 @@ NEAR = 5
 """Up to so many yards a low target is no harder to hit."""
 
 
-@modifier("G-shoot-02", of=Assault, label="range", reads=Reads.MANNER | Reads.BEARING)
+@modifier("G-shoot-02", of=Assault, label="range", reads=Reads.MEANS | Reads.BEARING)
 def distance(assault: Assault) -> int:
     """By the table."""
     return range_penalty(assault.battle.apart(assault.attacker, assault.target)) if is_shot(assault) else 0
 
 
-@modifier("G-shoot-06", of=Assault, label="on the run", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-shoot-06", of=Assault, label="on the run", reads=Reads.FIGURES | Reads.MEANS)
 def running(assault: Assault) -> int:
     """Two harder, or as much as the weapon is unwieldy if that is more."""
     if not is_shot(assault) or not chosen(assault.attacker).on_the_run:
@@ -34,7 +34,7 @@ def running(assault: Assault) -> int:
     return min(RUNNING, shot_of(assault).bulk)
 
 
-@modifier("G-shoot-11", of=Assault, label="close combat", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING)
+@modifier("G-shoot-11", of=Assault, label="close combat", reads=Reads.FIGURES | Reads.MEANS | Reads.BEARING)
 def close(assault: Assault) -> int:
     """In one hex, as hard as the weapon is unwieldy; on the run that counts already."""
     if not is_shot(assault) or running(assault) or assault.battle.apart(assault.attacker, assault.target):
@@ -42,7 +42,7 @@ def close(assault: Assault) -> int:
     return shot_of(assault).bulk
 
 
-@modifier("G-shoot-10", of=Assault, label="cover", reads=Reads.MANNER | Reads.CELL)
+@modifier("G-shoot-10", of=Assault, label="cover", reads=Reads.MEANS | Reads.CELL)
 def covered(assault: Assault) -> int:
     """Two harder at somebody half hidden."""
     if not is_shot(assault):
@@ -50,14 +50,14 @@ def covered(assault: Assault) -> int:
     return COVERED if cover_of(assault.battle, assault.attacker, assault.target) is not Cover.NONE else 0
 
 
-@modifier("G-shoot-10", of=Assault, label="a low target", reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING)
+@modifier("G-shoot-10", of=Assault, label="a low target", reads=Reads.FIGURES | Reads.MEANS | Reads.BEARING)
 def low(assault: Assault) -> int:
     """Two harder at somebody who does not stand, from more than 5 yards."""
     far = is_shot(assault) and assault.battle.apart(assault.attacker, assault.target) > NEAR
     return bearing(assault.target).shots if far else 0
 
 
-@modifier("G-shoot-09", of=Assault, label="in the way", reads=Reads.MANNER | Reads.CELL | Reads.OTHERS)
+@modifier("G-shoot-09", of=Assault, label="in the way", reads=Reads.MEANS | Reads.CELL | Reads.OTHERS)
 def others_in_the_way(assault: Assault) -> int:
     """Four harder for each of them."""
     if not is_shot(assault):

@@ -36,7 +36,7 @@ def ways_against_shots(battle: Battle, assault: Assault) -> tuple[Way, ...]:
     return (Way.DODGE,) if assault.weapon.firearm else (Way.DODGE, Way.BLOCK)
 
 
-@modifier("G-shoot-07", of=Defending, label="thrown", reads=Reads.MANNER)
+@modifier("G-shoot-07", of=Defending, label="thrown", reads=Reads.MEANS)
 def parries_what_flies(defending: Defending) -> int:
     """A thrown weapon is 1 harder to parry, a small one 2."""
     assault = defending.assault
@@ -63,7 +63,7 @@ def can_fall_flat(battle: Battle, order: Dodge) -> str | None:
     return "it lies already" if is_on_the_ground(figure) else bound(battle, figure)
 
 
-@modifier("G-shoot-07", of=Defending, label="throws itself flat", reads=Reads.MANNER)
+@modifier("G-shoot-07", of=Defending, label="throws itself flat", reads=Reads.MEANS)
 def flat(defending: Defending) -> int:
     """Three easier to dodge."""
     return FLAT if defending.flat else 0

@@ -45,7 +45,7 @@ def crowd_about(assault: Assault) -> tuple[Figure, ...]:
 
 
 @modifier(
-    "G-strike-19", of=Assault, label="into close combat", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS
+    "G-strike-19", of=Assault, label="into close combat", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL | Reads.OTHERS
 )
 def into_close_combat(assault: Assault) -> int:
     """Two harder."""
@@ -56,7 +56,7 @@ def into_close_combat(assault: Assault) -> int:
     "G-defend-10",
     of=Assault,
     label="behind its victim",
-    reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.FACING | Reads.CELL | Reads.OTHERS,
+    reads=Reads.FIGURES | Reads.MEANS | Reads.BEARING | Reads.FACING | Reads.CELL | Reads.OTHERS,
 )
 def behind_its_victim(assault: Assault) -> int:
     """Two harder at a holder who has its victim between itself and the attacker. The attacker himself is never between

@@ -149,20 +149,20 @@ _NAMED = {
 }
 
 
-@modifier("G-base-47", "G-strike-17", of=Assault, label="such a blow", reads=Reads.MANNER)
+@modifier("G-base-47", "G-strike-17", of=Assault, label="such a blow", reads=Reads.MEANS)
 def such_a_blow(assault: Assault) -> int:
     """Kicks are 2 harder than punches, and so on."""
     bare = BARE.get(Blow(assault.blow)) if assault.blow and assault.item is None else None
     return bare.penalty if bare else 0
 
 
-@modifier("G-strike-03", of=Assault, label="too weak for it", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-strike-03", of=Assault, label="too weak for it", reads=Reads.FIGURES | Reads.MEANS)
 def weak(assault: Assault) -> int:
     """A point for each of ST that falls short of the weapon's."""
     return too_weak(assault.attacker, assault.weapon) if assault.item is not None and assault.weapon else 0
 
 
-@modifier("G-strike-04", of=Assault, label="off hand", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-strike-04", of=Assault, label="off hand", reads=Reads.FIGURES | Reads.MEANS)
 def off_hand(assault: Assault) -> int:
     """Four harder with a weapon in the off hand."""
     wrong = assault.item is not None and in_off_hand_alone(assault.attacker, assault.item)

@@ -102,7 +102,7 @@ def weapon_penalty(thing: Item) -> int:
     return CLOSE if longest == 0 else SHORT if longest == 1 else LONG
 
 
-@modifier("G-strike-20", "G-part-04", of=Assault, label="at the weapon", reads=Reads.MANNER)
+@modifier("G-strike-20", "G-part-04", of=Assault, label="at the weapon", reads=Reads.MEANS)
 def at_the_weapon(assault: Assault) -> int:
     """Two more than going for it costs at any rate."""
     return weapon_penalty(assault.away) + TO_DISARM if assault.away is not None else 0

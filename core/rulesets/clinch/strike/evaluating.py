@@ -82,7 +82,7 @@ def study(scene: Scene, order: Study) -> Procedure[None]:
     yield from ()
 
 
-@modifier("G-base-33", "G-grapple-06", "G-grapple-19", of=Assault, label="studied", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-base-33", "G-grapple-06", "G-grapple-19", of=Assault, label="studied", reads=Reads.FIGURES | Reads.MEANS)
 def seen_through(assault: Assault) -> int:
     """Blows and grapples gain by it, shots do not."""
     return 0 if assault.form is Form.SHOT else studied(assault.attacker, assault.target.id)

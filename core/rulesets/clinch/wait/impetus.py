@@ -12,7 +12,7 @@ EACH = 2
 """For so many yards that he ran it hurts one more."""
 
 
-@modifier("G-wait-04", of=Force, label="set against the run", reads=Reads.FIGURES | Reads.MANNER | Reads.WALK)
+@modifier("G-wait-04", of=Force, label="set against the run", reads=Reads.FIGURES | Reads.MEANS | Reads.WALK)
 def set_against(force: Force) -> int:
     """A thrust out of a wait, with a weapon of a yard's reach or more, at the one who ran in."""
     assault = force.assault

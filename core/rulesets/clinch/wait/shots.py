@@ -12,7 +12,7 @@ from core.rulesets.clinch.wait.waiting import watched_cell
 SNAP = -2
 
 
-@modifier("G-wait-06", of=Assault, label="not aimed there", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL)
+@modifier("G-wait-06", of=Assault, label="not aimed there", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL)
 def snap_shot(assault: Assault) -> int:
     """Two harder at whoever is not in the hex that it was aimed at."""
     shooter = assault.attacker

@@ -1,0 +1,1 @@
+"""How the computer thinks in clinch."""
