@@ -286,7 +286,7 @@ def _plain(figure: Figure, foe: Figure, ways: Iterable[Way] = WAYS) -> Iterator[
     yield from (Strike(figure.id, foe.id, way) for way in ways)
 
 
-def _attempt(order: Choice, blow: Blow, reach: tuple[int, ...] = ()) -> Attempt:
+def _attempt(order: Attacking, blow: Blow, reach: tuple[int, ...] = ()) -> Attempt:
     return Attempt(order, expected(blow), landing(blow.score, blow.ward), reach)
 
 
