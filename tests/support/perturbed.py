@@ -165,7 +165,10 @@ def _with(context: Any, name: str, value: Any) -> Any:
 
 
 def _around(battle: Battle, names: list[FigureId], pool: Pool) -> Iterator[tuple[str, Alter]]:
-    clock, cells = battle.clock, frozenset(cell for name in names if name in battle.figures for cell in battle[name].cells)
+    clock, cells = (
+        battle.clock,
+        frozenset(cell for name in names if name in battle.figures for cell in battle[name].cells),
+    )
     for more in (1, 2, 9):
         yield f"turn {clock.turn + more}", _put(clock=replace(clock, turn=clock.turn + more))
     yield "turn 1", _put(clock=replace(clock, turn=1))

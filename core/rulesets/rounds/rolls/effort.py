@@ -87,7 +87,7 @@ def beyond_the_allowance(effort: Effort) -> int:
     return effort.extra
 
 
-@modifier("C-base-36", of=Effort, label="as the Narrator says", reads=Reads.FIGURES)
+@modifier("C-base-36", of=Effort, label="as the Narrator says", reads=Reads.FIGURES | Reads.MANNER)
 def as_the_narrator_says(effort: Effort) -> int:
     """What was entered for a figure, with its own name each."""
     return sum(mark.value for mark in effort.figure.marks if mark.kind == Marks.NARRATOR)
