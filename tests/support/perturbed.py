@@ -123,8 +123,9 @@ def _own(figure: Figure) -> Figure:
 
 
 def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
-    """A context with one thing changed at a time."""
-    names = [figure.id for figure in figures_of(context)]
+    """A context with one thing changed at a time. Somebody who is in the context alone, and not in its battle, stays as
+    they are."""
+    names = [figure.id for figure in figures_of(context) if figure.id in context.battle.figures]
     was = Facts(context)
     alters = (*_around(context.battle, names, pool), *_of_each(context.battle, names, pool))
     for what, alter in alters:
@@ -167,7 +168,7 @@ def _with(context: Any, name: str, value: Any) -> Any:
 def _around(battle: Battle, names: list[FigureId], pool: Pool) -> Iterator[tuple[str, Alter]]:
     clock, cells = (
         battle.clock,
-        frozenset(cell for name in names if name in battle.figures for cell in battle[name].cells),
+        frozenset(cell for name in names for cell in battle[name].cells),
     )
     for more in (1, 2, 9):
         yield f"turn {clock.turn + more}", _put(clock=replace(clock, turn=clock.turn + more))
