@@ -29,7 +29,7 @@ def facts(reads: Reads, battle: Battle, one: Figure, other: Figure) -> Key:
 
 
 def facts_of(reads: Reads) -> Facts:
-    """The same for whoever asks often with one declaration."""
+    """The same, for a caller that asks often with one declaration."""
     found = _known.get(reads)
     if found is None:
         found = _known[reads] = _made([fact for flag, fact in _FACTS.items() if flag in reads])

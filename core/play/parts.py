@@ -1,5 +1,5 @@
 """Looking up the parts of an order in a book, and what holds for orders that have no such part. How parts are bound:
-core/rulebook/parts.py; whoever has a whole game asks its Ruleset (ruleset.py)."""
+core/rulebook/parts.py; with a whole game, ask its Ruleset (ruleset.py)."""
 
 from __future__ import annotations
 
@@ -113,8 +113,8 @@ def wards_of(book: Rulebook, battle: Battle, asked: Decision, reply: Choice) -> 
 
 def usual_of(book: Rulebook, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
     """The kinds of order that a menu begins with at a moment, the first first."""
-    places = _places(book, battle, decision)
-    return tuple(kind for _, kind in sorted(places, key=lambda one: one[0]) if _ >= 0)
+    first = [(place, kind) for place, kind in _places(book, battle, decision) if place >= 0]
+    return tuple(kind for _, kind in sorted(first, key=lambda one: one[0]))
 
 
 def rare_of(book: Rulebook, battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:

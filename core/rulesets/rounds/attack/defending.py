@@ -116,7 +116,7 @@ def _harm_of(battle: Battle, attack: ToHit, hit: Hit | None, ways: tuple[Way, ..
     return of_ways(battle, attack.assault.target.id, hit, ways).seen(None).harm
 
 
-# -- whoever is asked --------------------------------------------------------------------------------------------------
+# -- who is asked --------------------------------------------------------------------------------------------------
 
 
 @reply(of=Threatened)

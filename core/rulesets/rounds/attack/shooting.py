@@ -130,7 +130,7 @@ class Throw(Attack):
         return Assault(battle, figure, target, Skill.RANGED, *means, afar=True)
 
     def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """Whoever throws the last thing in hand is unarmed then."""
+        """A figure that throws the last thing in hand is unarmed then."""
         last = len(attack.assault.attacker.held) < 2
         return self.done(battle, attack, ways).seen(full(ways), disarms=last)
 

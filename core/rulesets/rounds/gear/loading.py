@@ -69,7 +69,7 @@ def may_reload(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload
 
 @wanted(of=Reload)
 def with_nothing_to_shoot(battle: Battle, decision: Decision) -> int | None:
-    """Whoever has a weapon without a shot, and nobody in reach yet."""
+    """For a figure with a weapon that is empty, and nobody in reach yet."""
     figure = unhindered(battle, decision)
     if figure is None or not any(too_few(gun, 1) for gun in guns(figure)):
         return None

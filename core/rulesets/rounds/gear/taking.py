@@ -182,7 +182,7 @@ def may_draw(battle: Battle, about: Acting, figure: Figure) -> Iterator[Draw]:
 
 @wanted(of=Draw)
 def with_nothing_in_hand(battle: Battle, decision: Decision) -> int | None:
-    """Whoever is on its feet, has nobody in reach yet and nothing to attack with."""
+    """For a figure on its feet with nobody in reach yet and nothing to attack with."""
     figure = unhindered(battle, decision)
     if figure is None or not figure.posture.stands or any(guns(figure)) or any(blades(figure)):
         return None

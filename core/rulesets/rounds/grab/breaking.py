@@ -109,7 +109,7 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
 
 @wanted(of=BreakFree)
 def while_one_is_held(battle: Battle, decision: Decision) -> int | None:
-    """Whoever is held and strangles nobody."""
+    """For a figure that is held and strangles nobody."""
     figure = with_an_action(battle, decision)
     held = figure is not None and holds_on(battle, figure.id) and not strangled_by(battle, figure)
     return 0 if held else None

@@ -44,7 +44,7 @@ def strangled_by(battle: Battle, figure: Figure) -> tuple[Hold, ...]:
 
 @answer(is_taken_up, "C-grab-13", "C-grab-17")
 def in_a_grab_one_goes_on(battle: Battle, figure: Figure) -> bool:
-    """Whoever strangles somebody, or is held."""
+    """For a figure that strangles somebody, or is held."""
     return bool(strangled_by(battle, figure)) or bool(holds_on(battle, figure.id))
 
 

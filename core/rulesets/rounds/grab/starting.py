@@ -91,7 +91,7 @@ class Grab(Knack):
         return not self.item
 
     def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """Whoever is hit is held."""
+        """The target is held if hit."""
         chance = full(ways)
         return Glance(chance, 0.0, held=chance)
 

@@ -54,5 +54,5 @@ def threateners(battle: Battle, figure: Figure, cell: Cell) -> Iterator[Figure]:
 
 
 def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """What is shown of it: whoever leaves one of these squares may be answered."""
+    """What is shown of it: leaving one of these squares may be answered."""
     return threatened_by(battle, figure) if figure.active else frozenset()

@@ -165,7 +165,7 @@ def _comes_home(book: Rulebook, battle: Battle, order: Attack) -> float:
 
 @wanted(of=Aim)
 def without_anybody_to_attack(battle: Battle, decision: Decision) -> int | None:
-    """Whoever has nobody in reach and shoots with nothing has the least use for it."""
+    """A figure with nobody in reach and nothing to shoot with has the least use for it."""
     figure = battle[decision.figures[0]] if decision.figures else None
     if figure is None or any(guns(figure)) or any(in_reach(battle, figure, foe) for foe in battle.foes(figure)):
         return None

@@ -54,7 +54,7 @@ class Disarming(Knack):
     what: ItemId
 
     def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """Whoever is hit and does not hold his own loses it."""
+        """The target loses it if hit and beaten in the contest."""
         works = full(ways) * after_a_hit(battle, self, self.what).won
         return Glance(works, 0.0, held=works)
 

@@ -64,7 +64,7 @@ class Feint(Knack):
     as_made: ClassVar[bool] = True
 
     def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """Whoever is hit and does not see through it is open to the next attack."""
+        """A target that is hit and doesn't see through it is open to the next attack."""
         number = attack.number - score(seeing_through(battle, self)).total
         works = sum(chance * (1 - made(number + margin)) for margin, share, chance in ways if share == 1)
         return Glance(works, 0.0, beside=DOWN * SEEN * works)
@@ -137,7 +137,7 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
 
 
 def seeing_through(battle: Battle, order: Feint) -> Effort:
-    """The test of whoever is feinted at."""
+    """The test of the target of a feint."""
     figure, target = battle[order.figure], battle[order.target]
     return Effort(battle, target, Skill.OBSERVE, For.RESISTANCE, specialty="Sense Motive", against=figure)
 

@@ -51,7 +51,7 @@ class Trip(Knack):
     bare: ClassVar[str] = FOOT
 
     def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """Whoever is hit and does not hold his own goes down."""
+        """The target goes down if hit and beaten in the contest."""
         works = full(ways) * after_a_hit(battle, self).won
         return Glance(works, 0.0, down=works)
 

@@ -108,7 +108,7 @@ def may_shoot_now(battle: Battle, figure: Figure) -> bool:
 
 @wanted(of=StandUp)
 def with_no_use_for_lying(battle: Battle, decision: Decision) -> int | None:
-    """Whoever lies, can shoot at nobody from there, and is not answered for rising."""
+    """For a figure that lies, can shoot at nobody from there, and is not answered for rising."""
     figure = unhindered(battle, decision)
     if figure is None or figure.posture.stands or may_shoot_now(battle, figure):
         return None

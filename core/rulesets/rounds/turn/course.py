@@ -103,7 +103,7 @@ def what_is_not_done(battle: Battle, order: EndTurn) -> tuple[Trait, ...]:
 
 @wanted(of=EndTurn)
 def with_nothing_left(battle: Battle, decision: Decision) -> int | None:
-    """Whoever has no action left."""
+    """For a figure with no action left."""
     figure = on_its_turn(battle, decision)
     return 0 if figure is not None and not at_hand(figure) else None
 

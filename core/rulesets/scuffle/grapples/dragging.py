@@ -223,7 +223,7 @@ def what_dragging_costs(battle: Battle, order: Drag) -> int:
 
 @met(of=Drag)
 def whom_they_leave(book: Rulebook, battle: Battle, order: Drag) -> tuple[Met, ...]:
-    """As on any walk; whoever is taken along does not strike."""
+    """As on any walk; those taken along do not strike."""
     return on_the_way(book, battle, order, but=order.target)
 
 

@@ -91,7 +91,7 @@ class Flame(Hostile):
     cells: tuple[Cell, ...]
 
     def aimed_at(self, battle: Battle, name: FigureId) -> bool:
-        """Its target, whoever else the burst reaches."""
+        """Its target alone: others whom the burst reaches are not counted."""
         return name == self.target
 
 
