@@ -12,8 +12,8 @@ import pytest
 
 from ai.profiles import profiles
 from ai.rounds.room import Reading, Rounds
-from ai.rounds.unplanned import planned, unplanned
 from ai.thinker import Thinker
+from ai.unplanned import named_in, unplanned
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -38,6 +38,8 @@ from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben
 
 VETERAN = profiles("rounds")["veteran"]
+
+PLANNED = named_in("ai.rounds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +125,8 @@ def test_its_weight_is_what_speaks_for_it() -> None:
 
 
 def test_orders_that_are_planned_are_not_thought_of_twice() -> None:
-    assert Punch in planned()
-    assert Jeer not in planned()
-    assert len(planned() & set(orders_of(BOOK))) > len(orders_of(BOOK)) / 2
+    assert Punch in PLANNED
+    assert Jeer not in PLANNED
+    assert len(PLANNED & set(orders_of(BOOK))) > len(orders_of(BOOK)) / 2
     play = facing(ROUNDS)
-    assert list(unplanned(ROUNDS, play.battle, play.menu)) == []
+    assert list(unplanned(ROUNDS, play.battle, play.menu.decision, PLANNED)) == []
