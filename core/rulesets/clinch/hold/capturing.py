@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Event, Walked
+from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Procedure
-from core.play.glance import DOWN, Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
-from core.rulesets.clinch.attack.expected import MORE, assault_as, unless_out
+from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
-from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.hold.burden import out_of_its_reach
-from core.rulesets.clinch.hold.holds import hold_of, holds_on, is_fresh, noted, part_of, was_taken
+from core.rulesets.clinch.hold.firmly import FirmHold
+from core.rulesets.clinch.hold.holds import hold_of, holds_on, is_fresh, noted, part_of
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import cannot_get_at, hands_for, lay_hands_on, not_before_it, reaching_arm
 from core.rulesets.clinch.hold.window import arm_in, step_window, window
@@ -49,7 +45,7 @@ HANDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(Attacking):
+class Capture(FirmHold):
     """Catches an arm in a lock."""
 
     verb: ClassVar[str] = "lock-arm"
@@ -224,18 +220,3 @@ def capture(scene: Scene, order: Capture) -> Procedure[None]:
         come_in(scene, name, before)
     hands = hands_for(scene.battle, scene.battle[name], him)[:HANDS]
     yield from lay_hands_on(scene, assault_of(scene.battle, order), hands, "capture", "capture", order.arm)
-
-
-@glance(of=Capture)
-def what_a_lock_does(book: Rulebook, battle: Battle, order: Capture) -> Glance | None:
-    """He is held, and by something that is worse than a hold."""
-    if (assault := assault_as(battle, order)) is None:
-        return None
-    works = lands(book, battle, order, assault)
-    return unless_out(battle, order.target, Glance(works, 0.0, held=works, beside=DOWN * MORE * works))
-
-
-@success(of=Capture)
-def it_took_hold(order: Capture, told: Sequence[Event]) -> bool | None:
-    """Whether it has hold of him so."""
-    return was_taken(told, order.figure, order.target)

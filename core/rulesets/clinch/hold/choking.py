@@ -3,29 +3,24 @@ is in moves/breath.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.posture import Life
 from core.play.asking import Procedure
-from core.play.glance import DOWN, Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
-from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
-from core.rulesets.clinch.attack.expected import MORE, assault_as, unless_out
+from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
-from core.rulesets.clinch.defence.expected import lands
-from core.rulesets.clinch.hold.holds import hold_of, is_fresh, was_taken
+from core.rulesets.clinch.hold.firmly import FirmHold
+from core.rulesets.clinch.hold.holds import hold_of, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import cannot_get_at, hands_for, lay_hands_on, not_before_it, reaching_arm
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
@@ -43,7 +38,7 @@ HANDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Choke(Attacking):
+class Choke(FirmHold):
     """Takes somebody from behind in a choke hold."""
 
     verb: ClassVar[str] = "choke"
@@ -137,18 +132,3 @@ def choke(scene: Scene, order: Choke) -> Procedure[None]:
     spend(scene, order.figure, Share.ATTACK, "G-choke-01")
     hands = hands_for(scene.battle, scene.battle[order.figure], order.target)[:HANDS]
     yield from lay_hands_on(scene, assault_of(scene.battle, order), hands, "choke_on", "choke_on", Part.NECK)
-
-
-@glance(of=Choke)
-def what_a_choke_does(book: Rulebook, battle: Battle, order: Choke) -> Glance | None:
-    """He is held, and by something that is worse than a hold."""
-    if (assault := assault_as(battle, order)) is None:
-        return None
-    works = lands(book, battle, order, assault)
-    return unless_out(battle, order.target, Glance(works, 0.0, held=works, beside=DOWN * MORE * works))
-
-
-@success(of=Choke)
-def it_took_hold(order: Choke, told: Sequence[Event]) -> bool | None:
-    """Whether it has hold of him so."""
-    return was_taken(told, order.figure, order.target)

@@ -3,13 +3,12 @@ taking.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
@@ -18,14 +17,13 @@ from core.play.asking import Procedure
 from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import glance, spoken, success
+from core.rulebook.parts import glance, spoken
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import is_wild
 from core.rulesets.clinch.attack.expected import MORE, assault_as, unless_out
 from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.hold.burden import out_of_its_reach
-from core.rulesets.clinch.hold.holds import was_taken
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import (
     TWO,
@@ -118,12 +116,6 @@ def what_a_grab_does(book: Rulebook, battle: Battle, order: GrabWeapon) -> Glanc
         return None
     works = lands(book, battle, order, assault)
     return unless_out(battle, order.target, Glance(works, 0.0, held=works * MORE))
-
-
-@success(of=GrabWeapon)
-def it_was_grabbed(order: GrabWeapon, told: Sequence[Event]) -> bool | None:
-    """Whether it has hold of the weapon."""
-    return was_taken(told, order.figure, order.target)
 
 
 @spoken(of=GrabWeapon)

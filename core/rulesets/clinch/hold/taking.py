@@ -349,8 +349,8 @@ def what_a_grapple_does(book: Rulebook, battle: Battle, order: Grapple) -> Glanc
     return unless_out(battle, order.target, Glance(works, 0.0, held=works * worth))
 
 
-@success(of=Grapple)
-def it_took_hold(order: Grapple, told: Sequence[Event]) -> bool | None:
+@success(of=Taking)
+def it_took_hold(order: Taking, told: Sequence[Event]) -> bool | None:
     """Whether it has hold of him so."""
     return was_taken(told, order.figure, order.target)
 
