@@ -100,6 +100,7 @@ class Facts:
         figures = figures_of(context)
         names = {figure.id for figure in figures}
         pairs = list(combinations(figures, 2)) or [(one, one) for one in figures]
+        self.directed = [[mark for mark in figure.marks if mark.kind in DIRECTED] for figure in figures]
         self.figures, self.holds = figures, [h for h in battle.holds if h.holder in names or h.held in names]
         self.places = {flag: [facts(flag, battle, one, other) for one, other in pairs] for flag in PLACES}
 
@@ -107,6 +108,8 @@ class Facts:
         """All that is not the same."""
         alike = self.holds == other.holds and all(map(_alike, self.figures, other.figures))
         found = Reads.NOTHING if alike else Reads.FIGURES
+        if self.directed != other.directed:
+            found |= Reads.BEARING
         for flag in PLACES:
             if self.places[flag] != other.places[flag]:
                 found |= flag
