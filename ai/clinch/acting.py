@@ -34,12 +34,13 @@ from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.hold.holds import holds_by
 from core.rulesets.clinch.movement.going import Go
-from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
+from core.rulesets.clinch.movement.postures import Into, TakePosture, may_rise, may_take_posture
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.postures import LYING, is_low
 from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.strike.may_strike import is_near
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
@@ -145,7 +146,7 @@ class Acting:
     def _found_ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, list[Sum]]]:
         for end in ways_to_go(self.book, battle, figure, self._wanted(battle)):
             yield end.order, self.place(self._after(battle, end.order))
-        for order in self._postures(figure):
+        for order in self._postures(battle, figure):
             if self.book.refusal(battle, order) is None:
                 after = self._after(battle, order)
                 yield order, [*self.place(after), ("footing", self._footing(battle, after))]
@@ -166,18 +167,19 @@ class Acting:
                 return there
         return unasked(self.ruleset, battle, order).battle
 
-    def _postures(self, figure: Figure) -> Iterator[Choice]:
-        """Up from the ground; down to somebody who lies there. Kneeling and standing up from it take but a step."""
-        free, step = left(figure, Share.POSTURE), left(figure, Share.STEP)
+    def _postures(self, battle: Battle, figure: Figure) -> Iterator[Choice]:
+        """Up from the ground; down to somebody who lies there."""
+        offered = [*may_take_posture(battle, ActingMoment(), figure)]
+        standing, kneeling = (TakePosture(self.name, into) for into in (Into.STANDING, Into.KNEELING))
         if figure.posture == STANDING:
-            if step and any(hold.holder == self.name for hold in self.start.holds):
-                yield TakePosture(self.name, Into.KNEELING)
+            if any(hold.holder == self.name for hold in self.start.holds) and left(figure, Share.STEP):
+                yield kneeling
             return
-        if free or (step and figure.posture.name == Into.KNEELING):
-            yield TakePosture(self.name, Into.STANDING)
-        if free and figure.posture == LYING:
-            yield TakePosture(self.name, Into.KNEELING)
-            yield from (Rise(self.name, Into.KNEELING, cell) for cell in figure.also)
+        if standing in offered:
+            yield standing
+        if figure.posture == LYING and kneeling in offered:
+            yield kneeling
+            yield from (one for one in may_rise(battle, ActingMoment(), figure) if one.into is Into.KNEELING)
 
     def _going(self, battle: Battle, order: Choice, place: list[Sum], *, acts: bool) -> Plan:
         """A walk, with the best that may be done at its end."""
@@ -210,7 +212,7 @@ class Acting:
         feared = {one.foe.id: one.worth for one in self._feared(battle, figure)}
         for foe in enemies(battle, figure):
             attempts: list[Attempt] = []
-            if battle.apart(figure, foe) <= 3:
+            if is_near(battle, figure, foe):
                 most = None if self.profile.wavers else MOST_FORMS
                 attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)[:most]
             attempts += self.striking.shots(battle, figure, foe)

@@ -14,7 +14,7 @@ from core.battle.figure import Figure
 from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
-from core.rulesets.clinch.gear.drawing import put_by
+from core.rulesets.clinch.gear.drawing import put_by, within_reach
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.circumstances import Circumstances
 from core.rulesets.clinch.turn.free import as_free_act, enemies
@@ -77,8 +77,7 @@ class Beginning(Acting):
         )
 
     def _may_ready(self, battle: Battle, figure: Figure) -> bool:
-        lying = any(battle.grid.distance(figure.at, cell) <= 1 for cell in battle.fallen)
-        return lying or bool(figure.held) or any(put_by(figure))
+        return any(within_reach(battle, figure)) or bool(figure.held) or any(put_by(figure))
 
     def _chosen(self, battle: Battle, choice: Choice) -> Plan:
         """A manoeuvre with the best that may be done with it."""

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.clinch.chances import WHOLE, hits, made
-from ai.clinch.wounds import Body, Worth, finest, wound
+from ai.clinch.wounds import Body, Worth, wound
 from core.common.damage import Damage
 from core.rulesets.clinch.sheet.armoury import Wound
-from core.rulesets.clinch.wound.protection import Counts
 
 
 class Blow(NamedTuple):
@@ -27,23 +26,19 @@ class Blow(NamedTuple):
 def landing(score: int, ward: int | None) -> int:
     """How likely an attack lands, in thousandths."""
     way = hits(score)
-    fine, plain = way.three + way.four + way.fine, way.plain
     left = WHOLE if ward is None else WHOLE - made(ward)
-    return 1000 * (fine * WHOLE + plain * left) // (WHOLE * WHOLE)
+    return 1000 * (way.critical * WHOLE + way.plain * left) // (WHOLE * WHOLE)
 
 
 @lru_cache(maxsize=65536)
 def expected(blow: Blow) -> Worth:
-    """The mean of its hits, of what they are worth and what they stop: critical hits meet no defence and do more."""
+    """The mean of its hits, of what they are worth and what they stop: critical hits meet no defence and do what the
+    rules favour them with."""
     way = hits(blow.score)
     left = WHOLE if blow.ward is None else WHOLE - made(blow.ward)
-    plain = wound(blow.body, blow.dice, blow.kind)
-    parts = (
-        (way.plain * left, plain),
-        (way.fine * WHOLE, finest(blow.body, blow.dice, blow.kind)),
-        (way.three * WHOLE, wound(blow.body, blow.dice, blow.kind, 2)),
-        (way.four * WHOLE, wound(blow.body, blow.dice, blow.kind, 1, Counts.HALF)),
-    )
+    parts = [(way.plain * left, wound(blow.body, blow.dice, blow.kind))]
+    for favour, throws in way.favours:
+        parts.append((throws * WHOLE, wound(blow.body, blow.dice, blow.kind, favour)))
     whole = WHOLE * WHOLE
     return Worth(
         sum([times * one.hits for times, one in parts]) // whole,

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from core.play.dice import Dice, ways
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.rolls.contests import Contender, about_the_middle
-from core.rulesets.clinch.rolls.success import SURE, need_of
+from core.rulesets.clinch.rolls.success import is_critical_of, margin_at, need_of
+from core.rulesets.clinch.strike.feinting import won_by
+from core.rulesets.clinch.strike.harm import Favour, favour_of
 
 WHOLE = 216
 THREE = Dice(3)
 TOTALS = tuple(ways(THREE).items())
 """Each total of three dice with the number of its throws."""
-FIVE, SIX = 15, 16
-"""The scores from which a 5 and a 6 are as good as can be."""
 
 
 @lru_cache(maxsize=256)
@@ -27,21 +27,23 @@ def made(score: int) -> int:
 
 
 class Hits(NamedTuple):
-    """The throws by which an attack hits: those of 3 and of 4, the other criticals, and all others."""
+    """The throws by which an attack hits: the critical ones by what they do, all of those, and all others."""
 
-    three: int
-    four: int
-    fine: int
+    favours: tuple[tuple[Favour, int], ...]
+    critical: int
     plain: int
 
 
 @lru_cache(maxsize=256)
 def hits(score: int) -> Hits:
     """How an attack at a score may hit."""
-    by_total = dict(TOTALS)
-    three, four = by_total[SURE - 1], by_total[SURE]
-    fine = (by_total[5] if score >= FIVE else 0) + (by_total[6] if score >= SIX else 0)
-    return Hits(three, four, fine, made(score) - three - four - fine)
+    found: dict[Favour, int] = {}
+    for total, number in TOTALS:
+        if is_critical_of(score, total):
+            favour = favour_of(total)
+            found[favour] = found.get(favour, 0) + number
+    critical = sum(found.values())
+    return Hits(tuple(found.items()), critical, made(score) - critical)
 
 
 @lru_cache(maxsize=256)
@@ -50,7 +52,7 @@ def margins(score: int) -> tuple[tuple[int, int], ...]:
     need = need_of(score)
     found: dict[int, int] = {}
     for total, number in TOTALS:
-        margin = max(0, score - total) if need.met_by(total) else min(-1, score - total)
+        margin = margin_at(need, total)
         found[margin] = found.get(margin, 0) + number
     return tuple(found.items())
 
@@ -79,10 +81,27 @@ def contest(first: int, second: int) -> Contest:
 
 
 @lru_cache(maxsize=1024)
+def deceived_by(first: int, second: int) -> tuple[tuple[int, int], ...]:
+    """By how much a feint of that score takes off the defence of somebody as wary as this, where it takes off anything,
+    each with its chance in parts of WHOLE * WHOLE."""
+    found: dict[int, int] = {}
+    for mine, times in margins(first):
+        for his, number in margins(second):
+            if (by := won_by(mine, his, mine - his, foe_failed=his < 0)) > 0:
+                found[by] = found.get(by, 0) + times * number
+    return tuple(sorted(found.items()))
+
+
+@lru_cache(maxsize=1024)
 def exchange(first: int, second: int) -> tuple[int, int]:
     """One exchange of a Regular Contest: the chances that the first wins it and that it loses it, in thousandths."""
     one, other = about_the_middle(_with(first), _with(second))
-    mine, his = made(one.tally.total), made(other.tally.total)
+    return settled(one.tally.total, other.tally.total)
+
+
+def settled(first: int, second: int) -> tuple[int, int]:
+    """The same of scores that have been brought about the middle: won by who succeeds while the other fails."""
+    mine, his = made(first), made(second)
     whole = WHOLE * WHOLE
     return 1000 * mine * (WHOLE - his) // whole, 1000 * his * (WHOLE - mine) // whole
 

@@ -13,9 +13,11 @@ from core.battle.figure import Figure
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.movement.sharing import is_held, is_pinned
 from core.rulesets.clinch.sheet.life import is_stunned
-from core.rulesets.clinch.sheet.scores import half_up
+from core.rulesets.clinch.strike.may_strike import NEAR
+from core.rulesets.clinch.turn.allowance import Share
 from core.rulesets.clinch.turn.free import enemies, is_out
-from core.rulesets.clinch.turn.manoeuvres import steps, yards
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, MoveAndAttack, steps
+from core.rulesets.clinch.turn.ways import AllOut
 
 AT_HAND, ALL_OUT, ON_THE_RUN = 100, 60, 25
 """How much an attack counts that takes no more than a step, half a Move or a whole one to come to, in percent."""
@@ -25,8 +27,13 @@ BEHIND = 70
 """What one who has his foe behind him will do to him first, in percent: he has to turn."""
 
 
-REACH = 3
-"""The longest reach of any weapon."""
+class Pace(NamedTuple):
+    """The yards that somebody may come before it strikes: by the step of an Attack, in an All-Out Attack, and in a Move
+    and Attack."""
+
+    step: int
+    forward: int
+    far: int
 
 
 class Threat(NamedTuple):
@@ -42,13 +49,15 @@ class Dangers:
 
     def __init__(self, striking: Striking) -> None:
         self.striking = striking
-        self._paces: dict[Key, tuple[int, int]] = {}
+        self._paces: dict[Key, Pace] = {}
 
-    def _pace(self, battle: Battle, figure: Figure) -> tuple[int, int]:
-        """The yards of its step and of its whole Move."""
+    def _pace(self, battle: Battle, figure: Figure) -> Pace:
+        """How far it comes before it strikes."""
         key = self.striking.keys.next(figure)
         if key not in self._paces:
-            self._paces[key] = steps(battle, figure), yards(battle, figure)
+            forward = dict(AllOutAttack(figure.id, AllOut.DETERMINED).leaves(battle))[Share.FORWARD]
+            far = dict(MoveAndAttack(figure.id).leaves(battle))[Share.MOVE]
+            self._paces[key] = Pace(steps(battle, figure), forward, far)
         return self._paces[key]
 
     def threat(self, battle: Battle, figure: Figure, target: Figure) -> Threat | None:
@@ -59,10 +68,10 @@ class Dangers:
         apart = battle.apart(figure, target)
         stays = is_held(battle, figure)
         pace = self._pace(battle, figure)
-        if apart - pace[1] > REACH:
+        if apart - pace.far > NEAR:
             return None
         for attempt in self.striking.usual(battle, figure, target):
-            share = 100 if stays else _nearness(*pace, apart, attempt.reach)
+            share = 100 if stays else _nearness(pace, apart, attempt.reach)
             worth = attempt.worth.worth * share // 100
             if best is None or worth > best.worth:
                 best = Threat(figure, attempt, worth)
@@ -93,11 +102,11 @@ class Dangers:
         return max((threat.worth for threat in found if threat is not None), default=0)
 
 
-def _nearness(step: int, far: int, apart: int, reach: tuple[int, ...]) -> int:
+def _nearness(pace: Pace, apart: int, reach: tuple[int, ...]) -> int:
     """How much an attack of such reach counts for somebody so far off, in percent."""
     gap = min((abs(apart - yards_) for yards_ in reach), default=99)
-    if gap <= step:
+    if gap <= pace.step:
         return AT_HAND
     if apart < min(reach):
         return 0
-    return ALL_OUT if gap <= half_up(far) else ON_THE_RUN if gap <= far else 0
+    return ALL_OUT if gap <= pace.forward else ON_THE_RUN if gap <= pace.far else 0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ai.clinch.blows import landing
-from ai.clinch.chances import WHOLE, Contest, contest, exchange, made
+from ai.clinch.chances import WHOLE, Contest, contest, made, settled
 from ai.clinch.having import HOLD, PINNED, Holds
 from ai.clinch.releasing import is_over
 from ai.clinch.standing import STUNNED
@@ -21,11 +21,11 @@ from core.battle.hold import Hand, Hold
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulebook.rulebook import Rulebook
-from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.attack.contending import Contending, contest_of
 from core.rulesets.clinch.hold import capturing, choking, throwing
-from core.rulesets.clinch.hold.breaking import BreakFree, wrestles
+from core.rulesets.clinch.hold.breaking import BreakFree
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.choking import Choke
 from core.rulesets.clinch.hold.grabbing import GrabWeapon
@@ -36,10 +36,9 @@ from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.moves.breath import takes_air
 from core.rulesets.clinch.moves.following import FollowUp
-from core.rulesets.clinch.moves.locking import leverage
+from core.rulesets.clinch.moves.locking import BearDown
 from core.rulesets.clinch.moves.pinning import Pin
 from core.rulesets.clinch.moves.strangling import Strangle
-from core.rulesets.clinch.moves.struggle import best_of_the_body, contends, strength_of, toughness
 from core.rulesets.clinch.moves.takedown import TakeDown
 from core.rulesets.clinch.moves.tearing import TearOff
 from core.rulesets.clinch.moves.wrenching import Wrench
@@ -52,7 +51,6 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.turn.free import enemies, is_out
-from core.rulesets.clinch.wound.protection import Counts
 
 TAKEN_DOWN = 2 * DOWN
 """What it is worth to take somebody down whom one holds: he cannot rise, and can be pinned."""
@@ -155,7 +153,7 @@ class Grappling:
     def _following(self, battle: Battle, hold: Hold) -> Iterator[Move]:
         """What may follow a hold. Who is out can only be strangled on."""
         name, whom = hold.holder, hold.held
-        me, him = battle[name], battle[whom]
+        him = battle[whom]
         if is_out(him):
             strangling = Strangle(name, whom)
             if not is_over(battle, hold) and self._may(battle, strangling):
@@ -175,73 +173,56 @@ class Grappling:
         for own in holds_by(battle, whom):
             tear = TearOff(name, whom, own.held)
             if own.held != name and self._may(battle, tear):
-                chance = contest(
-                    check(battle, me, Attribute.ST, For.BREAK_FREE).total, wrestles(battle, own, whom).total
-                ).won
-                yield Move(tear, chance, self.changes(battle, own) + FREED)
+                yield Move(tear, self._contest(battle, tear).won, self.changes(battle, own) + FREED)
+
+    def _contest(self, battle: Battle, order: Contending) -> Contest:
+        """How the contest may go that an order comes to, by the needs of its two rolls."""
+        asked = contest_of(self.book, battle, order)
+        if asked is None or asked.sure:
+            return Contest(1000, 0, ()) if asked is not None else Contest(0, 1000, ())
+        first, second = asked.first.total, asked.second.total
+        return contest(first, second) if order.quick else Contest(*settled(first, second), ())
 
     def _taking_down(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
-        scores = [
-            contends(battle, hold, one.id, For.TAKEDOWN, best_of_the_body(battle, one, For.TAKEDOWN)).total
-            for one in (battle[hold.holder], battle[hold.held])
-        ]
-        done = contest(*scores)
+        done = self._contest(battle, order)
         lost = done.lost * 1000 // max(1, 1000 - done.won)
         return Move(order, done.won, TAKEN_DOWN, (DOWN + self.changes(battle, hold)) * lost // 1000)
 
     def _pinning(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
-        won, _ = exchange(*self._strengths(battle, hold, For.PIN))
         pinned = replace(hold, grip=Grip.PINNED)
         gain = self.changes(battle, pinned) - self.changes(battle, hold)
-        return Move(order, won, max(PINNED, gain))
+        return Move(order, self._contest(battle, order).won, max(PINNED, gain))
 
     def _strangling(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
-        done = self._resisted(battle, hold, For.STRANGLE, strength_of(battle, battle[hold.holder], For.STRANGLE))
+        done = self._contest(battle, order)
         body = self.striking.body(battle, battle[hold.held], part_of(hold))
-        mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.ALL).worth * n for by, n in done.by])
+        mean = sum([of_damage(body, by, Wound.CRUSHING).worth * n for by, n in done.by])
         air = 0 if takes_air(battle, hold) else OUT // 4
         return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
 
     def _wrenching(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
-        me = battle[hold.holder]
-        done = self._resisted(battle, hold, For.WRENCH, strength_of(battle, me, For.WRENCH))
         body = self.striking.body(battle, battle[hold.held], part_of(hold))
-        harm = wound(body, swing(sheet(me).strength), Wound.CRUSHING, 1, Counts.UNYIELDING)
-        return Move(order, done.won, harm.worth)
+        harm = wound(body, swing(sheet(battle[hold.holder]).strength), Wound.CRUSHING, strains=True)
+        return Move(order, self._contest(battle, order).won, harm.worth)
 
     def _making_him_drop(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
-        won, _ = exchange(*self._strengths(battle, hold, For.DROP))
-        return Move(order, won, self._disarmed(battle, hold))
+        return Move(order, self._contest(battle, order).won, self._disarmed(battle, hold))
 
     def _wresting(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
-        won, lost = exchange(*self._strengths(battle, hold, For.WREST))
-        return Move(order, won, self._disarmed(battle, hold), lost // 4)
+        done = self._contest(battle, order)
+        return Move(order, done.won, self._disarmed(battle, hold), done.lost // 4)
 
     def _disarmed(self, battle: Battle, hold: Hold) -> int:
         return WEAPON + self.striking.might(battle, battle[hold.held], battle[hold.holder])
 
-    def _resisted(self, battle: Battle, hold: Hold, use: For, own: Tally) -> Contest:
-        """A contest of the holder's score against the toughness of the held."""
-        his = contends(battle, hold, hold.held, use, toughness(battle, battle[hold.held], use)).total
-        return contest(contends(battle, hold, hold.holder, use, own).total, his)
-
-    def _strengths(self, battle: Battle, hold: Hold, use: For) -> tuple[int, int]:
-        mine, his = (
-            contends(battle, hold, name, use, strength_of(battle, battle[name], use)).total
-            for name in (hold.holder, hold.held)
-        )
-        return mine, his
-
     def breaking(self, battle: Battle, hold: Hold) -> Move:
         """A try at breaking a hold."""
-        mine, his = wrestles(battle, hold, hold.held).total, wrestles(battle, hold, hold.holder).total
-        won = contest(mine, his).won
-        return Move(BreakFree(hold.held, hold.holder), won, max(0, self.changes(battle, hold)) + FREED)
+        order = BreakFree(hold.held, hold.holder)
+        return Move(order, self._contest(battle, order).won, max(0, self.changes(battle, hold)) + FREED)
 
     def bears_down(self, battle: Battle, hold: Hold) -> int:
         """What it is worth to bear down on a locked arm."""
-        figure, foe = battle[hold.holder], battle[hold.held]
-        done = self._resisted(battle, hold, For.LOCK, leverage(battle, figure))
-        body = self.striking.body(battle, foe, part_of(hold))
-        mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.UNYIELDING).worth * n for by, n in done.by])
+        done = self._contest(battle, BearDown(hold.holder, hold.held))
+        body = self.striking.body(battle, battle[hold.held], part_of(hold))
+        mean = sum([of_damage(body, by, Wound.CRUSHING, strains=True).worth * n for by, n in done.by])
         return mean // WHOLE**2

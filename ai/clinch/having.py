@@ -67,10 +67,11 @@ class Holds:
             self._worths[key] = self.balance(having, having[holder.id], having[held.id]) - self.balance(
                 without, without[holder.id], without[held.id]
             )
-        return self._worths[key] * TURNS + HOLD + self._promise(battle, hold) + _wanted(battle, hold)
+        return self._worths[key] * TURNS + HOLD + self._roughly_promises(battle, hold) + _wanted(battle, hold)
 
-    def _promise(self, battle: Battle, hold: Hold) -> int:
-        """What may be made of it later."""
+    def _roughly_promises(self, battle: Battle, hold: Hold) -> int:
+        """What may be made of it later: about as likely as a pin or a takedown would come off that is tried at once,
+        without what hands and helpers add to it by the rules (moves/struggle.py)."""
         holder, held = battle[hold.holder], battle[hold.held]
         match hold.grip:
             case Grip.PINNED:

@@ -6,24 +6,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.clinch.blows import Blow, expected
-from ai.clinch.chances import contest
+from ai.clinch.chances import WHOLE, deceived_by
 from ai.clinch.striking import Striking
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.sheet.ability import ability
-from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.shoot.aim import TakeAim, aim_at
+from core.rulesets.clinch.shoot.aim import AIM, TakeAim, aim_then
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.strike.blows import Strike, assault_of
-from core.rulesets.clinch.strike.evaluating import MOST, Study, studied
-from core.rulesets.clinch.strike.feinting import Pretend, skills_to_feint, wariness
+from core.rulesets.clinch.strike.evaluating import Study, studied, studied_then
+from core.rulesets.clinch.strike.feinting import Pretend, guile, skills_to_feint, wariness
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
+from core.rulesets.clinch.strike.may_strike import is_near
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
 
@@ -63,7 +62,7 @@ class Preparing:
 
     def _feints(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
         for foe in enemies(battle, figure):
-            if battle.apart(figure, foe) > 3 or (blow := self._strike(battle, figure, foe)) is None:
+            if not is_near(battle, figure, foe) or (blow := self._strike(battle, figure, foe)) is None:
                 continue
             if blow.ward is None:
                 continue
@@ -71,44 +70,45 @@ class Preparing:
                 for skill in skills_to_feint(figure, item):
                     order = Pretend(figure.id, foe.id, item, skill or "")
                     if self.book.refusal(battle, order) is None:
-                        gain = self._feinted(battle, figure, foe, blow, skill)
+                        gain = self._feinted(battle, order, blow)
                         yield order, (("what follows", gain * LATER // 100),), foe.id
 
-    def _feinted(self, battle: Battle, figure: Figure, foe: Figure, blow: Blow, skill: Skill | None) -> int:
-        own = ability(battle, figure, skill, use=For.FEINT).total + studied(figure, foe.id)
-        plain = expected(blow).worth
-        ward = blow.ward or 0
+    def _feinted(self, battle: Battle, order: Pretend, blow: Blow) -> int:
+        """What the blow gains by a feint: by as much as the rules let it take off the ward."""
+        wary = wariness(battle, battle[order.target]).total
+        plain, ward = expected(blow).worth, blow.ward or 0
         gained = sum(
             [
-                (expected(blow._replace(ward=max(2, ward - by))).worth - plain) * times
-                for by, times in contest(own, wariness(battle, foe).total).by
+                (expected(blow._replace(ward=ward - by)).worth - plain) * times
+                for by, times in deceived_by(guile(battle, order).total, wary)
             ]
         )
-        return gained // 216**2
+        return gained // WHOLE**2
 
     def _looks(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
         for foe in enemies(battle, figure):
             order = Study(figure.id, foe.id)
-            if studied(figure, foe.id) >= MOST or self.book.refusal(battle, order) is not None:
+            more = studied_then(figure, foe.id) - studied(figure, foe.id)
+            if not more or self.book.refusal(battle, order) is not None:
                 continue
             if (blow := self._strike(battle, figure, foe)) is None:
                 continue
-            gain = expected(blow._replace(score=blow.score + 1)).worth - expected(blow).worth
+            gain = expected(blow._replace(score=blow.score + more)).worth - expected(blow).worth
             yield order, (("what follows", gain * LOOKED // 100),), foe.id
 
     def _aims(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
         for item in figure.held:
-            shot = shot_with(item)
-            if shot is None:
+            if shot_with(item) is None:
                 continue
             for foe in enemies(battle, figure):
                 order = TakeAim(figure.id, foe.id, item.id)
                 if self.book.refusal(battle, order) is not None:
                     continue
-                seconds = aim_at(figure, foe.id, item.id)
-                better = shot.accuracy if not seconds else 1 if seconds < 3 else 0
-                gain = self._shot(battle, figure, foe, better) - self._shot(battle, figure, foe, 0)
+                marks = (*[one for one in figure.marks if one.kind not in AIM], *aim_then(figure, foe.id, item.id))
+                aimed = battle.with_figure(replace(figure, marks=marks))
+                gain = self._shot(aimed, figure, foe) - self._shot(battle, figure, foe)
                 yield order, (("what follows", gain * LATER // 100),), foe.id
 
-    def _shot(self, battle: Battle, figure: Figure, foe: Figure, better: int) -> int:
-        return max((one.worth.worth for one in self.striking.shots_then(battle, figure, foe, better)), default=0)
+    def _shot(self, battle: Battle, figure: Figure, foe: Figure) -> int:
+        """The best shot of its next turn, with the aim that it has then."""
+        return max((one.worth.worth for one in self.striking.shots_then(battle, figure, foe)), default=0)

@@ -12,6 +12,7 @@ from core.rulesets.clinch.sheet.armoury import shield, weapon
 from core.rulesets.clinch.sheet.basics import hp, sheet
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import LYING, bearing
+from core.rulesets.clinch.sheet.scores import is_badly_hurt, is_low
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
 
@@ -24,7 +25,6 @@ BREATH = 60
 SLOWED = 1000
 """What it costs to go on with less than a third of one's HP: half the Move and half the Dodge."""
 STUNNED = 3500
-THIRD = 3
 OFF_BALANCE = 350
 """What a point of what a posture costs is worth."""
 WEAPON, SHIELD = 1500, 500
@@ -37,7 +37,7 @@ LIMB = {"arm": 3000, "hand": 2500, "leg": 3000, "foot": 2000, "eye": 2500}
 def life_at(points: int, full: int) -> int:
     """What a life is worth with so many HP left of so many."""
     if points > 0:
-        return OUT + HIT * points - (SLOWED if THIRD * points < full else 0)
+        return OUT + HIT * points - (SLOWED if is_low(points, full) else 0)
     return max(LEAST, FALTERING + 120 * points)
 
 
@@ -72,4 +72,4 @@ def arms(figure: Figure) -> int:
 
 def beaten(figure: Figure) -> bool:
     """Whether it has little left."""
-    return THIRD * hp(figure) < sheet(figure).full_hp
+    return is_badly_hurt(figure)

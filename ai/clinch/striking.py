@@ -21,14 +21,16 @@ from core.rulesets.clinch.movement.footing import extra, stands_badly
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.parts import Part, parts_of, strike_penalty
 from core.rulesets.clinch.shoot.flight import damage_of as damage_of_shot
+from core.rulesets.clinch.shoot.may_shoot import can_hit_there, most_shots
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of, shot_with
 from core.rulesets.clinch.shoot.shots import assault_of as assault_of_shot
 from core.rulesets.clinch.strike.bare import Blow as Way
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, cost_of, means
-from core.rulesets.clinch.strike.deception import deceptions
+from core.rulesets.clinch.strike.deception import DECEIT, deceptions
 from core.rulesets.clinch.strike.effort import quicker
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.strike.may_strike import (
+    can_wound_there,
     has_an_attack,
     has_what_to_strike_with,
     kicks_on_sound_legs,
@@ -38,7 +40,6 @@ from core.rulesets.clinch.strike.may_strike import (
 from core.rulesets.clinch.strike.means import reach_of
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
-from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 MOST_DECEIT = 3
 WAYS = (Way.PUNCH, Way.KICK, Way.KNEE, Way.ELBOW, Way.BITE, Way.STAMP, Way.STRIKER)
@@ -47,12 +48,14 @@ AT_ARMS_LENGTH = (Way.PUNCH, Way.KICK, Way.STRIKER)
 """Those that are thought of beforehand: who is at grips with nobody may come to do them."""
 PARTS = (Part.SKULL, Part.FACE, Part.NECK, Part.VITALS, Part.RIGHT_ARM, Part.RIGHT_LEG, Part.GROIN, Part.RIGHT_HAND)
 """The parts that are thought of besides the torso: of two that are alike the right one."""
-PLAINLY = (has_an_attack, has_what_to_strike_with, strikes_one_foe, reaches_so_low_or_high)
-"""What is asked of every plain blow; what leads is asked for all that may refuse it."""
+ROUGHLY_ALL = (has_an_attack, has_what_to_strike_with, strikes_one_foe, reaches_so_low_or_high)
+"""Of the requirements of a blow those that are asked of every plain one, and refuse most; of the best all are asked."""
+SHOT_AT = (Part.TORSO, Part.VITALS, Part.SKULL, Part.FACE, Part.RIGHT_LEG)
+"""The parts that shots at are thought of."""
 THRIFT = 3
 """Of so many plain ways to strike somebody the forms are gone into."""
-MORE_SHOTS = 35
-"""What each shot more adds to several at once, in percent of a single one."""
+ROUGHLY_MORE = 35
+"""What each shot more roughly adds to several at once, in percent of a single one."""
 
 
 class Attempt(NamedTuple):
@@ -66,8 +69,9 @@ class Attempt(NamedTuple):
 
 _Offer = tuple[Strike, Assault, Blow, tuple[int, ...]]
 
-BY_ITSELF = (kicks_on_sound_legs, has_what_to_strike_with, reaches_so_low_or_high)
-"""What refuses a blow wherever the two stand."""
+ROUGHLY_BY_ITSELF = (kicks_on_sound_legs, has_what_to_strike_with, reaches_so_low_or_high)
+"""Of the requirements of a blow those that refuse it wherever the two stand, as far as they are known: of the others
+nobody can tell before it comes there."""
 
 
 class Striking:
@@ -114,7 +118,7 @@ class Striking:
             tool = means(battle, order)
             if tool is None or apart not in reach_of(battle, figure, tool):
                 continue
-            if any(ask(battle, order) is not None for ask in PLAINLY):
+            if any(ask(battle, order) is not None for ask in ROUGHLY_ALL):
                 continue
             assault = assault_of(battle, order)
             if hopeless(score := score_of(assault).total) is None:
@@ -137,7 +141,7 @@ class Striking:
         varied = self._asked if asks else self._added
         has = parts_of(foe)
         for part in (Part.TORSO, *PARTS):
-            if part not in has or (part is Part.VITALS and blow.kind not in VITALS_BY):
+            if part not in has or can_wound_there(battle, replace(order, part=part)) is not None:
                 continue
             straight = blow
             if part is not Part.TORSO:
@@ -148,11 +152,11 @@ class Striking:
         if order.item or order.blow is Way.PUNCH:
             for pace in (Pace.RAPID, Pace.BOTH):
                 one = _attempt(replace(order, pace=pace), self._paced(assault, blow, pace, asks=asks))
-                yield one._replace(worth=_twice(one.worth))
+                yield one._replace(worth=_roughly_twice(one.worth))
 
     def _added(self, assault: Assault, blow: Blow, part: Part, deceit: int) -> Blow:
-        """A form of a blow by what the game's own rules add for it."""
-        score = blow.score + strike_penalty(part) - 2 * deceit
+        """A form of a blow by what the game's own rules add for it: those of `beyond.IN_FORMS`."""
+        score = blow.score + strike_penalty(part) + DECEIT * deceit
         ward = None if blow.ward is None else blow.ward - deceit
         return Blow(score, ward, self.body(assault.battle, assault.target, part), blow.dice, blow.kind)
 
@@ -170,8 +174,8 @@ class Striking:
 
     # -- shots ------------------------------------------------------------------------------------------------------
 
-    def shots(self, battle: Battle, figure: Figure, foe: Figure, *, better: int = 0) -> Iterator[Attempt]:
-        """The shots and throws that the rules offer it at somebody; `better`: by so much more than it would be now."""
+    def shots(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
+        """The shots and throws that the rules offer it at somebody."""
         for item in figure.held:
             shot = shot_with(item)
             if shot is None:
@@ -181,21 +185,24 @@ class Striking:
             if self.book.refusal(battle, plain) is not None:
                 continue
             assault = assault_of_shot(battle, plain)
-            score, ward = score_of(assault).total + better, self.wards.score(assault)
-            dice, wound = damage_of_shot(assault), shot_of(assault).type
-            for part in (Part.TORSO, Part.VITALS, Part.SKULL, Part.FACE, Part.RIGHT_LEG):
-                if part is Part.VITALS and wound not in VITALS_BY:
-                    continue
-                made = Blow(score + strike_penalty(part), ward, self.body(battle, foe, part), dice, wound)
-                yield Attempt(replace(plain, part=part), expected(made), landing(made.score, ward))
-            if not shot.thrown and (most := min(shot.rate, item.rounds)) > 1:
-                once = Blow(score, ward, self.body(battle, foe, Part.TORSO), dice, wound)
-                yield Attempt(Shoot(figure.id, foe.id, item.id, Part.TORSO, most), *_many(once, most))
+            once = self._shot(assault, Part.TORSO)
+            for part in SHOT_AT:
+                order = replace(plain, part=part)
+                if part is Part.TORSO or can_hit_there(battle, order) is None:
+                    made = once if part is Part.TORSO else self._shot(replace(assault, part=part), part)
+                    yield Attempt(order, expected(made), landing(made.score, made.ward))
+            if (most := most_shots(item, shot)) > 1:
+                yield Attempt(Shoot(figure.id, foe.id, item.id, Part.TORSO, most), *_roughly_many(once, most))
 
-    def shots_then(self, battle: Battle, figure: Figure, foe: Figure, better: int) -> Iterator[Attempt]:
-        """The same in its next turn, so much easier."""
+    def _shot(self, assault: Assault, part: Part) -> Blow:
+        """A shot at a part by all the rules."""
+        body, wound = self.body(assault.battle, assault.target, part), shot_of(assault).type
+        return Blow(score_of(assault).total, self.wards.score(assault), body, damage_of_shot(assault), wound)
+
+    def shots_then(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
+        """The same in its next turn."""
         then = acting(battle, figure.id)
-        yield from self.shots(then, then[figure.id], then[foe.id], better=better)
+        yield from self.shots(then, then[figure.id], then[foe.id])
 
     # -- what may be done in a turn to come -----------------------------------------------------------------------
 
@@ -254,7 +261,7 @@ class Striking:
         found = []
         for number, order in enumerate(_plain(me, him, WAYS if bound else AT_ARMS_LENGTH)):
             tool = means(then, order)
-            if tool is None or not self._could(then, order, bound=bound):
+            if tool is None or not self._roughly_could(then, order, bound=bound):
                 continue
             assault = assault_of(then, order)
             if hopeless(score := score_of(assault).total) is not None:
@@ -269,10 +276,11 @@ class Striking:
                 reached.update(reach)
                 yield order, assault, blow, reach
 
-    def _could(self, battle: Battle, order: Strike, *, bound: bool) -> bool:
+    def _roughly_could(self, battle: Battle, order: Strike, *, bound: bool) -> bool:
+        """Whether it may be struck in a turn to come."""
         if bound:
             return self.book.refusal(battle, order) is None
-        return all(ask(battle, order) is None for ask in BY_ITSELF)
+        return all(ask(battle, order) is None for ask in ROUGHLY_BY_ITSELF)
 
     def might(self, battle: Battle, figure: Figure, foe: Figure) -> int:
         """What its best blow at somebody is worth in a turn to come, if it comes near enough."""
@@ -290,15 +298,16 @@ def _attempt(order: Attacking, blow: Blow, reach: tuple[int, ...] = ()) -> Attem
     return Attempt(order, expected(blow), landing(blow.score, blow.ward), reach)
 
 
-def _many(blow: Blow, shots: int) -> tuple[Worth, int]:
-    """Several shots at once hit more often than one."""
-    one, times = expected(blow), 100 + MORE_SHOTS * (shots - 1)
+def _roughly_many(blow: Blow, shots: int) -> tuple[Worth, int]:
+    """Several shots at once hit more often than one, about by so much: by the rules it hangs on the weapon's recoil and
+    on the margin of the roll (shoot/shooting.py)."""
+    one, times = expected(blow), 100 + ROUGHLY_MORE * (shots - 1)
     many = Worth(one.hits * times // 100, one.worth * times // 100, min(1000, one.stops * times // 100))
     return many, landing(blow.score, blow.ward)
 
 
-def _twice(one: Worth) -> Worth:
-    """What two such blows come to: the second finds him as the first has left him."""
+def _roughly_twice(one: Worth) -> Worth:
+    """What two such blows come to, as if the second found him as he is now."""
     return Worth(2 * one.hits, 2 * one.worth, at_least_once(one.stops))
 
 

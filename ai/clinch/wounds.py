@@ -13,22 +13,22 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.dice import ways
-from core.rulesets.clinch.rolls.success import need_of
 from core.rulesets.clinch.sheet.armoury import Wound
-from core.rulesets.clinch.sheet.basics import hp, sheet
+from core.rulesets.clinch.sheet.basics import has, hp, sheet
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.parts import Part, Place
+from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.strike.harm import at_least
-from core.rulesets.clinch.wound.injury import hits_of, is_crippled
-from core.rulesets.clinch.wound.kinds import blinds_from, cripples_from, factor, faltering
-from core.rulesets.clinch.wound.knockdown import OUT_BY
-from core.rulesets.clinch.wound.protection import Counts, Protection, bruise_under, protection
+from core.rulesets.clinch.strike.harm import PLAIN, SIX, Favour, at_least
+from core.rulesets.clinch.wound.injury import Harm, Injury, injury_by, is_crippled
+from core.rulesets.clinch.wound.kinds import faltering
+from core.rulesets.clinch.wound.knockdown import knocked_out_by, may_fell
+from core.rulesets.clinch.wound.protection import Counts, Protection, protection
+from core.rulesets.clinch.wound.shock import shock_by
 
 SHOCK = 250
 """What a point of shock is worth."""
-MOST_SHOCK = 4
 WIELDING = ("arm", "hand")
 DISARMED = 600
 """How likely a crippled arm keeps its owner from striking next, in thousandths: it was the one that he strikes with."""
@@ -45,6 +45,8 @@ class Body(NamedTuple):
     crippled: bool
     armed: bool
     stunned: bool
+    feels: bool = True
+    """whether what hurts shocks it"""
 
 
 class Worth(NamedTuple):
@@ -67,64 +69,58 @@ def body_of(battle: Battle, figure: Figure, part: Part) -> Body:
     armed = bool(figure.held)
     crippled = is_crippled(figure, part)
     armour, points = protection(figure, part), sheet(figure)
-    return Body(part.place, armour, points.full_hp, hp(figure), tough, crippled, armed, is_stunned(figure))
+    feels = not has(figure, Trait.DEAF_TO_PAIN)
+    return Body(part.place, armour, points.full_hp, hp(figure), tough, crippled, armed, is_stunned(figure), feels)
 
 
 @lru_cache(maxsize=16384)
-def wound(body: Body, dice: Damage, kind: Wound, times: int = 1, counts: Counts = Counts.ALL) -> Worth:
-    """What a hit comes to on the average."""
+def wound(body: Body, dice: Damage, kind: Wound, favour: Favour = PLAIN, *, strains: bool = False) -> Worth:
+    """What a hit comes to on the average; `favour`: what it does as a critical one; `strains`: it is no blow but a
+    strain from within."""
     hits = worth = stops = 0
-    whole = 6**dice.dice
-    for total, number in ways(dice.thrown).items() if dice.dice else ((0, 1),):
-        done = of_damage(body, at_least(kind, total + dice.plus) * times, kind, counts)
+    sure = favour.sixes or not dice.dice
+    whole = 1 if sure else 6**dice.dice
+    for total, number in ((SIX * dice.dice, 1),) if sure else ways(dice.thrown).items():
+        damage = at_least(kind, total + dice.plus) * favour.times
+        done = of_damage(body, damage, kind, favour.counts, strains=strains)
         hits += done.hits * number
         worth += done.worth * number
         stops += done.stops * number
     return Worth(hits // whole, worth // whole, stops // whole)
 
 
-@lru_cache(maxsize=16384)
-def finest(body: Body, dice: Damage, kind: Wound) -> Worth:
-    """What a hit comes to whose dice all show six."""
-    return of_damage(body, at_least(kind, 6 * dice.dice + dice.plus), kind, Counts.ALL)
-
-
 @lru_cache(maxsize=65536)
-def of_damage(body: Body, damage: int, kind: Wound, counts: Counts) -> Worth:
-    """What so much damage comes to there."""
-    stopped = min(max(0, damage), body.armour.against(counts))
-    through = max(0, damage) - stopped
-    taken = hits_of(through, factor(body.place, kind))
-    if not through:
-        soft = kind is Wound.CRUSHING and counts is not Counts.UNYIELDING
-        taken = bruise_under(body.armour, damage) if soft else 0
-    if not taken:
+def of_damage(body: Body, damage: int, kind: Wound, counts: Counts = Counts.ALL, *, strains: bool = False) -> Worth:
+    """What so much damage comes to there, by the injury that the rules make of it."""
+    harm = Harm("", damage, kind, _part_at(body.place), counts=Counts.UNYIELDING if strains else counts, pains=strains)
+    injury = injury_by(harm, body.full, body.armour, was=body.crippled)
+    if not injury.pain:
         return Worth(0, 0)
-    limit = cripples_from(body.place, body.full)
-    taken = taken if limit is None else min(taken, limit)
-    blinds = blinds_from(body.place, body.full)
-    cripples = not body.crippled and (
-        (limit is not None and taken >= limit) or (blinds is not None and taken >= blinds)
-    )
-    worth = life_at(body.left, body.full) - life_at(body.left - taken, body.full) + SHOCK * min(MOST_SHOCK, taken)
-    major = cripples or 2 * taken > body.full
-    worth += LIMB.get(body.place.value, 0) if cripples else 0
-    stops = DISARMED if cripples and body.place.value in WIELDING else 0
-    if body.left - taken <= 0:
-        stops = max(stops, 1000 * (WHOLE - made(body.toughness)) // WHOLE)
-    if major or faltering(_part_at(body.place)).any_wound:
-        felled, falls = _knockdown(body, body.left - taken, major=major)
+    left = body.left - injury.hits
+    worth = life_at(body.left, body.full) - life_at(left, body.full)
+    worth += SHOCK * shock_by(body.full, injury.pain) if body.feels else 0
+    worth += LIMB.get(body.place.value, 0) if injury.cripples else 0
+    stops = DISARMED if injury.cripples and body.place.value in WIELDING else 0
+    if left <= 0:
+        stops = max(stops, _roughly_gone(body))
+    if may_fell(injury):
+        felled, falls = _knockdown(body, left, injury)
         worth += felled
         stops = max(stops, falls)
-    return Worth(1000 * taken, worth, stops)
+    return Worth(1000 * injury.hits, worth, stops)
 
 
-def _knockdown(body: Body, left: int, *, major: bool) -> tuple[int, int]:
+def _roughly_gone(body: Body) -> int:
+    """How likely somebody with no HP left does nothing in his next turn, in thousandths: about as often as he would be
+    felled by a wound. The rules ask for a roll each turn, by how far he is below 0."""
+    return 1000 * (WHOLE - made(body.toughness)) // WHOLE
+
+
+def _knockdown(body: Body, left: int, injury: Injury) -> tuple[int, int]:
     """What it is worth that he may not bear it: down, stunned, his arms dropped; or out. And how likely that is."""
-    score = body.toughness + (faltering(_part_at(body.place)).harder if major else 0)
-    need = need_of(score)
-    out = sum([n for total, n in TOTALS if not need.met_by(total) and (total >= score + OUT_BY or total >= 17)])
-    failed = sum([n for total, n in TOTALS if not need.met_by(total)]) - out
+    score = body.toughness + (faltering(injury.harm.part).harder if injury.major else 0)
+    out = sum([number for total, number in TOTALS if knocked_out_by(score, total)])
+    failed = WHOLE - made(score) - out
     stun = (0 if body.stunned else STUNNED) + DOWN + (WEAPON if body.armed else 0)
     return (out * (life_at(left, body.full) + DOWN) + failed * stun) // WHOLE, 1000 * (out + failed) // WHOLE
 

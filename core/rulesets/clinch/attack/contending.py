@@ -20,7 +20,7 @@ from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.expected import MORE, unless_out
-from core.rulesets.clinch.rolls.success import THREE
+from core.rulesets.clinch.rolls.success import THREE, margin_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,7 @@ class Contest:
         """By how much the first wins (or the other, below 0), with the chance of it."""
         for total, chance in chances(THREE):
             for other, share in chances(THREE):
-                yield self.victory(_margin(self.first, total), _margin(self.second, other)), chance * share
-
-
-def _margin(need: Need, total: int) -> int:
-    return max(0, need.margin(total)) if need.met_by(total) else min(-1, need.margin(total))
+                yield self.victory(margin_at(self.first, total), margin_at(self.second, other)), chance * share
 
 
 def contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | None:

@@ -13,7 +13,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
-from core.rulesets.clinch.rolls.success import By, attempt, margin_of, need_of
+from core.rulesets.clinch.rolls.success import By, attempt, margin_at, margin_of, need_of
 
 LOW, MIDDLE, HIGH, HUGE = 6, 10, 14, 20
 """A Regular Contest of two who are both that low or that high is rolled about the middle."""
@@ -109,7 +109,7 @@ def _rolled(
     """The roll of one of them. `wards`: what the other rolled, if this one wants it to come to nothing."""
 
     def said(total: int) -> str:
-        margin = _margin(who.tally.total, total)
+        margin = margin_at(need_of(who.tally.total), total)
         made = f"made by {margin}" if margin >= 0 else f"missed by {-margin}"
         if wards is None or regular:
             return made
@@ -142,18 +142,13 @@ def _rolled(
     )
 
 
-def _margin(score: int, total: int) -> int:
-    """By how much a total makes a score; below 0: misses it."""
-    return max(0, score - total) if need_of(score).met_by(total) else min(-1, score - total)
-
-
 @lru_cache(maxsize=1024)
 def _alone(score: int, margin: int) -> tuple[int, ...]:
     """The totals by which the second of two turns from winning a contest with one who has that margin to a tie, and to
     losing it."""
 
     def decided(total: int) -> tuple[object, ...]:
-        own = _margin(score, total)
+        own = margin_at(need_of(score), total)
         return own >= 0, (own > margin) - (own < margin)
 
     return parted({total: decided(total) for total in range(3, 19)})

@@ -48,9 +48,14 @@ def need_of(score: int) -> Need:
 
 @rule("G-base-12")
 def margin_of(tested: Tested) -> int:
-    """By how much it was made (0 or more) or missed (-1 or less). A success against the numbers counts as 0, a failure
-    against them as -1."""
-    return max(0, tested.margin) if tested.passed else min(-1, tested.margin)
+    """By how much it was made (0 or more) or missed (-1 or less)."""
+    return margin_at(tested.need, tested.total)
+
+
+@rule("G-base-12")
+def margin_at(need: Need, total: int) -> int:
+    """The same of a total. A success against the numbers counts as 0, a failure against them as -1."""
+    return max(0, need.margin(total)) if need.met_by(total) else min(-1, need.margin(total))
 
 
 @rule("G-base-13")

@@ -45,13 +45,19 @@ def basic_dodge(figure: Figure) -> int:
 @rule("G-base-52")
 def is_badly_hurt(figure: Figure) -> bool:
     """Below a third of its full HP."""
-    return THIRD * hp(figure) < sheet(figure).full_hp
+    return is_low(hp(figure), sheet(figure).full_hp)
 
 
 @rule("G-base-54")
 def is_weary(figure: Figure) -> bool:
     """Below a third of its full FP."""
-    return THIRD * fp(figure) < sheet(figure).full_fp
+    return is_low(fp(figure), sheet(figure).full_fp)
+
+
+@rule("G-base-52", "G-base-54")
+def is_low(points: int, full: int) -> bool:
+    """Whether so many points are below a third of all."""
+    return THIRD * points < full
 
 
 def half_up(number: int) -> int:

@@ -61,6 +61,13 @@ def aim_at(figure: Figure, target: FigureId, item: ItemId) -> int:
 
 
 @rule("G-shoot-04")
+def aim_then(figure: Figure, target: FigureId, item: ItemId) -> tuple[Mark, Mark]:
+    """The marks of who has aimed that at somebody for a second more: what with, and for how long."""
+    seconds = aim_at(figure, target, item) + 1
+    return Mark(Marks.AIMED_WITH, "G-shoot-04", about=item), Mark(Marks.AIMING, "G-shoot-04", seconds, target)
+
+
+@rule("G-shoot-04")
 def is_braced(battle: Battle, figure: Figure, target: Figure, item: Item) -> bool:
     """Whether it steadies its weapon: with both hands on it, lying or kneeling; or on what it stands behind."""
     if cover_between(battle, target.at, figure.at) is not Cover.NONE:
@@ -109,14 +116,12 @@ def can_take_aim(battle: Battle, order: TakeAim) -> str | None:
 def take_aim(scene: Scene, order: TakeAim) -> Procedure[None]:
     """One second more."""
     name = order.figure
-    seconds = aim_at(scene.battle[name], order.target, order.item) + 1
+    marks = aim_then(scene.battle[name], order.target, order.item)
     spend(scene, name, Share.AIM, "G-shoot-04")
     _drop(scene, name)
     target = scene.battle[order.target].name
-    scene.tell(
-        Marked(("G-shoot-04",), name, Mark(Marks.AIMED_WITH, "G-shoot-04", about=order.item)),
-        Marked(("G-shoot-04",), name, Mark(Marks.AIMING, "G-shoot-04", seconds, order.target), f"aims at {target}"),
-    )
+    said = ("", f"aims at {target}")
+    scene.tell(*[Marked(("G-shoot-04",), name, mark, told) for mark, told in zip(marks, said, strict=True)])
     yield from ()
 
 

@@ -19,7 +19,7 @@ from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.movement.sharing import is_held
 from core.rulesets.clinch.rolls.success import hopeless
-from core.rulesets.clinch.sheet.armoury import worn
+from core.rulesets.clinch.sheet.armoury import Shot, worn
 from core.rulesets.clinch.sheet.parts import ARM_OF, Part, Place, parts_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.skills import Skill
@@ -155,6 +155,12 @@ def is_for_throwing(battle: Battle, order: Hurl) -> str | None:
     return "that is not thrown but shot" if shot is not None and not shot.thrown else None
 
 
+@rule("G-shoot-08")
+def most_shots(item: Item, shot: Shot) -> int:
+    """How many shots a weapon fires in a second, of those that it has; of what is thrown 1."""
+    return 1 if shot.thrown else min(shot.rate, item.rounds)
+
+
 @requirement("G-shoot-08", of=Shoot)
 def has_so_many_shots(battle: Battle, order: Shoot) -> str | None:
     """As many as the weapon fires in a second, and has."""
@@ -163,7 +169,7 @@ def has_so_many_shots(battle: Battle, order: Shoot) -> str | None:
         return None
     if shot.thrown:
         return f"the {item.kind} is thrown, not shot"
-    most = min(shot.rate, item.rounds)
+    most = most_shots(item, shot)
     return None if 1 <= order.shots <= most else f"the {item.kind} fires 1 to {most} shots now, not {order.shots}"
 
 

@@ -53,6 +53,12 @@ def studied(figure: Figure, foe: FigureId) -> int:
     return mark.value if mark else 0
 
 
+@rule("G-base-33")
+def studied_then(figure: Figure, foe: FigureId) -> int:
+    """The same after a second more on end: 3 at the most."""
+    return min(MOST, studied(figure, foe) + 1)
+
+
 @option("G-base-33", of=Acting, offers=Study)
 def studies(battle: Battle, about: Acting, figure: Figure) -> Iterator[Study]:
     """Any foe who is not out."""
@@ -72,11 +78,11 @@ def sees_whom_it_studies(battle: Battle, order: Study) -> str | None:
 
 @procedure("G-base-33", of=Study)
 def study(scene: Scene, order: Study) -> Procedure[None]:
-    """One more for each second on end, 3 at the most; of another foe it begins anew."""
+    """One more for each second on end; of another foe it begins from nothing."""
     spend(scene, order.figure, Share.EVALUATE, "G-base-33")
-    before = studied(scene.battle[order.figure], order.foe)
+    then = studied_then(scene.battle[order.figure], order.foe)
     forget(scene, order.figure)
-    mark = Mark(Marks.EVALUATED, "G-base-33", min(MOST, before + 1), order.foe)
+    mark = Mark(Marks.EVALUATED, "G-base-33", then, order.foe)
     told = f"studies {scene.battle[order.foe].name}: +{mark.value}"
     scene.tell(Marked(("G-base-33",), order.figure, mark, told))
     yield from ()

@@ -18,7 +18,7 @@ from core.rulesets.clinch.defence.expected import ward_against
 from core.rulesets.clinch.rolls.success import LOST, THREE, is_critical_of, need_of
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.parts import Part
-from core.rulesets.clinch.strike.harm import DOUBLED, HALVED, SIX, at_least, damage_of, kind_of
+from core.rulesets.clinch.strike.harm import PLAIN, SIX, at_least, damage_of, favour_of, kind_of
 from core.rulesets.clinch.strike.places import SMALL
 from core.rulesets.clinch.wound.expected import of_harm
 from core.rulesets.clinch.wound.injury import Harm
@@ -57,9 +57,8 @@ def of_a_blow(book: Rulebook, assault: Assault, total: int | None = None) -> Don
 
 def of_a_hit(book: Rulebook, assault: Assault, dice: Damage, kind: Wound, total: int | None, *, far: bool) -> Done:
     """What so many dice of damage do, by a roll to hit of so much."""
-    counts = Counts.HALF if total == HALVED else Counts.ALL
-    sure = total is not None and total not in (DOUBLED, HALVED)
-    return of_damage(book, assault, dice, kind, sure=sure, times=2 if total == DOUBLED else 1, counts=counts, far=far)
+    sixes, times, counts = PLAIN if total is None else favour_of(total)
+    return of_damage(book, assault, dice, kind, sure=sixes, times=times, counts=counts, far=far)
 
 
 def of_damage(

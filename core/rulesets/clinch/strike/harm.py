@@ -4,6 +4,7 @@ the room wound."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -78,15 +79,32 @@ def at_least(kind: Wound, damage: int) -> int:
     return max(0 if kind is Wound.CRUSHING else 1, damage)
 
 
+class Favour(NamedTuple):
+    """What a critical hit does: whether all dice show a six without being thrown; by how much the damage is multiplied;
+    what of DR counts."""
+
+    sixes: bool = False
+    times: int = 1
+    counts: Counts = Counts.ALL
+
+
+PLAIN = Favour()
+"""What any other hit does."""
+
+
+@rule("G-strike-13")
+def favour_of(total: int) -> Favour:
+    """What a critical hit of such a total does."""
+    if total == DOUBLED:
+        return Favour(times=2)
+    return Favour(counts=Counts.HALF) if total == HALVED else Favour(sixes=True)
+
+
 @rule("G-strike-13")
 def favoured(hit: Tested, dice: Damage) -> tuple[Faces | None, int, Counts]:
-    """What a critical hit does: the faces, where they are not thrown but all sixes; by how much it is multiplied;
-    what of DR counts."""
-    if hit.total == DOUBLED:
-        return None, 2, Counts.ALL
-    if hit.total == HALVED:
-        return None, 1, Counts.HALF
-    return (SIX,) * dice.dice, 1, Counts.ALL
+    """The same of a roll; the faces, where they are not thrown."""
+    favour = favour_of(hit.total)
+    return (SIX,) * dice.dice if favour.sixes else None, favour.times, favour.counts
 
 
 @rule("G-strike-01", "G-strike-13", "G-wound-01")

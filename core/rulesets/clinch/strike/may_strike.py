@@ -44,10 +44,19 @@ def are_at_grips(battle: Battle, figure: Figure, other: Figure) -> bool:
     return False
 
 
+NEAR = 3
+"""So many yards a long spear reaches, and nothing reaches farther."""
+
+
+def is_near(battle: Battle, figure: Figure, foe: Figure) -> bool:
+    """Whether somebody is near enough to think of striking at him."""
+    return battle.apart(figure, foe) <= NEAR
+
+
 def foes_near(battle: Battle, figure: Figure) -> Iterator[Figure]:
-    """The foes who are not dead and near enough to think of: a long spear away."""
+    """The foes who are not dead and near enough to think of."""
     for foe in battle:
-        if foe.side != figure.side and foe.life is not Life.DEAD and battle.apart(figure, foe) <= 3:
+        if foe.side != figure.side and foe.life is not Life.DEAD and is_near(battle, figure, foe):
             yield foe
 
 

@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import Part, Place
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.wound.kinds import blinds_from, cripples_from, factor
-from core.rulesets.clinch.wound.protection import Counts, bruise_under, protection
+from core.rulesets.clinch.wound.protection import Counts, Protection, bruise_under, protection
 
 
 @quick
@@ -84,14 +84,18 @@ def is_blind(figure: Figure) -> bool:
 
 @rule("G-base-42", "G-base-44", "G-base-45", "G-base-49", "G-base-51", "G-wound-01", "G-wound-13")
 def injury_of(battle: Battle, harm: Harm) -> Injury:
-    """What a harm would do now. Half of it where it has flown far; what protects the part; the factor of part and kind;
-    no more than what cripples a limb. A limb that is crippled is struck like any other: only what pains it does no
-    more."""
-    figure = battle[harm.victim]
-    full, place = sheet(figure).full_hp, harm.part.place
-    damage = max(0, harm.damage)
+    """What a harm would do now."""
+    figure, part = battle[harm.victim], harm.part
+    return injury_by(harm, sheet(figure).full_hp, protection(figure, part), was=is_crippled(figure, part))
+
+
+@rule("G-base-42", "G-base-44", "G-base-45", "G-base-49", "G-base-51", "G-wound-01", "G-wound-13")
+def injury_by(harm: Harm, full: int, covers: Protection, *, was: bool) -> Injury:
+    """What it would do to somebody of so many HP whose part is so protected. Half of it where it has flown far; what
+    protects the part; the factor of part and kind; no more than what cripples a limb. `was`: that is crippled already;
+    it is struck like any other: only what pains it does no more."""
+    place, damage = harm.part.place, max(0, harm.damage)
     damage = damage // 2 if harm.far else damage
-    covers = protection(figure, harm.part)
     stopped = min(damage, covers.against(harm.counts))
     through, times = damage - stopped, factor(place, harm.kind)
     hits = hits_of(through, times)
@@ -104,7 +108,6 @@ def injury_of(battle: Battle, harm: Harm) -> Injury:
         hits = min(hits, least)
     grave = least is not None and hits >= least
     blinds = blinds_from(place, full)
-    was = is_crippled(figure, harm.part)
     fresh = not was and (grave or (blinds is not None and hits >= blinds))
     major = fresh or 2 * hits > full or (grave and harm.pains)
     return Injury(harm, damage, stopped, through, times, 0 if was and harm.pains else hits, hits, False, fresh, major)

@@ -25,9 +25,14 @@ TENTHS = 10
 
 @rule("G-base-48", "G-wound-07")
 def shock_of(figure: Figure, hits: int) -> int:
-    """What so many hits that are felt together cost: a point each, of the strong a point for each full tenth of their
-    HP, 4 at most."""
-    full = sheet(figure).full_hp
+    """What so many hits that are felt together cost it."""
+    return shock_by(sheet(figure).full_hp, hits)
+
+
+@rule("G-base-48", "G-wound-07")
+def shock_by(full: int, hits: int) -> int:
+    """What they cost somebody of so many HP: a point each, of the strong a point for each full tenth of their HP, 4 at
+    most."""
     return min(MOST, hits // (full // TENTHS) if full >= STRONG else hits)
 
 
