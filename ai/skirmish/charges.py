@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.rulesets.skirmish.melee.poles import pole_in_hand
+from core.rulesets.skirmish.melee.poles import pole_in_hand, runs_straight
 from core.rulesets.skirmish.movement.walking import RUN_UP, reachable, run_ups
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.space.cell import Cell
@@ -42,6 +42,6 @@ def straight(grid: Grid, start: Cell, path: tuple[Cell, ...]) -> int | None:
     """The way that a path ends in, if it runs straight there for as far as a charge must."""
     if len(path) < RUN_UP:
         return None
-    cells = (start, *path)[-RUN_UP - 1 :]
-    ways = {grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
-    return ways.pop() if len(ways) == 1 else None
+    walk = (start, *path)
+    ahead = grid.direction(walk[-2], walk[-1])
+    return ahead if runs_straight(grid, walk, ahead) else None

@@ -13,6 +13,7 @@ from ai.tactics import Stand
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.rulesets.skirmish.melee.poles import meets_charge
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.turn.acting import no_melee
 from core.rulesets.skirmish.turn.declarations import Declaration
@@ -20,8 +21,6 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 
-CHARGER = 1500
-"""What it is worth to meet a charger with a set weapon."""
 HAS_CHARGED = " has charged"
 """What follows the charger's name in the label of that."""
 COMMITTED = Term("committed to it", -100)
@@ -40,11 +39,9 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     yield COMMITTED
     if not profile.minds_threats or not profile.danger or not isinstance(choice, Declaration):
         return
-    if choice.meets_charge:
-        chargers = [foe for foe in _before(reading, figure) if foe.entered and figure.at in _ahead(reading, foe)]
-        if chargers:
-            yield Term(f"{chargers[0].name}{HAS_CHARGED}", CHARGER)
     declared = replace(figure, marks=(*figure.marks, choice.leaves))
+    if choice.meets_charge:
+        yield from _charges_met(reading, figure, declared)
     if choice.wards_blows:
         put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
         yield Term("blows warded off", _warded_off(reading, figure, declared) * _precious(figure) * put_off // 100)
@@ -52,6 +49,17 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     if choice.wards_shots:
         yield Term("shots dodged", _dodged(reading, figure, declared) * _precious(figure) * _put_off(reading) // 100)
         yield Term("no attack of its own", -max(own_best(reading, figure), _own_shot(reading, figure)))
+
+
+def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator[Term]:
+    """What the set weapon does to the first who has charged upon it, more than it would otherwise."""
+    battle = reading.battle.with_figure(declared)
+    charger = next((foe for foe in _before(reading, figure) if meets_charge(battle, declared, foe)), None)
+    if charger is not None:
+        other = Threats(reading.book, battle, customs=reading.customs)
+        arc = arc_of(battle, charger, figure.at)
+        more = other.blow(declared, charger, arc).worth - reading.blow(figure, charger, arc).worth
+        yield Term(f"{charger.name}{HAS_CHARGED}", more)
 
 
 def _put_off(reading: Threats) -> int:

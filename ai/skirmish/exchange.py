@@ -22,9 +22,10 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.melee.poles import ran_straight
 from core.rulesets.skirmish.movement.walking import RUN_UP
-from core.rulesets.skirmish.sheet.scores import order_dex
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import StrikeBand
 from core.rulesets.skirmish.turn.facing import arc_of
+from core.rulesets.skirmish.turn.order import early_bands, rank
 from core.space.grid import Arc
 
 BEATEN = 10**6
@@ -60,7 +61,7 @@ def exchanged(
     battle = position.battle
     if not battle.active(side):
         return Outlook(-BEATEN)
-    order, left = _in_order(threats, battle), Attrition(battle.active())
+    order, left = _in_order(battle), Attrition(battle.active())
     total, quiet, shot = 0, True, set[FigureId]()
     for figure in order:
         if not left.counts(figure) or not battle.foes(figure):
@@ -115,13 +116,12 @@ def _best_brawl(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[int, Fi
     return brawls.blow(battle, figure, target), target.id
 
 
-def _in_order(threats: Threats, battle: Battle) -> list[Figure]:
-    """Who charges with a pole first, then the quickest; of equals the side ahead, and the roster."""
-    roster: list[FigureId] = list(battle.figures)
+def _in_order(battle: Battle) -> list[Figure]:
+    """All by their first places in the order of action; who has none any more by the place that would be its own."""
 
-    def place(figure: Figure) -> tuple[int, int, bool, int]:
-        charges = 0 if _charge(threats, figure) else 1
-        return charges, -order_dex(figure).total, figure.side != battle.clock.ahead, roster.index(figure.id)
+    def place(figure: Figure) -> tuple[int, ...]:
+        bands = early_bands(battle, figure)
+        return rank(battle, figure, min(bands, default=StrikeBand.REST))
 
     return sorted(battle.active(), key=place)
 

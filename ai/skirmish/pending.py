@@ -6,7 +6,6 @@ from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley_left
 from ai.worth import ACTION
 from core.battle.figure import Figure
-from core.rulesets.skirmish.sheet.words import Marks
 
 LEAST = 500
 """What his action is worth at least: there is more that one may do than shoot."""
@@ -16,7 +15,7 @@ def pending(threats: Threats, figure: Figure) -> int:
     """All that he may still fire, at whom it hits hardest, in thousandths of a hit; any action is worth as much as
     another of somebody who cannot shoot."""
     gun = threats.gun(figure)
-    if gun is None or not (figure.mark(Marks.SHOOTING) or threats.may_yet_shoot(figure)):
+    if gun is None or not threats.may_yet_shoot(figure):
         return ACTION
     shots = (_shot(threats, figure, foe) for foe in threats.battle.foes(figure))
     return max(LEAST, max(shots, default=0) * volley_left(figure, gun) // 100)

@@ -17,6 +17,7 @@ from core.battle.names import FigureId
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.turn.acting import SHIFT
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_seen, faced, front
 from core.space.cell import Cell
@@ -123,7 +124,7 @@ class Perils:
 
     def _sets(self, stand: Stand) -> bool:
         """Whether it may still set a pole there."""
-        return self.figure.entered + len(stand.path) <= 1 and self.reading.pole(self.figure) is not None
+        return self.figure.entered + len(stand.path) <= SHIFT and self.reading.pole(self.figure) is not None
 
     def _worst(self, sources: Iterable[Cell], stand: Stand) -> Arc:
         """The worst of the sides that a blow may come from."""
@@ -201,7 +202,7 @@ class Perils:
             and bool(stand.path)
             and not self.engaged
             and foe.id not in self.to_come
-            and foe.entered <= 1
+            and foe.entered <= SHIFT
             and self.reading.pole(foe) is not None
             and foe.at in faced(self.grid, self.figure, stand.cell, stand.facing)
         )
@@ -233,7 +234,7 @@ class Perils:
             most = self.reading.half_move(foe) + 1
             beside = {cell for stance in self.reading.stances(foe) for cell in grid.neighbours(stance)}
             return [cell for cell in beside if grid.distance(foe.at, cell) <= most]
-        jabbed = grid.beyond(foe.at, foe.facing) if foe.id in self.jabbers and foe.entered <= 1 else ()
+        jabbed = grid.beyond(foe.at, foe.facing) if foe.id in self.jabbers and foe.entered <= SHIFT else ()
         return (*front(self.battle, foe), *jabbed)
 
     def _may_come(self, foe: Figure) -> int:

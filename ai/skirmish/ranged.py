@@ -9,33 +9,33 @@ from operator import or_
 from typing import TypeAlias
 
 from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, promise
+from ai.skirmish.placed import put, spot_after
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
 from ai.tactics import Prospect, Stand
+from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
-from core.battle.record import replace
 from core.rulebook.reads import Reads
 from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.flame_thrower import flames
+from core.rulesets.skirmish.missiles.may_shoot import shoots_when_engaged
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import FIRE_MOVE, Acting
 from core.rulesets.skirmish.turn.engagement import engaged_cells
 from core.space import sight
 from core.space.cell import Cell
 from core.space.grid import Arc
 
-SHOT_MOVE = 1
-"""So many hexes a figure may go and still shoot."""
 TO_COME = 50
 """What a throw counts for at enemies who have yet to move, in percent: they will not be where they are."""
 LOADING = 1500
@@ -72,7 +72,6 @@ class Ranged:
         self.throws = self._throws()
         self.engaged_cells = engaged_cells(reading.battle, figure)
         kind = weapon(self.gun)
-        self.last_shot_only = kind.has(Flag.LAST_SHOT_ONLY)
         self.pours = kind.has(Flag.FLAME_THROWER)
         self._reads: Reads | None = None
         self._lines: dict[tuple[object, FigureId], int] = {}
@@ -138,23 +137,23 @@ class Ranged:
         return self.reading.sees(stand.cell, foe.at)
 
     def _may_shoot(self, stand: Stand, foe: Figure) -> bool:
-        """Whether nothing bars a shot. Who is engaged shoots only at enemies before it, a bow only in the turn in which
-        it has come to that."""
-        if stand.cell in self.engaged_cells:
-            if self.last_shot_only and self.figure.mark(Marks.IN_CONTACT):
-                return False
-            if not self.last_shot_only and foe.at not in self.reading.grid.front(stand.cell, stand.facing):
+        """Whether nothing bars a shot. Whoever is engaged there shoots only at whom the rules leave it."""
+        if stand.cell in self.engaged_cells and self.gun is not None:
+            order = Shoot(self.figure.id, foe.id, self.gun.id)
+            if shoots_when_engaged(self._battle_at(stand), order) is not None:
                 return False
         return self._is_open(stand, foe) and (not self.pours or self._may_flame(stand, foe))
+
+    def _battle_at(self, stand: Stand) -> Battle:
+        """The battle with the figure at a stand, and everybody else where they are."""
+        return self.reading.battle.with_figure(put(self.figure, spot_after(self.figure, stand)))
 
     def _may_flame(self, stand: Stand, foe: Figure) -> bool:
         """Whether a burst of burning oil at an enemy has room for its hexes, friends left out."""
         key = (stand.cell, stand.facing)
         if key not in self._bursts:
-            battle = self.reading.battle
-            figure = replace(self.figure, at=stand.cell, facing=stand.facing)
-            there = replace(battle, figures={**battle.figures, figure.id: figure})
-            self._bursts[key] = frozenset(order.target for order in flames(there, ANY_PLACE, figure))
+            there = self._battle_at(stand)
+            self._bursts[key] = frozenset(order.target for order in flames(there, ANY_PLACE, there[self.figure.id]))
         return foe.id in self._bursts[key]
 
     def _throw(self, cell: Cell, foe: Figure) -> int:

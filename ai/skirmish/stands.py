@@ -15,6 +15,7 @@ from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
 from ai.skirmish.lying import lies_well
 from ai.skirmish.perils import Perils
+from ai.skirmish.placed import put, spot_after
 from ai.skirmish.ranged import Ranged
 from ai.skirmish.standing import beaten
 from ai.skirmish.threat import Threats
@@ -23,10 +24,10 @@ from ai.tactics import Place, Prospect, Stand, Sum
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.common.lines import is_open
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.melee.poles import JAB_REACH, Jab
 from core.rulesets.skirmish.movement.moving import LieDown, Move
 from core.rulesets.skirmish.movement.walking import (
     RUN_UP,
@@ -39,8 +40,7 @@ from core.rulesets.skirmish.movement.walking import (
 )
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent
+from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent, shifts_at_most
 from core.rulesets.skirmish.turn.facing import arc_of, faced, front
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -85,7 +85,6 @@ class Mover:
         self.ranged = Ranged(threats, figure, self.foes, self.to_come, sees_arcs=profile.minds_facing)
         self.dangers = HazardsOfWalk(self.battle, figure)
         self.held = threats.tied(self.battle, figure)
-        self.in_contact = figure.mark(Marks.IN_CONTACT) is not None
         self.idle = threats.idle(figure)
         self.beaten = beaten(figure)
         self.shoots = self.ranged.gun is not None
@@ -131,7 +130,7 @@ class Mover:
     def _plain(self, path: tuple[Cell, ...]) -> Stand | None:
         """The stand at the end of a path that looks at the enemy, if there is nobody to attack from there."""
         cell = path[-1] if path else self.figure.at
-        if self.dangers.any or self.nearest(cell) <= 2 or self._aims_after(path):
+        if self.dangers.any or self.nearest(cell) <= JAB_REACH or self._aims_after(path):
             return None
         return Stand(path, cell, self.afar.ahead(cell), 0)
 
@@ -142,7 +141,7 @@ class Mover:
 
     def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
-        if self._aims_after(path) or self.nearest(cell) <= 2 or self.perils.at(cell):
+        if self._aims_after(path) or self.nearest(cell) <= JAB_REACH or self.perils.at(cell):
             return range(self.grid.facings)
         return (self.afar.ahead(cell),)
 
@@ -171,7 +170,7 @@ class Mover:
 
     def in_time(self, path: tuple[Cell, ...]) -> bool:
         """Whether it may still strike or throw after a walk. A shift of who was in contact leaves it its attack."""
-        return (self.in_contact and self.entered(path) <= SHIFT) or self.used(path) <= self.half
+        return shifts_at_most(self.figure, self.entered(path)) or self.used(path) <= self.half
 
     def order(self, stand: Stand) -> Choice:
         """The walk that leads there."""
@@ -191,7 +190,7 @@ class Mover:
         if stand.low or self.idle:
             return None
         near = self.nearest(stand.cell)
-        if near > 2 and not self._aims:
+        if near > JAB_REACH and not self._aims:
             return None
         best = NO_PROSPECT
         standing, in_time = self.figure.condition is not Condition.PRONE, self.in_time(stand.path)
@@ -199,9 +198,9 @@ class Mover:
             for cell in self._ahead(stand):
                 if (foe := self.foe_at.get(cell)) is not None:
                     best = max(best, self._blow_at(foe, stand, spent), key=_worth)
-        if standing and near <= 2 and in_time and self.jabs and self.entered(stand.path) <= SHIFT:
+        if standing and near <= JAB_REACH and in_time and self.jabs and self.entered(stand.path) <= SHIFT:
             for cell in self.grid.beyond(stand.cell, stand.facing):
-                if (foe := self.foe_at.get(cell)) is not None and self._free_between(stand.cell, foe.at):
+                if (foe := self.foe_at.get(cell)) is not None and self._may_jab(foe, stand):
                     left = spent.get(foe.id, 0)
                     worth = self.threats.blow(self.figure, foe, Arc.FRONT, jabs=True, spent=left, stand=stand).worth
                     if foe.id in self.to_come:
@@ -211,14 +210,13 @@ class Mover:
             best = max(best, self.ranged.best(stand, in_time=in_time), key=_worth)
         return best if best.worth else None
 
-    def _free_between(self, cell: Cell, target: Cell) -> bool:
-        """A jab goes through no wall, and straight ahead it needs nobody in the hex between."""
-        if not is_open(self.battle, cell, target):
+    def _may_jab(self, foe: Figure, stand: Stand) -> bool:
+        """Whether the rules let it jab at an enemy from a stand."""
+        pole = self.threats.pole(self.figure)
+        if pole is None:
             return False
-        way = self.grid.direction(cell, target)
-        if self.grid.step(cell, way, 2) != target:
-            return True
-        return not any(f.active and f.id != self.figure.id for f in self.battle.at(self.grid.step(cell, way)))
+        there = self.battle.with_figure(put(self.figure, spot_after(self.figure, stand)))
+        return self.ruleset.book.refusal(there, Jab(self.figure.id, foe.id, pole.id)) is None
 
     def _blow_at(self, foe: Figure, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect:
         """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""

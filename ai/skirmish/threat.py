@@ -19,12 +19,13 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
 from core.rulesets.skirmish.missiles.cover import cover_of
-from core.rulesets.skirmish.movement.walking import reachable, shift_cells
-from core.rulesets.skirmish.sheet.scores import half, movement, order_dex, overloaded
+from core.rulesets.skirmish.missiles.may_shoot import no_shot
+from core.rulesets.skirmish.movement.walking import reachable, shift_cells, tied
+from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import FIRE_MOVE, no_melee
-from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.acting import StrikeBand, committed, no_melee
 from core.rulesets.skirmish.turn.facing import front
+from core.rulesets.skirmish.turn.order import has_no_wits, rank
 from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.terrain import Cover, key_of
@@ -44,6 +45,7 @@ class Threats(Attacks):
         self._stances: dict[FigureId, frozenset[Cell]] = {}
         self._strikes: dict[FigureId, bool] = {}
         self._halves: dict[FigureId, int] = {}
+        self._ranks: dict[tuple[FigureId, StrikeBand], tuple[int, ...]] = {}
 
     @cached_property
     def upright(self) -> dict[Cell, Figure]:
@@ -58,7 +60,7 @@ class Threats(Attacks):
 
     def tied(self, battle: Battle, figure: Figure) -> bool:
         """Whether enemies leave it no more of a move than a shift."""
-        return figure.id in self.customs.closed_in or (self.customs.locks and engaged(battle, figure))
+        return figure.id in self.customs.closed_in or tied(battle, figure)
 
     def to_come(self, figure: Figure) -> bool:
         """Whether a figure of another side has its movement of this turn before it."""
@@ -73,11 +75,14 @@ class Threats(Attacks):
 
     def idle(self, figure: Figure) -> bool:
         """Whether it will have no action of its own this turn: it is stunned for longer, or runs in panic."""
-        if figure.id in self.customs.spent:
+        if figure.id in self.customs.spent or self._stays_stunned(figure):
             return True
-        stunned, here = figure.mark(Marks.STUNNED), self.battle.clock.turn
-        lasts = stunned is not None and stunned.until != Until(here, Phase.ACTIONS)
-        return lasts or figure.mark(Marks.PANICKED) is not None or overloaded(figure)
+        return committed(figure) is not None or overloaded(figure)
+
+    def _stays_stunned(self, figure: Figure) -> bool:
+        """Whether a stun will not be over when the actions of this turn begin."""
+        stunned = figure.mark(Marks.STUNNED)
+        return stunned is not None and stunned.until != Until(self.battle.clock.turn, Phase.ACTIONS)
 
     def can_strike(self, figure: Figure) -> bool:
         """Whether it can make a melee attack this turn as it is."""
@@ -89,17 +94,20 @@ class Threats(Attacks):
         return found
 
     def _can_strike(self, figure: Figure) -> bool:
-        if figure.condition not in (Condition.STANDING, Condition.KNEELING) or overloaded(figure):
-            return False
         if figure.id in self.customs.closed_in or figure.id in self.customs.spent:
             return False
-        if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):
-            return False
-        return self.to_come(figure) or no_melee(self.battle, figure) is None
+        return not has_no_wits(figure) and no_melee(self.battle, figure) is None
 
     def strikes_first(self, one: Figure, other: Figure, *, charges: bool) -> bool:
-        """Whether one of two strikes before the other: who charges with a pole, else who is quicker."""
-        return charges or order_dex(one).total > order_dex(other).total
+        """Whether the place of one of two in the order of action is before the other's, unless he strikes early;
+        `charges`: the one does, with a pole at a run."""
+        return self._rank(one, StrikeBand.POLES if charges else StrikeBand.REST) < self._rank(other, StrikeBand.REST)
+
+    def _rank(self, figure: Figure, band: StrikeBand) -> tuple[int, ...]:
+        key = figure.id, band
+        if key not in self._ranks:
+            self._ranks[key] = rank(self.battle, figure, band)
+        return self._ranks[key]
 
     def stances(self, figure: Figure) -> frozenset[Cell]:
         """The cells that a figure that has yet to move may strike from."""
@@ -118,10 +126,9 @@ class Threats(Attacks):
 
     def may_yet_shoot(self, figure: Figure) -> bool:
         """Whether it may still shoot this turn, as far as its own state goes."""
-        if overloaded(figure) or self.idle(figure):
+        if figure.id in self.customs.spent or self._stays_stunned(figure):
             return False
-        kept = (Marks.DODGING, Marks.DEFENDING, Marks.SHOOTING)
-        return self.to_come(figure) or (figure.entered <= FIRE_MOVE and not any(figure.mark(kind) for kind in kept))
+        return no_shot(self.battle, figure) is None
 
     def serves(self, figure: Figure, item: Item) -> bool:
         """Whether it can strike with an item that it holds, when that is ready."""

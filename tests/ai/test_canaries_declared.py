@@ -11,10 +11,12 @@ from ai.skirmish.threat import Threats
 from core.battle.battle import Battle
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.sheet.words import Marks, Part
 from core.rulesets.skirmish.turn.declarations import Declaration, Defend, Dodge
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, fighter
+from tests.ai.scenes import declaring
 from tests.ai.test_canaries_skirmish import MUCH, Rule, nothing, with_a_canary
 
 EYE_TO_EYE = battle_of(
@@ -35,6 +37,10 @@ def of_the_head(attack: Attack) -> int:
 
 def of_who_dodges(attack: Attack) -> int:
     return -MUCH if attack.target.mark(Marks.DODGING) else 0
+
+
+def of_who_has_set(attack: Attack) -> int:
+    return MUCH if attack.attacker.mark(Marks.SET) else 0
 
 
 @pytest.mark.parametrize(
@@ -66,3 +72,15 @@ def test_a_rule_for_the_head_counts_for_blows_at_the_head_alone() -> None:
     assert harm(of_the_head, Part.HEAD) > harm(nothing, Part.HEAD)
     assert harm(of_the_head, Part.NONE) == harm(nothing, Part.NONE)
     assert worth(of_the_head) == worth(nothing), "what may come to be struck is struck at no part in particular"
+
+
+def test_a_rule_for_whoever_has_set_a_pole_counts_for_setting_it() -> None:
+    bob = fighter("bob", (0, -1), 3, side="blue", main="broadsword", walk=((0, -4), (0, -3), (0, -2), (0, -1)))
+    battle = battle_of(fighter("ann", (0, 0), 0, main="spear"), bob)
+    position = declaring(battle, moved_first=True).position
+
+    def worth(by: Rule) -> int:
+        found = terms(Threats(with_a_canary(by).book, position.battle), profiles()["veteran"], SetWeapon("ann"))
+        return {term.label: term.value for term in found}["Bob has charged"]
+
+    assert worth(of_who_has_set) > worth(nothing) == worth(of_who_dodges) > 0

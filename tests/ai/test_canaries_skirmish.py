@@ -91,8 +91,8 @@ def of_those_near(attack: Attack) -> int:
 
 
 def scene(turn: int = 1, *, windy: bool = False, bow: bool = False, spat: bool = False) -> Battle:
-    """Ann, four hexes south of Bob; a hill beside him; and Cid, who stands beside Bob in any case."""
-    ann = fighter("ann", (0, 4), 0, main="bow" if bow else "broadsword", worn=("leather",))
+    """Ann, four hexes south of Bob, who is quicker; and a hill beside him."""
+    ann = fighter("ann", (0, 4), 0, dexterity=11, main="bow" if bow else "broadsword", worn=("leather",))
     bob = fighter("bob", (0, 0), 3, side="blue", main="spear", worn=("leather",))
     if spat:
         bob = replace(bob, marks=(Mark("spat at", "S12-01"),))

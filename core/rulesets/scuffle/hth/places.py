@@ -23,14 +23,14 @@ from core.rulesets.skirmish.melee.staff import Disarm
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, FreeAct, HoldBack, committed
-from core.rulesets.skirmish.turn.order import NothingToDo, goes_by, own_place
+from core.rulesets.skirmish.turn.order import NothingToDo, goes_by, has_no_wits, own_place
 
 
 @answer(own_place, "H-grapple-22", "H-grapple-24", "H-grapple-25", "H-hth-18")
 def place_in_a_hold(battle: Battle, slot: Slot) -> object:
     """Hand to hand only, for one that grapples or is grappled; the large go on fighting as they like."""
     figure = battle[slot.figure]
-    if not figure.active or figure.mark(Marks.STUNNED):
+    if has_no_wits(figure):
         return NothingToDo(figure.id)
     if closed_in(battle, figure):
         return AtGrips(Occasion.PLACE, targets_here(battle, figure))

@@ -14,7 +14,7 @@ from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.engagement import in_hth, pin_on
-from core.rulesets.skirmish.turn.order import NothingToDo, own_place
+from core.rulesets.skirmish.turn.order import NothingToDo, has_no_wits, own_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def place_hand_to_hand(battle: Battle, slot: Slot) -> object:
     pin = pin_on(battle, figure.id)
     if pin and pin.grip in (Grip.HELD_2, Grip.HELD_1):
         return Forfeit(figure.id)
-    if not figure.active or figure.mark(Marks.STUNNED) or (pin and pin.grip == Grip.SUBDUED):
+    if has_no_wits(figure) or (pin and pin.grip == Grip.SUBDUED):
         return NothingToDo(figure.id)
     if pin and figure.mark(Marks.PANICKED):
         return NothingToDo(figure.id)

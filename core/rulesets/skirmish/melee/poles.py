@@ -41,6 +41,7 @@ from core.rulesets.skirmish.turn.acting import (
 )
 from core.rulesets.skirmish.turn.engagement import engagers
 from core.space.cell import Cell
+from core.space.grid import Grid
 
 JAB_REACH = 2
 
@@ -73,10 +74,14 @@ def pole_in_hand(figure: Figure) -> Item | None:
 @rule("S16.2-02")
 def ran_straight(battle: Battle, figure: Figure) -> bool:
     """Whether the last three hexes that it entered lie one behind the other the way it faces now."""
-    last = figure.walk[-(RUN_UP + 1) :]
-    return figure.entered >= RUN_UP and all(
-        after == battle.grid.step(before, figure.facing) for before, after in pairwise(last)
-    )
+    return runs_straight(battle.grid, figure.walk, figure.facing)
+
+
+@rule("S16.2-02")
+def runs_straight(grid: Grid, walk: tuple[Cell, ...], facing: int) -> bool:
+    """The same of a walk that ends looking some way; it begins with the cell that it starts from."""
+    last = walk[-(RUN_UP + 1) :]
+    return len(last) > RUN_UP and all(after == grid.step(before, facing) for before, after in pairwise(last))
 
 
 @rule("S16.2-05")

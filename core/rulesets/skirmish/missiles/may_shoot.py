@@ -33,7 +33,12 @@ SHOTS = Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit
 @requirement("S12.0-09", "S12.0-20", of=SHOTS | SweepFire)
 def may_shoot(battle: Battle, order: Shot | SweepFire) -> str | None:
     """After one hex at most, committed to nothing else; who has just knelt or stabbed, or is shooting already, may."""
-    figure = battle[order.figure]
+    return no_shot(battle, battle[order.figure])
+
+
+@rule("S12.0-09", "S12.0-20", "S12.0-33")
+def no_shot(battle: Battle, figure: Figure) -> str | None:
+    """Why it may not shoot now, whatever it has to shoot with; None if it may."""
     if overloaded(figure):
         return Cited("S12.0-33", f"{figure.name} carries too much to attack")
     if not (has_just_knelt(figure) or figure.mark(Marks.STABBED) or fired(figure)) and (fault := committed(figure)):

@@ -189,9 +189,13 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
 @rule("S12.0-09", "S12.0-10")
 def charged_too_far(battle: Battle, figure: Figure) -> str | None:
     """Why it has moved too far to attack; None if it has not: at most half its MOV, or a shift if it was engaged."""
-    if figure.mark(Marks.IN_CONTACT) and figure.entered <= SHIFT:
-        return None
-    return moved_more_than_half(battle, figure)
+    return None if shifts_at_most(figure, figure.entered) else moved_more_than_half(battle, figure)
+
+
+@rule("S12.0-10")
+def shifts_at_most(figure: Figure, hexes: int) -> bool:
+    """Whether so many hexes are no more than the shift that leaves who was engaged its attack, whatever they cost."""
+    return hexes <= SHIFT and figure.mark(Marks.IN_CONTACT) is not None
 
 
 @rule("S12.0-06", "S12.0-09")

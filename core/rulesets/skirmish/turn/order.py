@@ -73,9 +73,13 @@ def early_bands(battle: Battle, figure: Figure) -> tuple[StrikeBand, ...]:
 def own_place(battle: Battle, slot: Slot) -> object:
     """What a figure is asked when its place comes, or the task that is carried out instead. Hand to hand it is another
     moment: that is answered in hth/places.py."""
-    figure = battle[slot.figure]
-    idle = not figure.active or figure.mark(Marks.STUNNED) is not None
-    return NothingToDo(figure.id) if idle else Acting(slot)
+    return NothingToDo(slot.figure) if has_no_wits(battle[slot.figure]) else Acting(slot)
+
+
+@rule("S12-09", "S16.9-04")
+def has_no_wits(figure: Figure) -> bool:
+    """Whether its place goes by because it is out of the fight or stunned."""
+    return not figure.active or figure.mark(Marks.STUNNED) is not None
 
 
 @question("S12-09")
