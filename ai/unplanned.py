@@ -37,24 +37,45 @@ def named_in(room: str) -> Kinds:
 
 def unplanned(ruleset: Ruleset, battle: Battle, asked: Decision, planned: Kinds) -> Iterator[Unplanned]:
     """The legal orders of a moment that are not planned and are worth something."""
-    book = ruleset.book
-    kinds = _kinds(book, battle, asked, planned)
+    unknown = _kinds(ruleset.book, battle, asked, planned)
+    kinds = frozenset([kind for kind in unknown if says_its_worth(ruleset.book, kind)])
+    for order in _proposed(ruleset.book, battle, asked, kinds):
+        weight = max(0, ruleset.weight(battle, order) or 0)
+        if weight and ruleset.book.refusal(battle, order) is None:
+            yield Unplanned(order, weight)
+
+
+def unlisted(book: Rulebook, battle: Battle, asked: Decision, listed: Kinds) -> Iterator[Choice]:
+    """The legal orders of a moment of kinds that are not listed, whatever they say of themselves."""
+    for order in _proposed(book, battle, asked, _kinds(book, battle, asked, listed)):
+        if book.refusal(battle, order) is None:
+            yield order
+
+
+def offered_by(book: Rulebook) -> Kinds:
+    """Every kind of order that the rules of a book may offer."""
+    return frozenset(rule.offers for rule in book if rule.offers is not None and issubclass(rule.offers, Choice))
+
+
+def says_its_worth(book: Rulebook, kind: type[Choice]) -> bool:
+    """Whether orders of a kind say by themselves what they are worth, by their weight or at a glance."""
+    return book.part(Verb.WEIGHT, kind) is not None or book.part(Verb.GLANCE, kind) is not None
+
+
+def _proposed(book: Rulebook, battle: Battle, asked: Decision, kinds: Kinds) -> Iterator[Choice]:
+    """The orders of these kinds that are thought of at a moment."""
     for rule in book.options(battle, asked.about) if kinds else ():
         if rule.offers is None or not any(issubclass(kind, rule.offers) for kind in kinds):
             continue
         for figure in asked.figures:
-            for order in rule.call(battle, asked.about, battle[figure]):
-                weight = max(0, ruleset.weight(battle, order) or 0) if type(order) in kinds else 0
-                if weight and book.refusal(battle, order) is None:
-                    yield Unplanned(order, weight)
+            yield from (one for one in rule.call(battle, asked.about, battle[figure]) if type(one) in kinds)
 
 
 def _kinds(book: Rulebook, battle: Battle, asked: Decision, planned: Kinds) -> Kinds:
-    key = book, type(asked.about), battle.options
+    key = book, type(asked.about), battle.options, planned
     if key not in _found:
-        said = (kind for kind in offered_at(book, battle, asked) if kind not in planned)
-        _found[key] = frozenset(kind for kind in said if book.part(Verb.WEIGHT, kind) or book.part(Verb.GLANCE, kind))
+        _found[key] = frozenset(kind for kind in offered_at(book, battle, asked) if kind not in planned)
     return _found[key]
 
 
-_found: dict[tuple[Rulebook, type, tuple[RuleId, ...]], Kinds] = {}
+_found: dict[tuple[Rulebook, type, tuple[RuleId, ...], Kinds], Kinds] = {}

@@ -44,8 +44,9 @@ RISING = 50
 HELD, PINNED = 300, 1000
 """What it is worth that somebody cannot go where he will, and that he cannot move at all, besides his blows."""
 
-SHIPPED = frozenset([rule.call for rule in BOOK if rule.verb is Verb.MODIFIER])
-"""What these read beyond the two figures and their holds, this estimate of turns to come takes as it was at first."""
+READ_ROUGHLY = frozenset([rule.call for rule in BOOK if rule.verb is Verb.MODIFIER])
+"""The modifiers that ship: what these read beyond the two figures and their holds, this estimate of turns to come takes
+as it was at first."""
 CONTEXTS = (Attack, Poise, Stopping, Dulled, Spent, Bonus, Force)
 Key = tuple[object, ...]
 
@@ -158,7 +159,7 @@ class Clinches:
     @cached_property
     def _more(self) -> Reads:
         of_them = (rule for kind in CONTEXTS for rule in self.book.in_force(Verb.MODIFIER, kind, self.battle))
-        return reduce(or_, (rule.reads & ~KNOWN for rule in of_them if rule.call not in SHIPPED), Reads.NOTHING)
+        return reduce(or_, (rule.reads & ~KNOWN for rule in of_them if rule.call not in READ_ROUGHLY), Reads.NOTHING)
 
     def _as_hale(self, figure: Figure) -> Figure:
         hurt = self.battle[figure.id].hurt

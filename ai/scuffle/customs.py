@@ -5,15 +5,19 @@ from __future__ import annotations
 
 from ai.skirmish.attacks import Customs
 from ai.skirmish.threat import Threats
+from ai.unplanned import offered_by
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase
 
+ORDERS = offered_by(BOOK)
+"""The kinds of order that ship: the room knows how to think about them."""
 MARKS = frozenset((*Marks, *Scuffle))
 """What marks of these kinds are worth is estimated (standing.py, clinches.py)."""
 
@@ -24,4 +28,5 @@ def threats_of(book: Rulebook, battle: Battle, mover: FigureId = "") -> Threats:
     held = frozenset([figure.id for figure in there if closed_in(battle, figure)])
     moving = battle.clock.phase == Phase.MOVEMENT
     spent = frozenset([figure.id for figure in there if moving and not has_action(battle, figure)])
-    return Threats(book, battle, mover, Customs(locks=False, by_way=True, closed_in=held, spent=spent, marks=MARKS))
+    customs = Customs(locks=False, by_way=True, closed_in=held, spent=spent, marks=MARKS, orders=ORDERS)
+    return Threats(book, battle, mover, customs)

@@ -20,7 +20,7 @@ from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.scuffle.basis.early import has_action
-from core.rulesets.scuffle.basis.postures import BY_ARC
+from core.rulesets.scuffle.basis.postures import BY_ARC, LOW
 from core.rulesets.scuffle.entering.coming_in import Enter, attacks_on_entering, cost_to_enter, enters, may_enter
 from core.rulesets.scuffle.entering.first_turn import entry_arc
 from core.rulesets.scuffle.entering.shoves import Shove, shoves_at_the_start
@@ -32,7 +32,6 @@ from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on, stay
 from core.rulesets.scuffle.pairs.pinned import pin_of
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.scuffle.pins.easing import Ease
-from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
@@ -100,7 +99,7 @@ class Instead:
     def _attack_to_come(self, after: Battle) -> int:
         """The blow that its action still allows it from where it is then, or a step away, if it may go."""
         now = after[self.figure.id]
-        if not now.active or not has_action(after, now) or mov_spent(now) > half(movement(after, now)):
+        if not attacks_on_entering(after, now, mov_spent(now)):
             return 0
         best = self.clinches.best(after, now)[0]
         if stays_here(after, now.id) is None and now.condition is Condition.STANDING:
@@ -145,11 +144,11 @@ class Instead:
         return [order for order in list(best.values())[:MOST_ENTRIES] if may_enter(battle, order) is None]
 
     def _bonus(self, order: Enter) -> int | None:
-        """The best bonus against an enemy there; None: there is none."""
+        """The best bonus against an enemy there, for its side or for his posture; None: there is nobody."""
         beside = order.path[-2] if len(order.path) > 1 else self.figure.at
         foes = [one for one in self.battle.at(order.path[-1]) if one.active and one.side != self.figure.side]
-        arcs = [entry_arc(self.battle, foe, beside) for foe in foes]
-        return max([4 if arc is None else BY_ARC[arc] for arc in arcs], default=None)
+        by_arc = [0 if (arc := entry_arc(self.battle, foe, beside)) is None else BY_ARC[arc] for foe in foes]
+        return max([*by_arc, *(LOW.get(foe.condition, 0) for foe in foes)], default=None)
 
     def _drags(self) -> list[Drag]:
         """To where most friends are, and fewest enemies."""

@@ -6,18 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.scuffle.clinches import PINNED, TURNS, Clinches
+from ai.scuffle.customs import ORDERS
 from ai.scuffle.handholds import hand_to_hand
 from ai.scuffle.moves import THREE, WHOLE, likely
 from ai.scuffle.standing import PRONE
 from ai.skirmish.blows import blow
 from ai.strike import OUT
+from ai.unplanned import unplanned
 from ai.worth import ACTION
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.menu import Menu
-from core.rulebook.rulebook import Rulebook
+from core.play.ruleset import Ruleset
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.entering.pushing import shove_cells, shove_tally
 from core.rulesets.scuffle.entering.shoves import Shove
@@ -41,8 +43,9 @@ THROWS = {Form.ORDINARY: 100, Form.TRAINED_SACRIFICE: FALLS_TOO, Form.SACRIFICE:
 class Intents:
     """The orders of one figure hand to hand at a glance, with what each promises."""
 
-    def __init__(self, book: Rulebook, clinches: Clinches, figure: FigureId) -> None:
-        self.book = book
+    def __init__(self, ruleset: Ruleset, clinches: Clinches, figure: FigureId) -> None:
+        self.ruleset = ruleset
+        self.book = ruleset.book
         self.clinches = clinches
         self.figure = figure
 
@@ -50,6 +53,7 @@ class Intents:
         """The one that promises most of those that it has."""
         figure = battle[self.figure]
         promised = [pair for foe in foes_here(battle, figure) for pair in self.of(battle, figure, foe)]
+        promised += [(one.weight, one.order) for one in unplanned(self.ruleset, battle, offered.decision, ORDERS)]
         ranked = sorted(promised, key=lambda pair: -pair[0])
         return next((order for _, order in ranked if order in offered), None)
 

@@ -10,7 +10,7 @@ from core.battle.figure import Figure
 from core.rulesets.scuffle.basis.engagement import can_strike_at_leavers
 from core.rulesets.scuffle.basis.postures import front_hexes
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.scuffle.opportunity.leaving import kept_from_it, leads_out
 from core.space.cell import Cell
 from core.space.grid import Arc
 
@@ -29,7 +29,7 @@ class Leaving:
         battle = self.threats.battle
         found = []
         for foe in battle.foes(self.figure):
-            if not can_strike_at_leavers(foe) or foe.mark(Scuffle.STRUCK_LEAVER) or closed_in(battle, foe):
+            if not can_strike_at_leavers(foe) or foe.mark(Scuffle.STRUCK_LEAVER) or kept_from_it(battle, foe):
                 continue
             worth = self.threats.blow(foe, self.figure, Arc.FRONT).worth
             if worth:
@@ -47,7 +47,7 @@ class Leaving:
     def _leaves(self, foe: Figure, cells: frozenset[Cell], path: tuple[Cell, ...]) -> bool:
         here = self.figure.at
         for to in path:
-            if here in cells and to not in cells and to != foe.at:
+            if leads_out(cells, foe, here, to):
                 return True
             here = to
         return False

@@ -6,11 +6,8 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.play.dice import Dice
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.scuffle.basis.early import has_action
-from core.rulesets.scuffle.hth.parrying import can_parry
-from core.rulesets.scuffle.moves.countering import ARMS, counter_tally
+from core.rulesets.scuffle.moves.countering import Counter, counter_tally
 from core.rulesets.scuffle.moves.making import Move, aim_of_move, strength_of_move
-from core.rulesets.scuffle.pairs.holding import holds_on
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.scuffle.pins.breaking import FOUR, BreakPin, Score, break_tally
 from core.rulesets.scuffle.pins.pinning import Pin
@@ -33,10 +30,9 @@ def likely(book: Rulebook, battle: Battle, order: Throw | Pin) -> int:
 
 
 def _countered(book: Rulebook, battle: Battle, move: Move) -> float:
-    """How likely its target undoes it, if it may."""
+    """How likely its target undoes it, if the rules let it."""
     target = move.attack.target
-    held = any(hold.grip in ARMS for hold in holds_on(battle, target.id))
-    if held or not has_action(battle, target) or not can_parry(battle, target):
+    if book.refusal(battle, Counter(target.id)) is not None:
         return 0.0
     return need(battle, counter_tally(book, battle, target, move).total).chance(THREE)
 

@@ -47,7 +47,7 @@ class Replying:
         offered = Menu(ruleset.book, battle, asked)
         match asked.about:
             case AtGrips(occasion=Occasion.ENTERING | Occasion.MET):
-                found = Intents(ruleset.book, self.clinches, asked.figures[0]).best(battle, offered)
+                found = Intents(ruleset, self.clinches, asked.figures[0]).best(battle, offered)
             case MayTakeHold() | ShovedInVain() | AboutToGoBack():
                 found = self._holds(battle, offered, asked)
             case StruckInHth() | CaughtInMove() | Leaving():

@@ -21,6 +21,7 @@ from ai.skirmish.placed import (
 )
 from ai.strike import NO_STRIKE, Strike
 from ai.tactics import Stand
+from ai.unplanned import Kinds, offered_by
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
@@ -29,6 +30,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.reads import Reads
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.grenades.smoke import shot_through_smoke, through_anti_laser_smoke, through_smoke
 from core.rulesets.skirmish.melee.blows import melee_weapon
@@ -58,7 +60,8 @@ class Customs(NamedTuple):
     """What goes otherwise in a variant of skirmish, as far as this room must know. `locks`: whoever comes into the
     front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
     neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
-    come. `marks` are the kinds whose worth is estimated, and `estimated` the modifiers."""
+    come. `marks` are the kinds whose worth is estimated, and `estimated` the modifiers. `orders`: the kinds that the
+    room knows how to think about."""
 
     locks: bool = True
     by_way: bool = False
@@ -66,6 +69,7 @@ class Customs(NamedTuple):
     spent: frozenset[FigureId] = frozenset()
     marks: frozenset[str] = frozenset(Marks)
     estimated: Estimated = HIDING
+    orders: Kinds = offered_by(BOOK)
 
 
 SKIRMISH = Customs()

@@ -24,6 +24,7 @@ from ai.skirmish.shortlist import dull_here, worth_a_thought
 from ai.skirmish.standing import armed, beaten, footing, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
+from ai.skirmish.unknown import BY_ITSELF
 from ai.skirmish.volleys import later_shots
 from ai.skirmish.words import Words
 from ai.strike import OUT
@@ -44,9 +45,6 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving
 from core.space.cell import Cell
 from core.space.grid import Arc
-
-BY_ITSELF = "worth by itself"
-"""What an order says of itself that this room knows nothing of."""
 
 
 class Skirmish:

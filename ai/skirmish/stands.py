@@ -19,6 +19,7 @@ from ai.skirmish.placed import put, spot_after
 from ai.skirmish.ranged import Ranged
 from ai.skirmish.standing import beaten
 from ai.skirmish.threat import Threats
+from ai.skirmish.unknown import unknown_orders
 from ai.skirmish.waiting import Waiting
 from ai.tactics import Place, Prospect, Stand, Sum
 from core.battle.condition import Condition
@@ -179,9 +180,14 @@ class Mover:
         return Move(self.figure.id, stand.path, stand.facing)
 
     def instead(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
-        """What else there is to do where something burns or is about to go off."""
+        """What else there is to do where something burns or is about to go off, and orders that the room knows nothing
+        of."""
+        known = self.threats.customs.orders
         if self.dangers.any:
-            yield from others_than_moves(self.ruleset, self.position, self.figure)
+            for choice, ends in others_than_moves(self.ruleset, self.position, self.figure):
+                if type(choice) in known:
+                    yield choice, ends
+        yield from unknown_orders(self.ruleset, self.position, self.figure, known)
 
     # -- what it allows -------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ in ground/treading.py; what an occupant may do about one who comes in, entering/
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -90,8 +90,12 @@ def kept_from_it(battle: Battle, foe: Figure) -> bool:
 @rule("H-base-06", "H-base-21", "H-opportunity-12")
 def leaves_its_front(battle: Battle, foe: Figure, here: Cell, to: Cell) -> bool:
     """Whether a step leads out of an able enemy's front hexes, and not into its own hex. One that lies has none."""
-    cells = front_hexes(battle, foe)
-    return can_strike_at_leavers(foe) and here in cells and to not in cells and to != foe.at
+    return can_strike_at_leavers(foe) and leads_out(front_hexes(battle, foe), foe, here, to)
+
+
+def leads_out(front: Collection[Cell], foe: Figure, here: Cell, to: Cell) -> bool:
+    """Whether a step leads out of these front hexes of an enemy, and not into its own hex."""
+    return here in front and to not in front and to != foe.at
 
 
 @rule("H-opportunity-11", "H-opportunity-12")
