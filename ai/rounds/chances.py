@@ -1,5 +1,6 @@
 """The chances of two dice in rounds, of which two sixes go on: a test against a number, two who roll against one
-another. All in parts of WHOLE, exact but for a third six in a row. What hits then do is in wounds.py."""
+another. All in parts of WHOLE, exact but for a third six in a row, and for fumbles where they are played. What hits
+then do is in wounds.py."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import NamedTuple
 
 from core.rulesets.rounds.rolls import sixes
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.opposed import outcome
 
 WHOLE = 6**5
 """All throws of two dice and of up to three more."""
@@ -57,13 +59,12 @@ def _contest(ahead: int) -> Contest:
     counts = [0, 0, 0, 0]
     for mine, times in TOTALS:
         for his, number in TOTALS:
-            margin = mine + ahead - his
-            if margin > 0:
-                degree = degree_of(margin)
+            found = outcome(mine + ahead, his)
+            if found.won:
                 counts[0] += times * number
-                counts[1] += times * number * (degree >= Degree.SUPERIOR)
-                counts[2] += times * number * (degree is Degree.EXTRAORDINARY)
-            elif degree_of(margin) is Degree.DISASTROUS_FAILURE:
+                counts[1] += times * number * (found.degree >= Degree.SUPERIOR)
+                counts[2] += times * number * (found.degree is Degree.EXTRAORDINARY)
+            elif found.degree is Degree.DISASTROUS_FAILURE:
                 counts[3] += times * number
     return Contest(*[1000 * count // (WHOLE * WHOLE) for count in counts])
 
@@ -75,8 +76,8 @@ def margins(ahead: int) -> tuple[int, int, int]:
     counts = [0, 0, 0]
     for mine, times in TOTALS:
         for his, number in TOTALS:
-            margin = mine + ahead - his
-            if margin > 0:
-                degree = degree_of(margin)
+            found = outcome(mine + ahead, his)
+            if found.won:
+                degree = found.degree
                 counts[(degree >= Degree.SUPERIOR) + (degree is Degree.EXTRAORDINARY)] += times * number
     return counts[0], counts[1], counts[2]

@@ -13,20 +13,18 @@ from ai.rounds.wounds import NOTHING
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.ground.distance import SQUARE, metres_between
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.movement.gaits import Gait, metres_of
+from core.rulesets.rounds.movement.ground_work import StandUp
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import ACTIONS
 
-SIDE = 2
-"""A square in metres: so near is beside somebody."""
 MOST_ATTACKS = 3
 """So many attacks of a turn are reckoned with: what costs ten and more hardly ever hits."""
 WHOLE = 1000
-RISING = 1
-"""It takes an action to get up."""
 
 
 class Threat(NamedTuple):
@@ -77,18 +75,19 @@ class Dangers:
 
     def _moves(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
         """The actions that it takes to come beside somebody; None: more than there are."""
-        count = self.moves_to(battle, figure, target)
-        return count if count is not None and count <= SIDE else None
+        count = self.roughly_moves_to(battle, figure, target)
+        return count if count is not None and count <= ACTIONS else None
 
-    def moves_to(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
-        """The actions that it takes to come beside somebody, in however many rounds; None: it cannot go."""
+    def roughly_moves_to(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
+        """The actions that it takes to come beside somebody, in however many rounds, by jogging as the crow flies:
+        walls and others in its way are not looked at. None: it cannot go."""
         if in_reach(battle, figure, target):
             return 0
         if in_a_grab(battle, figure.id) or figure.mark(Marks.FULL_MOVE):
             return None
         jog = metres_of(figure, Gait.JOG)
-        far = metres_between(battle, figure, target) - SIDE
-        up = 0 if figure.posture.stands else RISING
+        far = metres_between(battle, figure, target) - SQUARE
+        up = 0 if figure.posture.stands else StandUp.cost
         return up + -(-far // jog) if far > 0 else up + 1
 
     def _turn(self, battle: Battle, attempts: tuple[Attempt, ...], slots: Slots) -> tuple[Attempt, int] | None:

@@ -78,7 +78,7 @@ class Known:
         """The best from where it is, or what it has to come near for, whichever is the more in a round."""
         striking, found = self.dangers.striking, list[Means]()
         found += [Means(one, 0) for one in striking.shots(battle, figure, foe)]
-        moves = self.dangers.moves_to(battle, figure, foe)
+        moves = self.dangers.roughly_moves_to(battle, figure, foe)
         if moves is not None:
             found += [Means(one, moves) for one in striking.strokes(battle, figure, foe)]
         return max(found, key=lambda one: one.attempt.plainly().worth // (one.moves + 1), default=None)

@@ -18,7 +18,7 @@ from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.edges.barrage import evenly, extra
-from core.rulesets.rounds.fire.automatic import EACH_FURTHER, AutoFire, automatics, chain_fault, targets
+from core.rulesets.rounds.fire.automatic import AutoFire, automatics, chain_fault, harder_by, targets
 from core.rulesets.rounds.fire.suppressing import Suppress, can_suppress, enemies_hit, number_for, usual_squares
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.rolls.effort import Effort, score
@@ -81,7 +81,7 @@ class Firing:
             return 0
         assault = Assault(battle, figure, one, Skill.RANGED, Manoeuvre.AUTO_FIRE, item.kind, item.id, afar=True)
         attempt = next(self.weighing.striking.attempts(assault, (order, hit)))
-        harder = EACH_FURTHER * (len(order.cells) - 1)
+        harder = harder_by(order)
         if one.side == figure.side:
             return -FRIENDS * attempt.plainly(harder).worth
         return self.weighing.gain(battle, attempt._replace(price=harder), harder)

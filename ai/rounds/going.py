@@ -18,24 +18,19 @@ from core.battle.mark import Mark
 from core.battle.posture import STANDING
 from core.battle.record import replace
 from core.rulesets.rounds.attack.striking import is_untrained
-from core.rulesets.rounds.edges.rebound import Rebound
+from core.rulesets.rounds.edges.rebound import Rebound, is_practised, to_rebound
 from core.rulesets.rounds.gear.doors import CLOSED, OPEN, WorkDoor
-from core.rulesets.rounds.ground.distance import SQUARE, metres_between
+from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.threat import threateners
-from core.rulesets.rounds.manoeuvres.charging import LEAST, MOST, Charge, limb_of
-from core.rulesets.rounds.movement.gaits import Gait, number_for
-from core.rulesets.rounds.movement.going import cut_short
-from core.rulesets.rounds.movement.ground_work import ENGAGED, StandUp
+from core.rulesets.rounds.manoeuvres.charging import Charge, is_far_enough, limb_of, to_charge
+from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.movement.going import cut_short, to_go
+from core.rulesets.rounds.movement.ground_work import StandUp, to_stand_up
 from core.rulesets.rounds.movement.paths import length_of
-from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.counting import has_one
-from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import ROUTINE
-from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import is_armed, strikers
-from core.rulesets.rounds.sheet.skills import Skill
-from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from core.space.ways import Path
 
@@ -82,11 +77,13 @@ class Going:
     def _tumbling(self, battle: Battle, plan: Plan, end: End, given: int) -> Plan:
         """The same way by a tumble: nobody answers it, if it comes off."""
         figure, order = battle[self.name], replace(end.order, gait=Gait.TUMBLE)
-        effort = Effort(battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble")
-        need = target_of(battle, figure, order.path, Gait.TUMBLE).total - score(effort).total
-        return plan._replace(
-            order=order, sums=(("opening given", -given * (WHOLE - made(need)) // WHOLE), *plan.sums[1:])
-        )
+        failed = WHOLE - self._manages(battle, figure, order.path, Gait.TUMBLE)
+        return plan._replace(order=order, sums=(("opening given", -given * failed // WHOLE), *plan.sums[1:]))
+
+    def _manages(self, battle: Battle, figure: Figure, path: Path, gait: Gait) -> int:
+        """How likely it manages to go so, in parts of WHOLE."""
+        trial = to_go(battle, figure, path, gait)
+        return WHOLE if trial is None else made(trial.needs)
 
     def _only_moving(self, battle: Battle, end: End) -> Plan:
         """The same way, and nothing else this round: nobody answers that either, and it wards nothing off."""
@@ -97,8 +94,7 @@ class Going:
     def _running(self, battle: Battle, end: End, slots: Slots) -> Plan:
         """A run, which may lead no farther than a jog."""
         figure, weighing = battle[self.name], self.weighing
-        effort = Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run")
-        chance = 1000 * made(number_for(battle, figure, Gait.RUN) - score(effort).total) // WHOLE
+        chance = 1000 * self._manages(battle, figure, end.order.path, Gait.RUN) // WHOLE
         short = cut_short(battle, figure, end.order.path, Gait.RUN)
         failed = gone(battle, figure, short) if short else battle
         there, here = weighing.follow(end.battle, slots[1:]), weighing.follow(failed, slots[1:])
@@ -116,9 +112,7 @@ class Going:
     def _rising(self, battle: Battle, slots: Slots) -> Plan:
         figure, weighing = battle[self.name], self.weighing
         order = StandUp(self.name)
-        bonuses = score(Effort(battle, figure, Attribute.AGILITY, For.MOVEMENT)).total
-        beset = any(threateners(battle, figure, figure.at))
-        chance = 1000 * made(ENGAGED - bonuses) // WHOLE if beset else 1000
+        chance = 1000 * made(to_stand_up(battle, figure).needs) // WHOLE
         down = battle.with_figure(after_actions(figure, 1))
         up = battle.with_figure(replace(after_actions(figure, 1), posture=STANDING))
         better, worse = weighing.follow(up, slots[1:]), weighing.follow(down, slots[1:])
@@ -132,10 +126,8 @@ class Going:
         """Getting up at once after a fall, for an action of opportunity."""
         figure, weighing = battle[self.name], self.weighing
         order = Rebound(self.name)
-        tumble = Effort(battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble")
-        chance = 1000 * made(ROUTINE - score(tumble).total) // WHOLE
-        edge = held(figure, "rebound")
-        given = 0 if edge and edge.upgrade else weighing.opening(self.striking.answers(battle, order))
+        chance = 1000 * made(to_rebound(battle, figure).needs) // WHOLE
+        given = 0 if is_practised(figure) else weighing.opening(self.striking.answers(battle, order))
         up = battle.with_figure(replace(figure, posture=STANDING))
         sums = mixed(chance, weighing.place(up), weighing.place(battle))
         return Plan(order, (("opening given", -given), ("footing", DOWN * chance // 1000), *sums))
@@ -146,7 +138,7 @@ class Going:
         if len(slots) < 2 or slots[1]:
             return
         for foe in battle.foes(figure):
-            if LEAST <= metres_between(battle, figure, foe) <= MOST:
+            if is_far_enough(battle, figure, foe):
                 ways = [path for cell, path in reached.items() if touches(battle, cell, foe.at)]
                 if ways:
                     yield from self._run(
@@ -155,8 +147,7 @@ class Going:
 
     def _run(self, battle: Battle, foe: Figure, path: Path, slots: Slots) -> Iterator[Plan]:
         figure, weighing = battle[self.name], self.weighing
-        run = score(Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run")).total
-        chance = 1000 * made(ROUTINE - run) // WHOLE
+        chance = 1000 * made(to_charge(battle, figure).needs) // WHOLE
         there = after_actions(figure, 2)
         marks = (*there.marks, Mark(Marks.CHARGED, "C-charge-04"), moved(figure, length_of(path, figure.at)))
         then = battle.with_figure(replace(there, at=path[-1], marks=marks))

@@ -22,12 +22,11 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import Force
-from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
-from core.rulesets.rounds.grab.holds import between, grips_with, hold_of, holds_on, resisting, wrestling
+from core.rulesets.rounds.grab.holds import grips_with, hold_of, resisting, wrestling
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld, pinch_penalty
-from core.rulesets.rounds.grab.starting import Grab, from_behind, reaching
+from core.rulesets.rounds.grab.starting import Grab, from_behind, no_start, reaching
 from core.rulesets.rounds.grab.wresting import DisarmHeld, keeps_it
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.rolls.effort import score
@@ -248,18 +247,12 @@ class Grappling:
 
     def starts(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
         """Taking hold of somebody with the bare hand, worth what the hold is and the manoeuvre that is free with it."""
-        if not free_hands(figure) or not self._may_start(battle, figure, foe):
+        if not foe.active or no_start(battle, Grab(figure.id, foe.id, "")) is not None:
             return
         worth = self._started(battle, figure, foe, Skill.UNARMED)
         if worth > 0:
             assault = Assault(battle, figure, foe, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
             yield from self.striking.attempts(assault, (Grab(figure.id, foe.id, ""), Hit(None, flat=worth)))
-
-    def _may_start(self, battle: Battle, figure: Figure, foe: Figure) -> bool:
-        """Whether it may take hold of him from where it is."""
-        if out_of_reach(battle, figure.id, foe.id) or not foe.active:
-            return False
-        return not (between(battle, figure.id, foe.id) or hold_of(battle, figure.id) or holds_on(battle, figure.id))
 
     def _started(self, battle: Battle, figure: Figure, foe: Figure, skill: Skill) -> int:
         """What it is worth to have taken hold of him: the hold, and what is free with it, which may give it up."""
@@ -271,11 +264,11 @@ class Grappling:
 
     def nooses(self, battle: Battle, figure: Figure, foe: Figure, penalty: int = 0) -> Iterator[Move]:
         """Taking hold with a weapon that is made for it, or from behind with any: an opposed test."""
-        if not self._may_start(battle, figure, foe):
+        if not foe.active:
             return
         behind = from_behind(battle, figure, foe)
         for item in blades(figure):
-            if grabs(item) or behind:
+            if (grabs(item) or behind) and no_start(battle, Grab(figure.id, foe.id, item.id)) is None:
                 start, hindered = reaching(battle, figure, foe, item.id)
                 mine = score(start).total + hindered.total + penalty
                 fare = contest(mine, score(resisting(battle, foe, figure, Skill.UNARMED)).total)

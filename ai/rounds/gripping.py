@@ -24,17 +24,23 @@ from core.rulesets.rounds.edges.locks import JointLock
 from core.rulesets.rounds.edges.throws import SACRIFICE, ThrowHeld, landings
 from core.rulesets.rounds.grab.holds import grips_with
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle, breath, hardness, rounds_of
+from core.rulesets.rounds.grab.strangling import (
+    KeepStrangling,
+    Strangle,
+    breath,
+    number_without_air,
+    rounds_of,
+    wants_a_hand,
+)
 from core.rulesets.rounds.ground.heights import DROP, rise
 from core.rulesets.rounds.ground.reach import in_reach
-from core.rulesets.rounds.harm.stun import LEVELS
+from core.rulesets.rounds.harm.stun import LEVELS, number_of
 from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import ROUTINE
-from core.rulesets.rounds.sheet.armoury import GRAB, grabs, weapon
+from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.basics import health
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import Limb, free_hands
+from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Reaction
 from core.space.cell import Cell
@@ -72,7 +78,7 @@ class Gripping:
             yield self._lock(battle, figure, other, hold, mine - resists)
         if held(figure, "human-weapon") and hold.grip == Grip.LOCKED:
             yield self._swing(battle, figure, other, mine, resists)
-        if hold.grip != Grip.STRANGLED and _can_strangle(figure):
+        if hold.grip != Grip.STRANGLED and not wants_a_hand(figure):
             yield self._strangle(battle, figure, other, hold, mine - resists)
 
     # -- throwing and locking -----------------------------------------------------------------------------------------
@@ -112,8 +118,8 @@ class Gripping:
         severity = SEVERITIES[edge.upgrade] if edge else None
         stun = 0
         if severity is not None:
-            row = LEVELS[severity]
-            fails = WHOLE - made(row.number - self.grappling.striking.body(battle, other).stunning)
+            row, number = LEVELS[severity], number_of(severity, extraordinary=False).total
+            fails = WHOLE - made(number - self.grappling.striking.body(battle, other).stunning)
             stun = (STUNNED + STUNNED_ROUND * row.rounds) * fails // WHOLE
         return self.grappling.move(order, harm + fare.won * (down + stun) // 1000 + more, fare, fare.won + fare.botched)
 
@@ -173,7 +179,7 @@ class Gripping:
             if raised is not None:
                 stays = stays * made(number(battle, hold, raised, rounds).total - stamina) // WHOLE
             if (without := rounds - breath(other)) > 0:
-                wanted = ROUTINE + without - 1 + hardness(battle, hold)
+                wanted = number_without_air(battle, hold, without - 1).total
                 stays = stays * made(wanted - stamina) // WHOLE
             worth += goes_on * (1000 - stays) * out // 1000_000
             goes_on = goes_on * stays * KEPT // 100_000
@@ -183,7 +189,3 @@ class Gripping:
 def _dice(battle: Battle, start: Cell, to: Cell) -> int:
     """The dice of a fall from one square to another."""
     return max(0, -rise(battle, start, to)) // DROP
-
-
-def _can_strangle(figure: Figure) -> bool:
-    return free_hands(figure) > 1 or any(grabs(item) for item in figure.held)

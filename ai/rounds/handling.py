@@ -6,20 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.rounds.chances import WHOLE, made
-from ai.rounds.slots import Slots, is_hopeless
+from ai.rounds.slots import Slots, in_haste, is_hopeless
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.record import replace
-from core.rulesets.rounds.gear.loading import Reload, loads_left
+from core.rulesets.rounds.gear.loading import Reload, lacks_a_hand, loads_left
 from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, is_at_the_belt, with_it
 from core.rulesets.rounds.ground.reach import touches
-from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import SIMPLE
 from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import free_hands, hands_for, is_ready
-from core.rulesets.rounds.sheet.words import Attribute, For
 from core.rulesets.rounds.turn.acts import Act, Window, window_of
 
 DROPPED = -1200
@@ -44,19 +40,14 @@ class Handling:
 
     def orders(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
         """Those that may be of use now."""
-        chance = self._in_haste(battle, figure, slots[0])
-        if is_hopeless(chance, slots[0]):
-            return
         for way in self._thinkable(battle, figure, slots):
+            chance = in_haste(battle, figure, way.order, slots[0])
+            if is_hopeless(chance, slots[0]):
+                continue
             if way.actions and slots[0]:
                 yield way._replace(after=figure, worth=way.worth * chance // 1000) if chance < 500 else way
             else:
                 yield way
-
-    def _in_haste(self, battle: Battle, figure: Figure, penalty: int) -> int:
-        """How likely it manages something beyond the allowance that asks for no other test, in thousandths."""
-        bonuses = score(Effort(battle, figure, Attribute.AGILITY, For.HANDLING, extra=penalty)).total
-        return 1000 * made(SIMPLE - bonuses) // WHOLE if penalty else 1000
 
     def _thinkable(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
         on_turn = window_of(battle) is Window.TURN
@@ -64,7 +55,7 @@ class Handling:
             if not is_weapon(item) or weapon(item).is_a(Kind.NATURAL):
                 continue
             if item in figure.held:
-                if self._is_empty(item) and loads_left(figure, item) > 0 and self._can_load(figure):
+                if self._is_empty(item) and loads_left(figure, item) > 0 and not lacks_a_hand(figure):
                     loaded = _with(figure, replace(item, rounds=weapon(item).shots))
                     yield Way(Reload(figure.id, item.id), loaded, 1, IN_HAND, provokes=True)
                 continue
@@ -84,9 +75,6 @@ class Handling:
 
     def _is_empty(self, item: Item) -> bool:
         return weapon(item).shoots and item.rounds < min(2, weapon(item).shots)
-
-    def _can_load(self, figure: Figure) -> bool:
-        return bool(free_hands(figure)) or figure.main == figure.off
 
     def _spent(self, figure: Figure, item: Item) -> bool:
         """Whether it is of no use: nothing is left to shoot."""

@@ -15,28 +15,21 @@ from ai.rounds.wounds import Hit
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.attacking import skill_of
 from core.rulesets.rounds.attack.shooting import out_of_sight, too_few
 from core.rulesets.rounds.attack.striking import out_of_reach
-from core.rulesets.rounds.edges.blows import WORDS
+from core.rulesets.rounds.edges.improved_disarm import deft_at_disarms, keeping_hold
 from core.rulesets.rounds.edges.ranged_disarm import DisarmAfar, means
-from core.rulesets.rounds.edges.wrestling import BY_UPGRADE
+from core.rulesets.rounds.edges.wrestling import deft_at_trips, withstanding
 from core.rulesets.rounds.manoeuvres.contest import sides
 from core.rulesets.rounds.manoeuvres.disarming import Disarm, Disarming
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.rolls.effort import score
-from core.rulesets.rounds.sheet.armoury import FIST, FOOT, trips, weapon
-from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.armoury import trips, weapon
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import strikers, struck_with
-from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.hands import strikers
 from core.rulesets.rounds.turn.acts import Window
 from core.rulesets.rounds.turn.declaring import Deed
-
-BETTER = 2
-"""What an extraordinary hit makes harder to resist."""
 
 
 class Knacky(NamedTuple):
@@ -80,11 +73,8 @@ class Knacks:
                 yield self._made(battle, order, item, self.grappling.arm(battle, foe, figure, thing))
 
     def _made(self, battle: Battle, order: Trip | Disarming, item: Item | None, worth: int) -> Knacky:
-        figure, foe = battle[order.figure], battle[order.target]
         fells = isinstance(order, Trip)
-        kind = struck_with(figure, order.item, FOOT if fells else FIST, afar=order.remote)
-        skill = skill_of(battle, order)
-        assault = Assault(battle, figure, foe, skill, order.manoeuvre, kind, order.item, afar=order.remote)
+        assault = order.assault(battle)
         won = self._won(battle, order, assault)
         attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=max(1, worth * won // 1000)))))
         return Knacky(attempt, won, fells)
@@ -94,25 +84,28 @@ class Knacks:
         total of his hit."""
         what = order.what if isinstance(order, Disarming) else ""
         (first, more), (second, less) = sides(battle, order, what)
-        learnt = self._learnt(battle, order, assault, more)
-        if learnt is None:
+        if (learnt := self._learnt(battle, order, assault)) is None:
             return contest(score(first).total + more.total, score(second).total + less.total).won
         hits = score(effort_of(assault, Deed(order.figure, 0, Window.TURN))).total
         need = target_of(assault).total - hits
-        ahead = hits + learnt - less.total - score(second).total
+        usual, extraordinary = learnt
         landed = made(need)
-        return struck_and_lost(need, ahead, BETTER) * WHOLE // landed if landed else 0
+        return struck_and_lost(need, hits + usual, extraordinary - usual) * WHOLE // landed if landed else 0
 
-    def _learnt(self, battle: Battle, order: Trip | Disarming, assault: Assault, more: Tally) -> int | None:
-        """What is added to the total of the hit for who resists it; None: they roll against one another."""
+    def _learnt(self, battle: Battle, order: Trip | Disarming, assault: Assault) -> tuple[int, int] | None:
+        """By how much what his dice must show is more than the total of the hit; and the same of an extraordinary hit.
+        None: they roll against one another."""
         figure = battle[order.figure]
         if isinstance(order, Trip):
-            edge = held(figure, "improved-trip") if bonus(figure, assault.skill, Manoeuvre.TRIP) else None
-            return None if edge is None else more.total + BY_UPGRADE[edge.upgrade]
-        edge = held(figure, "improved-disarm", WORDS[assault.skill])
-        if edge is None:
-            return None
-        return sum(line.value for line in more.lines if line.rule != "C-disarm-04") + BY_UPGRADE[edge.upgrade]
+            if (edge := deft_at_trips(figure, assault.skill)) is None:
+                return None
+            asked = [withstanding(battle, order, edge, 0, extraordinary=best) for best in (False, True)]
+        else:
+            if (edge := deft_at_disarms(figure, assault.skill)) is None:
+                return None
+            asked = [keeping_hold(battle, order, order.what, edge, 0, extraordinary=best) for best in (False, True)]
+        usual, best = (wanted.total - score(effort).total for effort, wanted in asked)
+        return usual, best
 
 
 def comes_off(one: Knacky, penalty: int) -> int:

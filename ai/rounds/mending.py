@@ -11,16 +11,14 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.threat import in_a_grab
-from core.rulesets.rounds.harm.first_aid import FirstAid, Help, helps
+from core.rulesets.rounds.harm.first_aid import FirstAid, Help, helps, to_aid
 from core.rulesets.rounds.rolls.degrees import LEAST, Degree
-from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.basics import health, ranks
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 
-MENDED = 3
-"""The points that it takes off on the average."""
+ROUGHLY_MENDED = 3
+"""The points that it takes off on the average, about: the rules throw a die for them."""
 WOKEN = 60
 """What somebody counts for who has been woken, in percent: he lies there, and must take up his arms."""
 MOST_ROUNDS = 2
@@ -49,8 +47,7 @@ def aids(battle: Battle, figure: Figure, penalty: int = 0) -> Iterator[Aid]:
 
 
 def _aid(battle: Battle, figure: Figure, patient: Figure, ways: list[tuple[int, Help]], penalty: int) -> Aid:
-    against = patient if patient.id != figure.id else None
-    need = ROUTINE - score(Effort(battle, figure, Skill.FIRST_AID, against=against, extra=penalty)).total
+    need = to_aid(battle, figure, patient, penalty).needs
     (worth, help), (more, besides) = (*ways, (0, Help.NOTHING))[:2]
     total = (worth * made(need) + more * made(need + SUPERBLY)) // WHOLE
     return Aid(FirstAid(figure.id, patient.id, help, besides), total, 1000 * made(need) // WHOLE)
@@ -67,7 +64,7 @@ def worth_of(battle: Battle, patient: Figure, help: Help) -> int:
         case Help.WAKE:
             return WOKEN * whole // 100
         case Help.MEND:
-            return life_at(health(patient), max(0, patient.hurt - MENDED)) - whole if patient.active else 0
+            return life_at(health(patient), max(0, patient.hurt - ROUGHLY_MENDED)) - whole if patient.active else 0
         case Help.NOTHING:
             return 0
         case _:

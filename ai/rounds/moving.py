@@ -17,8 +17,8 @@ from core.rulesets.rounds.attack.cover import percent_of
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.threat import threateners
-from core.rulesets.rounds.movement.gaits import Gait
-from core.rulesets.rounds.movement.going import Go
+from core.rulesets.rounds.movement.gaits import Gait, metres_of
+from core.rulesets.rounds.movement.going import Go, draws_answers, not_so
 from core.rulesets.rounds.movement.paths import ends, length_of
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
@@ -57,7 +57,7 @@ def ways_to_go(
 
 def run_to(battle: Battle, figure: Figure, reached: Mapping[Cell, Path], far: Callable[[Cell], int]) -> Iterator[End]:
     """Runs to beside those whom it comes to no other way, and as near to the enemy as they lead."""
-    if not figure.posture.stands or figure.mark(Marks.LAMED):
+    if not_so(figure, Gait.RUN) is not None:
         return
     foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))[:NEAREST]
     if any(touches(battle, cell, foe.at) for foe in foes for cell in (figure.at, *reached)):
@@ -71,20 +71,14 @@ def run_to(battle: Battle, figure: Figure, reached: Mapping[Cell, Path], far: Ca
 
 def reached_by(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
     """Every square that a jog leads to, or a crawl."""
-    if not figure.posture.stands or figure.mark(Marks.LAMED):
-        return ends(battle, figure, Gait.STEP)
-    return ends(battle, figure, Gait.JOG)
+    return ends(battle, figure, Gait.JOG if not_so(figure, Gait.JOG) is None else Gait.STEP)
 
 
 def gait_for(figure: Figure, path: Path) -> Gait:
     """The least that a path asks for; a single square is a step, which nobody answers."""
     if len(path) == 1:
         return Gait.STEP
-    far = length_of(path, figure.at)
-    return Gait.WALK if far <= WALK else Gait.JOG
-
-
-WALK = 6
+    return Gait.WALK if length_of(path, figure.at) <= metres_of(figure, Gait.WALK) else Gait.JOG
 
 
 def gone(battle: Battle, figure: Figure, path: Path) -> Battle:
@@ -112,7 +106,7 @@ def after_actions(figure: Figure, count: int) -> Figure:
 
 def leaves(battle: Battle, figure: Figure, order: Go) -> tuple[Figure, ...]:
     """The enemies who may answer that it leaves a square that they threaten, each once."""
-    if order.gait is Gait.STEP:
+    if not draws_answers(figure, order.gait, tumbled=False):
         return ()
     found: dict[str, Figure] = {}
     for cell in (figure.at, *order.path[:-1]):

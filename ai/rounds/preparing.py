@@ -10,29 +10,26 @@ from ai.rounds.alike import with_mark
 from ai.rounds.blows import Blow
 from ai.rounds.chances import WHOLE, made, struck_and_lost
 from ai.rounds.dangers import Dangers
-from ai.rounds.slots import fresh, in_queue, slots_of
+from ai.rounds.slots import fresh, in_haste, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
 from ai.rounds.wounds import Hit
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
-from core.rulebook.rulebook import tally_of
-from core.rulebook.tally import Line
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.attacking import skill_of, skill_with
+from core.rulesets.rounds.attack.attacking import skill_with
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.threat import in_a_grab
-from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, engages
-from core.rulesets.rounds.manoeuvres.aiming import AFAR, CLOSE, Aim
-from core.rulesets.rounds.manoeuvres.feinting import Feint
-from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import ROUTINE, SIMPLE
+from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, effort_to_aid, engages, number_to_aid
+from core.rulesets.rounds.manoeuvres.aiming import Aim, once_aimed
+from core.rulesets.rounds.manoeuvres.feinting import Feint, seeing_through
+from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act
 
 HELPS = 3
@@ -71,16 +68,15 @@ class Preparing:
         if in_a_grab(battle, figure.id):
             return
         afar = any(guns(figure))
-        bonuses = score(Effort(battle, figure, Attribute.AGILITY, For.HANDLING, extra=penalty)).total
-        chance = 1000 * made(SIMPLE - bonuses) // WHOLE if penalty else 1000
         for foe in battle.foes(figure):
             if not is_seen(battle, figure.at, foe.at) or figure.mark(Marks.AIMED, foe.id):
                 continue
             ready = self.striking.now(battle, figure, foe)
             if not ready or (afar and not any(one.afar for one in ready)):
                 continue
-            mark = Mark(Marks.AIMED, "C-aim-01", AFAR if afar else CLOSE, foe.id)
-            yield Prepared(Aim(figure.id, foe.id, afar), chance, foe, with_mark(battle, figure, mark))
+            order = Aim(figure.id, foe.id, afar)
+            chance = in_haste(battle, figure, order, penalty)
+            yield Prepared(order, chance, foe, once_aimed(battle, order))
 
     def feints(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Prepared]:
         """Feints at those who may still ward something off; the likeliest with each tool."""
@@ -93,20 +89,17 @@ class Preparing:
             best: tuple[int, Act, Blow] | None = None
             for item in tools:
                 order = Feint(figure.id, foe.id, item.id if item is not None else "")
-                skill, kind = skill_of(battle, order), struck_with(figure, order.item)
-                assault = Assault(battle, figure, foe, skill, Manoeuvre.FEINT, kind, order.item)
-                attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=1))))
-                chance = self._fools(battle, attempt, figure, foe, penalty)
+                attempt = next(self.striking.attempts(order.assault(battle), (order, Hit(None, flat=1))))
+                chance = self._fools(battle, order, attempt, penalty)
                 if best is None or chance > best[0]:
                     best = chance, order, attempt.at(penalty)
             if best is not None:
                 yield Prepared(best[1], best[0], foe, fooled, best[2])
 
-    def _fools(self, battle: Battle, attempt: Attempt, figure: Figure, foe: Figure, penalty: int) -> int:
+    def _fools(self, battle: Battle, order: Feint, attempt: Attempt, penalty: int) -> int:
         """How likely it hits and he does not see through it."""
-        sees = Effort(battle, foe, Skill.OBSERVE, For.RESISTANCE, specialty="Sense Motive", against=figure)
-        blow = attempt.at(penalty)
-        return struck_and_lost(blow.number - blow.score, blow.score - score(sees).total)
+        blow, sees = attempt.at(penalty), score(seeing_through(battle, order)).total
+        return struck_and_lost(blow.number - blow.score, blow.score - sees)
 
     def aids(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Help]:
         """Helping each friend against whom he is at, by what his attacks gain."""
@@ -124,9 +117,8 @@ class Preparing:
             name = item.id if item is not None else ""
             kind, skill = struck_with(figure, name), Skill.ARMED if name else Skill.UNARMED
             assault = Assault(battle, figure, foe, skill, Manoeuvre.AID, kind, name)
-            number = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE)).total
-            effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, foe, penalty, kind)
-            chance = 1000 * made(number - score(effort).total) // WHOLE
+            needs = number_to_aid(assault).total - score(effort_to_aid(assault, penalty)).total
+            chance = 1000 * made(needs) // WHOLE
             gain = self._gains(battle, figure, friend, foe) * chance // 1000
             found.append(Help(Aid(figure.id, friend.id, foe.id, name, False, False), chance, gain, foe))
         return max(found, key=lambda one: one.worth)

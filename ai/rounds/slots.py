@@ -3,20 +3,13 @@ turn."""
 
 from __future__ import annotations
 
+from ai.rounds.chances import WHOLE, made
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, window_of
-from core.rulesets.rounds.turn.allowance import (
-    ACTIONS,
-    EXTRA_STEP,
-    MOST_EXTRA,
-    NO_EXTRA,
-    allowance,
-    delayed,
-    left,
-    spent,
-)
+from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, window_of
+from core.rulesets.rounds.turn.allowance import ACTIONS, allowance, delayed, left, penalties, spent
+from core.rulesets.rounds.turn.declaring import hurdle_before, to_manage
 
 Slots = tuple[int, ...]
 """What each action still to be had costs its tests, in their order; those of the allowance cost nothing."""
@@ -31,20 +24,20 @@ def is_hopeless(chance: int, penalty: int) -> bool:
     return penalty < 0 and chance < HOPELESS
 
 
+def in_haste(battle: Battle, figure: Figure, order: Act, penalty: int) -> int:
+    """How likely an order beyond the allowance is not lost by the test that comes before it, in thousandths."""
+    hurdle = hurdle_before(battle, order, penalty) if penalty else None
+    return 1000 if hurdle is None else 1000 * made(to_manage(battle, figure, hurdle, penalty).needs) // WHOLE
+
+
 def slots_of(battle: Battle, figure: Figure) -> Slots:
     """What is left of its round, on its turn or for its defence."""
-    return _after(battle, allowance(figure), spent(figure))
+    return penalties(battle, allowance(figure), spent(figure))
 
 
 def fresh(battle: Battle) -> Slots:
     """Those of a whole round."""
-    return _after(battle, ACTIONS, 0)
-
-
-def _after(battle: Battle, allowed: int, gone: int) -> Slots:
-    most = 0 if NO_EXTRA in battle.options else MOST_EXTRA
-    left, beyond = max(0, allowed - gone), max(0, gone - allowed)
-    return (*[0] * left, *[EXTRA_STEP * number for number in range(beyond + 1, most + 1)])
+    return penalties(battle, ACTIONS, 0)
 
 
 def at_hand(battle: Battle, figure: Figure) -> Slots:

@@ -14,11 +14,10 @@ from core.rulesets.rounds.attack.effect import FACTORS
 from core.rulesets.rounds.attack.striking import Punch, Strike
 from core.rulesets.rounds.edges.follow_ups import BETTER, KINDS, ways
 from core.rulesets.rounds.edges.roundhouse import learnt
-from core.rulesets.rounds.edges.stunning import BY_UPGRADE, EXTRAORDINARY, USUAL
-from core.rulesets.rounds.sheet.basics import modifier
+from core.rulesets.rounds.edges.stunning import number_of, rounds_of
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
-from core.rulesets.rounds.sheet.words import Attribute, Marks, Variant
+from core.rulesets.rounds.sheet.words import Marks, Variant
 
 INITIATIVE = 700
 """What it costs to come behind all others in this round and the next."""
@@ -64,5 +63,5 @@ def shock_of(figure: Figure) -> Shock | None:
     edge = held(figure, "stunning-strike")
     if edge is None:
         return None
-    more, rounds = BY_UPGRADE[edge.upgrade], max(1, modifier(figure, Attribute.STRENGTH) + 1)
-    return Shock(USUAL + more, EXTRAORDINARY + more, rounds)
+    usual, greatest = (number_of(edge, extraordinary=best).total for best in (False, True))
+    return Shock(usual, greatest, rounds_of(figure))

@@ -7,15 +7,17 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.rounds.chances import WHOLE, made
+from ai.rounds.chances import TOTALS, WHOLE, made
 from ai.rounds.standing import DOWN, STUNNED, STUNNED_ROUND, life_at
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.dice import ways
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
-from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY
+from core.rulesets.rounds.harm.injury import TOUGH
 from core.rulesets.rounds.harm.stun import LEVELS as STUNS
+from core.rulesets.rounds.harm.stun import knocks_out, number_of
+from core.rulesets.rounds.manoeuvres.charging import steadiness
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import Stun, suit
 from core.rulesets.rounds.sheet.basics import health
@@ -23,8 +25,6 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Reaction
 from core.rulesets.rounds.sheet.wounds import LEVELS, level
 
-TOUGH = 10
-"""The number of the test against a critical injury."""
 INJURY = 5500
 """What a critical injury is worth, over all places."""
 WOKEN = 90
@@ -147,7 +147,7 @@ def _of_points(body: Body, hit: Hit, how: How, points: int) -> Worth:
         idle = STUNNED_ROUND * hit.shock.rounds + (0 if body.stunned else STUNNED)
         worth += idle * _fails(body, body.hurt + points, body.stunning, number) // WHOLE
     if hit.charge and after and how.share == 1 and not body.down:
-        number = TOUGH + (EXTRAORDINARY if how.greatest else 0)
+        number = steadiness(extraordinary=how.greatest)
         worth += DOWN * _fails(body, body.hurt + points, body.strength, number) // WHOLE
     return Worth(1000 * points, worth, out)
 
@@ -166,10 +166,10 @@ def _stunned(body: Body, hurt: int, how: Stun | None, *, extraordinary: bool) ->
     """What a stun is worth: some rounds, or the rest of the fight."""
     if how is None:
         return NOTHING
-    row = STUNS[how]
-    number = row.number + (EXTRAORDINARY if extraordinary else 0)
-    failed = _fails(body, hurt, body.stunning, number)
-    out = failed if not row.rounds else _fails(body, hurt, body.stunning, number + BADLY + 1)
+    row, number = STUNS[how], number_of(how, extraordinary=extraordinary).total
+    base = number - body.stunning - _penalty(body, hurt)
+    failed = WHOLE - made(base)
+    out = failed - sum([throws for total, throws in TOTALS if total < base and not knocks_out(row, total - base)])
     gone = WOKEN * life_at(body.health, hurt) // 100
     idle = STUNNED_ROUND * row.rounds + (0 if body.stunned else STUNNED)
     return Worth(0, (out * gone + (failed - out) * idle) // WHOLE, 1000 * out // WHOLE)

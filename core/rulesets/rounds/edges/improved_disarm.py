@@ -4,10 +4,11 @@ manoeuvres: manoeuvres/disarming.py, grab/wresting.py; from afar: ranged_disarm.
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer
+from core.rulebook.rule import answer, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.attacking import Knack
 from core.rulesets.rounds.attack.onslaught import Onslaught
@@ -15,8 +16,10 @@ from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.grab.wresting import keeps_it
 from core.rulesets.rounds.manoeuvres.contest import contested, sides
 from core.rulesets.rounds.manoeuvres.disarming import loses_it
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING
 from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.declaring import Deed
@@ -25,6 +28,28 @@ EDGE = "improved-disarm"
 BY_UPGRADE = (0, 2, 4)
 """What is the harder to resist by the upgrades."""
 EXTRAORDINARY = 2
+
+
+@rule("C-edge-improved-disarm-02")
+def deft_at_disarms(figure: Figure, skill: Skill) -> Edge | None:
+    """The edge of who disarms by the total of the hit with this skill; None: it has none for it."""
+    return held(figure, EDGE, WORDS[skill])
+
+
+@rule("C-edge-improved-disarm-02", "C-edge-improved-disarm-03", "C-edge-improved-disarm-06")
+def keeping_hold(
+    battle: Battle, order: Knack, what: ItemId, edge: Edge, total: int, *, extraordinary: bool
+) -> tuple[Effort, Tally]:
+    """What who is disarmed so rolls against such a total, and what is to be reached."""
+    (_, more), (effort, less) = sides(battle, order, what)
+    lines = [
+        Line("C-edge-improved-disarm-02", "the disarm", total),
+        *(line for line in more.lines if line.rule != "C-disarm-04"),
+        *(Line(line.rule, line.label, -line.value) for line in less.lines),
+        Line("C-edge-improved-disarm-03", "extraordinary hit", EXTRAORDINARY if extraordinary else 0),
+        Line("C-edge-improved-disarm-06", "upgrade", BY_UPGRADE[edge.upgrade]),
+    ]
+    return effort, Tally(tuple(line for line in lines if line.value))
 
 
 @answer(
@@ -40,21 +65,12 @@ EXTRAORDINARY = 2
 def improved_disarm(scene: Scene, deed: Deed, order: Knack, what: ItemId, hit: Onslaught) -> Procedure[bool]:
     """Whoever is hit resists the total of the hit by himself, or loses it. What else counts in the opposed test counts
     here, but for the training that is in the total already."""
-    extraordinary = hit.extraordinary
-    edge = held(scene.battle[order.figure], EDGE, WORDS[hit.assault.skill])
+    edge = deft_at_disarms(scene.battle[order.figure], hit.assault.skill)
     if edge is None:
         return (yield from contested(scene, deed, order, hit.test.degree, what, "disarms")).won
-    (_, more), (effort, less) = sides(scene.battle, order, what)
+    effort, wanted = keeping_hold(scene.battle, order, what, edge, hit.test.total, extraordinary=hit.extraordinary)
     if not effort.figure.active:
         return True
-    lines = [
-        Line("C-edge-improved-disarm-02", "the disarm", hit.test.total),
-        *(line for line in more.lines if line.rule != "C-disarm-04"),
-        *(Line(line.rule, line.label, -line.value) for line in less.lines),
-        Line("C-edge-improved-disarm-03", "extraordinary hit", EXTRAORDINARY if extraordinary else 0),
-        Line("C-edge-improved-disarm-06", "upgrade", BY_UPGRADE[edge.upgrade]),
-    ]
-    wanted = Tally(tuple(line for line in lines if line.value))
     test = yield from attempt(scene, "C-edge-improved-disarm-02", effort=effort, target=wanted, why="keeps hold of it")
     return not test.passed
 

@@ -19,7 +19,7 @@ from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.following import offer
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.rolls.trying import ROUTINE, Trial, attempt, target_number
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell, step_posture
@@ -81,6 +81,19 @@ def is_rebound(battle: Battle, order: Act, offered: Mark) -> bool:
     return order.accepts is Marks.FELLED
 
 
+@rule("C-edge-rebound-02")
+def to_rebound(battle: Battle, figure: Figure) -> Trial:
+    """The tumble to its feet."""
+    return Trial(ROUTINE, Effort(battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble"))
+
+
+@rule("C-edge-rebound-04")
+def is_practised(figure: Figure) -> bool:
+    """Whether nobody may answer it."""
+    edge = held(figure, "rebound")
+    return edge is not None and edge.upgrade > 0
+
+
 @procedure("C-edge-rebound-02", "C-edge-rebound-03", "C-edge-rebound-04", of=Rebound)
 def rebound(scene: Scene, order: Rebound) -> Procedure[None]:
     """Those beside it may answer the attempt, if it is not practised enough; then it tumbles to its feet."""
@@ -88,15 +101,14 @@ def rebound(scene: Scene, order: Rebound) -> Procedure[None]:
     if deed is None or not (yield from _is_let(scene, deed, order)):
         return
     enter(scene, "no_defence", "C-edge-rebound-02")
-    effort = Effort(scene.battle, scene.battle[order.figure], Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble")
-    target = target_number(ROUTINE, "to get up at once", "C-edge-rebound-02")
-    if (yield from attempt(scene, "C-edge-rebound-02", effort=effort, target=target, why="getting up")).passed:
+    tumble = to_rebound(scene.battle, scene.battle[order.figure])
+    target = target_number(tumble.number, "to get up at once", "C-edge-rebound-02")
+    if (yield from attempt(scene, "C-edge-rebound-02", effort=tumble.effort, target=target, why="getting up")).passed:
         step_posture(scene, order.figure, "rise", "C-edge-rebound-02")
     finish(scene, deed)
 
 
 def _is_let(scene: Scene, deed: Deed, order: Rebound) -> Procedure[bool]:
     """Whether it can still try when it has been answered."""
-    edge = held(scene.battle[order.figure], "rebound")
-    practised = edge is not None and edge.upgrade > 0
+    practised = is_practised(scene.battle[order.figure])
     return goes_on(scene, deed, order) if practised else (yield from undisturbed(scene, deed, order))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
@@ -27,11 +28,23 @@ BY_UPGRADE = (0, 2, 4)
 )
 def number(edge: Edge, hit: Onslaught) -> Tally:
     """What is to be reached: more after an extraordinary hit, and by each upgrade."""
+    return number_of(edge, extraordinary=hit.extraordinary)
+
+
+@rule("C-edge-stunning-strike-02", "C-edge-stunning-strike-05")
+def number_of(edge: Edge, *, extraordinary: bool) -> Tally:
+    """The same of a hit that could not be better, or of any other."""
     lines = [
-        Line("C-edge-stunning-strike-02", "the blow", EXTRAORDINARY if hit.extraordinary else USUAL),
+        Line("C-edge-stunning-strike-02", "the blow", EXTRAORDINARY if extraordinary else USUAL),
         Line("C-edge-stunning-strike-05", "upgrade", BY_UPGRADE[edge.upgrade]),
     ]
     return Tally(tuple(line for line in lines if line.value))
+
+
+@rule("C-edge-stunning-strike-04")
+def rounds_of(figure: Figure) -> int:
+    """For how many rounds it stuns: as long as the arm is strong."""
+    return max(1, modifier(figure, Attribute.STRENGTH) + 1)
 
 
 @upkeep("C-edge-stunning-strike-02", "C-edge-stunning-strike-04", "C-edge-pair-07", of=Struck)
@@ -47,5 +60,4 @@ def stuns(scene: Scene, moment: Struck) -> Procedure[None]:
     wanted = number(edge, hit)
     if (yield from attempt(scene, "C-edge-stunning-strike-02", effort=effort, target=wanted, why="resists")).passed:
         return
-    rounds = max(1, modifier(assault.attacker, Attribute.STRENGTH) + 1)
-    be_stunned(scene, target.id, rounds, "C-edge-stunning-strike-04")
+    be_stunned(scene, target.id, rounds_of(assault.attacker), "C-edge-stunning-strike-04")

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer
+from core.rulebook.rule import answer, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.attacking import skill_of
 from core.rulesets.rounds.grab.moves import PINCH, pinch_penalty
 from core.rulesets.rounds.manoeuvres.contest import contested, sides
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
 from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
-from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.basics import Edge, bonus
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.declaring import Deed
@@ -32,6 +34,26 @@ def deft(battle: Battle, figure: FigureId) -> int:
     return DEFT if trained and held(one, "improved-nerve-pinch") else PINCH
 
 
+@rule("C-edge-improved-trip-02", "C-edge-improved-trip-05")
+def deft_at_trips(figure: Figure, skill: Skill) -> Edge | None:
+    """The edge of who trips by the total of the hit with this skill; None: it has none for it."""
+    return held(figure, "improved-trip") if bonus(figure, skill, Manoeuvre.TRIP) >= 1 else None
+
+
+@rule("C-edge-improved-trip-02", "C-edge-improved-trip-03", "C-edge-improved-trip-04")
+def withstanding(battle: Battle, order: Trip, edge: Edge, total: int, *, extraordinary: bool) -> tuple[Effort, Tally]:
+    """What who is tripped so rolls against such a total, and what is to be reached."""
+    (_, more), (effort, less) = sides(battle, order, "")
+    lines = [
+        Line("C-edge-improved-trip-02", "the trip", total),
+        *more.lines,
+        *(Line(line.rule, line.label, -line.value) for line in less.lines),
+        Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if extraordinary else 0),
+        Line("C-edge-improved-trip-04", "upgrade", BY_UPGRADE[edge.upgrade]),
+    ]
+    return effort, Tally(tuple(line for line in lines if line.value))
+
+
 @answer(
     loses_his_feet,
     "C-edge-improved-trip-02",
@@ -43,20 +65,11 @@ def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Deg
     """The target resists the total of the hit alone, or falls; harder after an extraordinary hit and by each upgrade.
     What else counts in the opposed test counts here. It works with each skill that holds the bonus."""
     figure, target = scene.battle[order.figure], scene.battle[order.target]
-    edge = held(figure, "improved-trip")
-    skill = skill_of(scene.battle, order)
-    if edge is None or bonus(figure, skill, Manoeuvre.TRIP) < 1:
+    edge = deft_at_trips(figure, skill_of(scene.battle, order))
+    if edge is None:
         return (yield from contested(scene, deed, order, degree, "", "trips")).won
     if not target.active:
         return True
-    (_, more), (effort, less) = sides(scene.battle, order, "")
-    lines = [
-        Line("C-edge-improved-trip-02", "the trip", total),
-        *more.lines,
-        *(Line(line.rule, line.label, -line.value) for line in less.lines),
-        Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if degree is Degree.EXTRAORDINARY else 0),
-        Line("C-edge-improved-trip-04", "upgrade", BY_UPGRADE[edge.upgrade]),
-    ]
-    wanted = Tally(tuple(line for line in lines if line.value))
+    effort, wanted = withstanding(scene.battle, order, edge, total, extraordinary=degree is Degree.EXTRAORDINARY)
     stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="withstands")
     return not stays.passed

@@ -212,13 +212,19 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
         scene.battle, figure, Skill.RANGED, For.ATTACK, Manoeuvre.AUTO_FIRE, item.kind, None, deed.extra, item.kind
     )
     bonuses = score(effort)
-    if further := len(order.cells) - 1:
-        bonuses = bonuses.and_then(Line("C-auto-01", "further squares", EACH_FURTHER * further))
+    if harder := harder_by(order):
+        bonuses = bonuses.and_then(Line("C-auto-01", "further squares", harder))
     faces = yield from two_dice(scene, "C-auto-01", why="auto-fire", figure=figure.id, tally=bonuses)
     burst = Burst(effort, bonuses, faces, (yield from fumbled(scene, effort, faces)))
     for name in names:
         yield from _struck(scene, order, deed, name, item, burst)
     yield from concluded(scene, deed)
+
+
+@rule("C-auto-01")
+def harder_by(order: AutoFire) -> int:
+    """What the squares beyond the first take off its one roll."""
+    return EACH_FURTHER * (len(order.cells) - 1)
 
 
 def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:

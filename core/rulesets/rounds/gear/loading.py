@@ -88,13 +88,13 @@ def can_reload(battle: Battle, order: Reload) -> str | None:
         return f"the {item.kind} is full"
     if loads_left(figure, item) < 1:
         return Cited("C-base-35", "no spare load is left")
-    if _lacks_a_hand(figure):
+    if lacks_a_hand(figure):
         return "it takes a free hand"
     return unaffordable(battle, order)
 
 
 @rule("C-reload-02", "C-base-26")
-def _lacks_a_hand(figure: Figure) -> bool:
+def lacks_a_hand(figure: Figure) -> bool:
     """Whether it has neither a free hand nor the weapon in both."""
     return not free_hands(figure) and figure.main != figure.off
 
@@ -107,7 +107,7 @@ def reload(scene: Scene, order: Reload) -> Procedure[None]:
         return
     figure = scene.battle[order.figure]
     item = in_its_hand(figure, order.item)
-    if item is None or _lacks_a_hand(figure):
+    if item is None or lacks_a_hand(figure):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-reload-01")

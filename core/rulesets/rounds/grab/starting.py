@@ -179,7 +179,7 @@ def may_grab(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grab]:
 @requirement("C-grab-01", "C-grab-24", "C-grab-31", "C-block-03", of=Grab)
 def can_grab(battle: Battle, order: Grab) -> str | None:
     """With a free hand or a weapon for it; who holds somebody or is held himself takes hold of nobody."""
-    if (why := _no_start(battle, order)) is not None:
+    if (why := no_start(battle, order)) is not None:
         return why
     figure, other = battle[order.figure], battle[order.target]
     if order.item and not any(item.id == order.item for item in _means(battle, figure, other)):
@@ -191,7 +191,7 @@ def can_grab(battle: Battle, order: Grab) -> str | None:
 
 
 @rule("C-grab-01", "C-grab-27", "C-grab-31", "C-base-26")
-def _no_start(battle: Battle, order: Grab) -> str | None:
+def no_start(battle: Battle, order: Grab) -> str | None:
     """Why it takes hold of nobody so, before it is answered and after; None if it can."""
     figure = battle[order.figure]
     if (why := out_of_reach(battle, figure.id, order.target)) is not None:
@@ -213,7 +213,7 @@ def grab(scene: Scene, order: Grab) -> Procedure[None]:
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    if _no_start(scene.battle, order):
+    if no_start(scene.battle, order):
         lose(scene, deed)
         return
     if order.item:

@@ -61,7 +61,7 @@ class Strangle(Wrestle):
 
     def lacks_a_hand(self, figure: Figure) -> bool:
         """It takes both, or a garrotte."""
-        return _wants_a_hand(figure)
+        return wants_a_hand(figure)
 
 
 @quick
@@ -105,12 +105,12 @@ def strangles_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iter
 @option("C-other-01", "C-grab-31", of=HasGrabbed, offers=DropItem)
 def makes_room_to_strangle(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterator[DropItem]:
     """What keeps a hand from it."""
-    if _wants_a_hand(figure):
+    if wants_a_hand(figure):
         yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @rule("C-grab-31", "C-base-26")
-def _wants_a_hand(figure: Figure) -> bool:
+def wants_a_hand(figure: Figure) -> bool:
     """Whether it has neither both hands nor a garrotte for a strangle."""
     noose = any(grabs(item) for item in figure.held)
     return free_hands(figure) < 2 and not noose
@@ -119,7 +119,7 @@ def _wants_a_hand(figure: Figure) -> bool:
 @requirement("C-grab-17", "C-grab-31", of=Strangle)
 def can_strangle(battle: Battle, order: Strangle) -> str | None:
     """With both hands, or with a weapon that is made for grabs."""
-    if _wants_a_hand(battle[order.figure]):
+    if wants_a_hand(battle[order.figure]):
         return Cited("C-grab-31", "needs both hands or a garrotte")
     return barred(battle, order)
 
@@ -167,7 +167,7 @@ def can_keep_on(battle: Battle, order: KeepStrangling) -> str | None:
         return "it strangles nobody"
     if battle[order.figure].mark(Marks.KEPT):
         return "that is paid for this round"
-    if _wants_a_hand(battle[order.figure]):
+    if wants_a_hand(battle[order.figure]):
         return Cited("C-grab-31", "needs both hands or a garrotte")
     return unaffordable(battle, order)
 
@@ -181,7 +181,7 @@ def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
     enter(scene, "no_defence", "C-grab-17")
     hold = hold_of(scene.battle, order.figure, order.target)
     strangles = hold is not None and hold.grip == Grip.STRANGLED
-    if hold is not None and strangles and not _wants_a_hand(scene.battle[order.figure]):
+    if hold is not None and strangles and not wants_a_hand(scene.battle[order.figure]):
         note(scene, order.figure, Marks.KEPT, "C-grab-17")
         hold = step(scene, hold, "hold", "C-grab-18")
         rounds = rounds_of(scene.battle, hold) + 1
@@ -225,6 +225,14 @@ def hardness(battle: Battle, hold: Hold) -> int:
 
 
 @rule("C-grab-18", "C-grab-19")
+def number_without_air(battle: Battle, hold: Hold, tests: int) -> Tally:
+    """What is to be reached by who has no air, after so many tests."""
+    lines = [Line("C-grab-18", "without air", ROUTINE), Line("C-grab-18", "earlier tests", tests)]
+    lines.append(Line("C-grab-19", "strangled hard", hardness(battle, hold)))
+    return Tally(tuple(line for line in lines if line.value))
+
+
+@rule("C-grab-18", "C-grab-19")
 def _without_air(scene: Scene, hold: Hold, rounds: int) -> Procedure[None]:
     """Beyond the breath a Stamina test, harder each time: the first failure puts him out, each later one costs a wound
     level."""
@@ -235,9 +243,7 @@ def _without_air(scene: Scene, hold: Hold, rounds: int) -> Procedure[None]:
     before = target.mark(Marks.CHOKED, by)
     tests = before.value if before else 0
     scene.tell(Marked(("C-grab-18",), name, Mark(Marks.CHOKED, "C-grab-18", tests + 1, by)))
-    lines = [Line("C-grab-18", "without air", ROUTINE), Line("C-grab-18", "earlier tests", tests)]
-    lines.append(Line("C-grab-19", "strangled hard", hardness(scene.battle, hold)))
-    wanted = Tally(tuple(line for line in lines if line.value))
+    wanted = number_without_air(scene.battle, hold, tests)
     effort = Effort(scene.battle, target, Reaction.STAMINA, For.RESISTANCE)
     test = yield from attempt(scene, "C-grab-18", effort=effort, target=wanted, why="without air")
     if test.passed:

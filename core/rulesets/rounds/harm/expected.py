@@ -15,11 +15,11 @@ from core.common.damage import Damage
 from core.play.dice import chances
 from core.play.glance import Glance
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
+from core.rulesets.rounds.harm.injury import TOUGH
 from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY, LEVELS
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import made
-from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import Stun, suit
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import For, Reaction
@@ -139,7 +139,7 @@ def _of_points(battle: Battle, figure: Figure, points: int, hit: Hit) -> Done:
         return Done(points, 1.0, 1.0, 1.0, 1.0)
     hurt, found = replace(figure, hurt=figure.hurt + points), Done(points)
     if hit.critical:
-        failed = 1 - made(ROUTINE - score(Effort(battle, hurt, Reaction.STAMINA, For.INJURY)).total)
+        failed = 1 - made(TOUGH - score(Effort(battle, hurt, Reaction.STAMINA, For.INJURY)).total)
         kill = failed * TORSO * sum(hurt.hurt + more >= deadly(figure) for more in FACES) / len(FACES)
         falls, stops = (max(kill, failed * share) for share in (FELLS, STOPS))
         found = Done(points + failed * TORSO * MEAN, falls, kill, kill, stops)

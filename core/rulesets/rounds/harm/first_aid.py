@@ -25,7 +25,7 @@ from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.rolls.trying import ROUTINE, Trial, attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
 from core.rulesets.rounds.sheet.life import is_beyond, state_of, step_life
 from core.rulesets.rounds.sheet.skills import Skill
@@ -139,6 +139,13 @@ def _amiss(battle: Battle, order: FirstAid) -> str | None:
     return "the two must differ" if order.help is order.besides else None
 
 
+@rule("C-base-37")
+def to_aid(battle: Battle, figure: Figure, patient: Figure, extra: int = 0) -> Trial:
+    """The test of first aid."""
+    against = patient if patient.id != figure.id else None
+    return Trial(ROUTINE, Effort(battle, figure, Skill.FIRST_AID, against=against, extra=extra))
+
+
 @procedure("C-base-37", of=FirstAid)
 def first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
     """Superior or better does both; disastrous hurts."""
@@ -150,10 +157,9 @@ def first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
         return
     enter(scene, "no_defence", "C-base-37")
     figure, patient = scene.battle[order.figure], scene.battle[order.patient]
-    against = patient if patient.id != figure.id else None
-    effort = Effort(scene.battle, figure, Skill.FIRST_AID, against=against, extra=deed.extra)
-    wanted = target_number(ROUTINE, "first aid", "C-base-37")
-    test = yield from attempt(scene, "C-base-37", effort=effort, target=wanted, why="first aid")
+    aid = to_aid(scene.battle, figure, patient, deed.extra)
+    wanted = target_number(aid.number, "first aid", "C-base-37")
+    test = yield from attempt(scene, "C-base-37", effort=aid.effort, target=wanted, why="first aid")
     if test.passed:
         yield from _done(scene, order.patient, order.help)
         if test.degree >= Degree.SUPERIOR:

@@ -26,6 +26,10 @@ WHERE = (HEAD, TORSO, TORSO, Limb.MAIN_ARM, Limb.OTHER_ARM, Limb.LEG)
 """What each face of the die strikes."""
 
 
+TOUGH = ROUTINE
+"""The number of the test against a critical injury."""
+
+
 @rule("C-base-25", "C-edge-general-08")
 def critical(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Procedure[bool]:
     """Stamina against an injury, with the wounds that the hit itself has done; returns whether it was injured. `at`: a
@@ -34,7 +38,7 @@ def critical(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Proce
     if figure.life is Life.DEAD:
         return False
     effort = Effort(scene.battle, figure, Reaction.STAMINA, For.INJURY)
-    wanted = target_number(ROUTINE, "a critical injury", "C-base-25")
+    wanted = target_number(TOUGH, "a critical injury", "C-base-25")
     if (yield from attempt(scene, "C-base-25", effort=effort, target=wanted, why="resists an injury")).passed:
         return False
     yield from injure(scene, target, at=at)

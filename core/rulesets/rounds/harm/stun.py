@@ -41,21 +41,33 @@ EXTRAORDINARY = 2
 
 
 @rule("C-base-23", "C-edge-general-09")
+def number_of(how: Stun, *, extraordinary: bool) -> Tally:
+    """What is to be reached against it. `extraordinary`: of an attack that could not have hit better."""
+    lines = [Line("C-base-23", f"{how} stun", LEVELS[how].number)]
+    if extraordinary:
+        lines.append(Line("C-base-23", "extraordinary hit", EXTRAORDINARY))
+    return Tally(tuple(lines))
+
+
+@rule("C-base-23")
+def knocks_out(level: Level, margin: int) -> bool:
+    """Whether who misses the test by so much (below 0) is out, and not only stunned."""
+    return margin <= BADLY or not level.rounds
+
+
+@rule("C-base-23", "C-edge-general-09")
 def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinary: bool = False) -> Procedure[bool]:
     """A Stamina test decides whether it is stunned, or knocked out; returns whether it was either. `extraordinary`: of
     an attack that could not have hit better."""
     figure = scene.battle[target]
     if not can(figure, "stun"):
         return False
-    level = LEVELS[how]
-    lines = [Line("C-base-23", f"{how} stun", level.number)]
-    if extraordinary:
-        lines.append(Line("C-base-23", "extraordinary hit", EXTRAORDINARY))
+    level, wanted = LEVELS[how], number_of(how, extraordinary=extraordinary)
     effort = Effort(scene.battle, figure, Reaction.STAMINA, For.STUN)
-    test = yield from attempt(scene, "C-base-23", *rules, effort=effort, target=Tally(tuple(lines)), why="resists")
+    test = yield from attempt(scene, "C-base-23", *rules, effort=effort, target=wanted, why="resists")
     if test.passed:
         return False
-    if test.margin <= BADLY or not level.rounds:
+    if knocks_out(level, test.margin):
         dice = Dice(1) if level.tens else Dice(2)
         faces = yield from scene.roll("C-base-23", dice=dice, why="minutes", figure=target)
         minutes = 10 * sum(faces) if level.tens else sum(faces)

@@ -19,7 +19,7 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import tally_of
-from core.rulebook.tally import Line
+from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.shooting import fire, guns, out_of_sight, shown, too_few
@@ -178,8 +178,7 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
         fire(scene, figure.id, item, 1, "C-aid-04")
     skill, kind = order.skill, struck_with(figure, order.item, afar=order.afar)
     assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
-    wanted = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE))
-    effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, target, deed.extra, kind)
+    wanted, effort = number_to_aid(assault), effort_to_aid(assault, deed.extra)
     test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why="aid against")
     if test.passed:
         value = GREAT if test.degree is Degree.EXTRAORDINARY else USUAL
@@ -188,6 +187,19 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
         else:
             _lasts(scene, order.friend, Mark(Marks.HELPED, "C-aid-02", value, order.target, UntilTurnOf(figure.id)))
     finish(scene, deed)
+
+
+@rule("C-aid-01")
+def number_to_aid(assault: Assault) -> Tally:
+    """What is to be reached by who aids against somebody."""
+    return tally_of(assault.battle, assault, Line("C-aid-01", "to aid", ROUTINE))
+
+
+@rule("C-aid-01")
+def effort_to_aid(assault: Assault, extra: int = 0) -> Effort:
+    """What is rolled for it."""
+    battle, figure, skill, kind = assault.battle, assault.attacker, assault.skill, assault.kind
+    return Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, assault.target, extra, kind)
 
 
 @rule("C-aid-02")

@@ -30,9 +30,9 @@ from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import only_steps, walk
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
 from core.rulesets.rounds.opportunity.answering import opportunity
-from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.sixes import made
-from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.rolls.trying import ROUTINE, Trial, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.hands import Limb, is_armed, is_useless, strikers, struck_with
 from core.rulesets.rounds.sheet.pairs import Member
@@ -93,8 +93,7 @@ class Charge(Attack):
     def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
         """If it comes to its end."""
         figure, extra = battle[self.figure], extra_now(battle, self)
-        run = Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=extra)
-        comes = made(ROUTINE - score(run).total)
+        comes = made(to_charge(battle, figure, extra).needs)
         return self.done(battle, attack, ways).share(comes).seen(comes * full(ways))
 
     def member(self, battle: Battle) -> Member | None:
@@ -106,6 +105,18 @@ class Charge(Attack):
         return {"run": ""}
 
 
+@rule("C-charge-02")
+def to_charge(battle: Battle, figure: Figure, extra: int = 0) -> Trial:
+    """The test of the run."""
+    return Trial(ROUTINE, Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=extra))
+
+
+@rule("C-charge-01")
+def is_far_enough(battle: Battle, figure: Figure, foe: Figure) -> bool:
+    """Whether there is room for a charge, and no more than one can run."""
+    return LEAST <= metres_between(battle, figure, foe) <= MOST
+
+
 @option("C-charge-01", "C-charge-08", of=Acting, offers=Charge, free=True)
 def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
     """Every enemy who is far enough away and not too far, by the shortest way, with everything that strikes."""
@@ -115,7 +126,7 @@ def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
     reached = ends(battle, figure, Gait.JOG)
     arms = [item.id for item in strikers(figure)] or [limb_of(figure)]
     for foe in battle.foes(figure):
-        near = LEAST <= metres_between(battle, figure, foe) <= MOST
+        near = is_far_enough(battle, figure, foe)
         ways = [path for cell, path in reached.items() if near and touches(battle, cell, foe.at)]
         if ways:
             best = min(ways, key=lambda path: (length_of(path, figure.at), path))
@@ -143,7 +154,7 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
         return Cited("C-move-17", "prone: crawl only")
     if (why := only_steps(figure)) is not None:
         return why
-    if not LEAST <= metres_between(battle, figure, foe) <= MOST:
+    if not is_far_enough(battle, figure, foe):
         return f"{foe.name} must be {LEAST} to {MOST} m away"
     if (why := fault(battle, figure, order.run, Gait.JOG)) is not None:
         return why
@@ -157,9 +168,9 @@ def charge(scene: Scene, order: Charge) -> Procedure[None]:
     if deed is None:
         return
     name = order.figure
-    effort = Effort(scene.battle, scene.battle[name], Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=deed.extra)
-    target = target_number(ROUTINE, "to charge", "C-charge-02")
-    test = yield from attempt(scene, "C-charge-02", effort=effort, target=target, why="charge")
+    run = to_charge(scene.battle, scene.battle[name], deed.extra)
+    target = target_number(run.number, "to charge", "C-charge-02")
+    test = yield from attempt(scene, "C-charge-02", effort=run.effort, target=target, why="charge")
     if not test.passed:
         yield from walk(scene, deed, _stumbles(order, scene.battle[name]), on_foot=True, provoking=True)
         return
@@ -221,13 +232,19 @@ def _let_by(scene: Scene, deed: Deed, order: Charge) -> Procedure[bool]:
     return goes_on(scene, deed, order)
 
 
+@rule("C-charge-06")
+def steadiness(*, extraordinary: bool) -> int:
+    """The number of the test by which one who was hit keeps his feet."""
+    return STEADIER if extraordinary else STEADY
+
+
 @rule("C-charge-06", "C-block-07")
 def _knocks_down(scene: Scene, hit: Onslaught) -> Procedure[None]:
     """Whoever is hit in full must keep his feet."""
     target = scene.battle[hit.assault.target.id]
     if not target.posture.stands or not target.active:
         return
-    number = STEADIER if hit.extraordinary else STEADY
+    number = steadiness(extraordinary=hit.extraordinary)
     effort = Effort(scene.battle, target, Attribute.STRENGTH, For.RESISTANCE, against=hit.assault.attacker)
     wanted = target_number(number, "the charge", "C-charge-06")
     if not (yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="withstands")).passed:

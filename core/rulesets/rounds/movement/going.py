@@ -34,7 +34,7 @@ from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.trying import attempt, target_number
+from core.rulesets.rounds.rolls.trying import Trial, attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
 from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -249,12 +249,21 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
 
 def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Procedure[Degree]:
     """How well it manages to go along a path so: what asks for no test it just manages."""
-    figure, way = scene.battle[deed.figure], WAYS[gait]
-    if way.skill is None:
+    figure = scene.battle[deed.figure]
+    trial = to_go(scene.battle, figure, path, gait, deed.extra)
+    if trial is None:
         return Degree.MARGINAL
     target = wanted(scene.battle, figure, path, gait)
-    effort = Effort(scene.battle, figure, way.skill, For.MOVEMENT, specialty=way.specialty, extra=deed.extra)
-    return (yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(gait))).degree
+    return (yield from attempt(scene, "C-move-19", effort=trial.effort, target=target, why=str(gait))).degree
+
+
+def to_go(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait, extra: int = 0) -> Trial | None:
+    """The test of going along a path so; None: that gait asks for none."""
+    way = WAYS[gait]
+    if way.skill is None:
+        return None
+    effort = Effort(battle, figure, way.skill, For.MOVEMENT, specialty=way.specialty, extra=extra)
+    return Trial(wanted(battle, figure, path, gait).total, effort)
 
 
 def wanted(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> Tally:

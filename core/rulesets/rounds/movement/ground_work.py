@@ -13,13 +13,13 @@ from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import wanted
-from core.rulebook.rule import Cited, option, procedure, question, requirement
+from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.rounds.ground.sharing import can_stand_up
 from core.rulesets.rounds.movement.gaits import is_engaged
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.trying import attempt, target_number
+from core.rulesets.rounds.rolls.trying import Trial, attempt, target_number
 from core.rulesets.rounds.sheet.postures import step_posture
 from core.rulesets.rounds.sheet.words import Attribute, For
 from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, Window, unaffordable
@@ -126,6 +126,13 @@ def may_stand_up(battle: Battle, order: StandUp) -> str | None:
     return unaffordable(battle, order)
 
 
+@rule("C-move-13", "C-move-14")
+def to_stand_up(battle: Battle, figure: Figure, extra: int = 0) -> Trial:
+    """The test of standing up: harder in a fight."""
+    number = ENGAGED if is_engaged(battle, figure) else CALM
+    return Trial(number, Effort(battle, figure, Attribute.AGILITY, For.MOVEMENT, extra=extra))
+
+
 @procedure("C-move-13", "C-move-14", "C-move-16", of=StandUp)
 def stand_up(scene: Scene, order: StandUp) -> Procedure[None]:
     """Those beside it may answer first; then nimbleness decides. Failing it stays where it is, the action spent."""
@@ -134,9 +141,8 @@ def stand_up(scene: Scene, order: StandUp) -> Procedure[None]:
         return
     enter(scene, "no_defence", "C-move-13")
     figure = scene.battle[order.figure]
-    number = ENGAGED if is_engaged(scene.battle, figure) else CALM
-    effort = Effort(scene.battle, figure, Attribute.AGILITY, For.MOVEMENT, extra=deed.extra)
-    target = target_number(number, "to stand up", "C-move-13")
-    if (yield from attempt(scene, "C-move-13", effort=effort, target=target, why="standing up")).passed:
+    rising = to_stand_up(scene.battle, figure, deed.extra)
+    target = target_number(rising.number, "to stand up", "C-move-13")
+    if (yield from attempt(scene, "C-move-13", effort=rising.effort, target=target, why="standing up")).passed:
         step_posture(scene, order.figure, "rise", "C-move-13")
     finish(scene, deed)

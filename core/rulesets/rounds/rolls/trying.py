@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
@@ -46,6 +47,18 @@ class Test:
     def margin(self) -> int:
         """By how much it was made; below 0: missed."""
         return self.told.margin
+
+
+class Trial(NamedTuple):
+    """A test before it is rolled: against which number, and with what."""
+
+    number: int
+    effort: Effort
+
+    @property
+    def needs(self) -> int:
+        """What the dice must show."""
+        return self.number - score(self.effort).total
 
 
 @rule("C-base-08")

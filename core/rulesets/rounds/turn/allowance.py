@@ -74,6 +74,15 @@ def penalty(figure: Figure) -> int:
     return 0 if left(figure) else EXTRA_STEP * (extra(figure) + 1)
 
 
+@rule("C-action-02", "C-action-09")
+def penalties(battle: Battle, allowed: int, gone: int) -> tuple[int, ...]:
+    """What each action still to be had costs its tests, of who has so many and has spent so many, in their order: those
+    of the allowance nothing, each beyond it more."""
+    most = 0 if NO_EXTRA in battle.options else MOST_EXTRA
+    beyond = max(0, gone - allowed)
+    return (*[0] * max(0, allowed - gone), *[EXTRA_STEP * number for number in range(beyond + 1, most + 1)])
+
+
 @question("C-action-02")
 def price(battle: Battle, said: Exertion, costs: int) -> int:
     """What an action beyond the allowance costs its tests, where that is otherwise than usual."""

@@ -6,12 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.rolls.effort import Effort, Means
-from core.rulesets.rounds.rolls.trying import SIMPLE, attempt, target_number
+from core.rulesets.rounds.rolls.trying import SIMPLE, Trial, attempt, target_number
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, doing, forbidden_in_a_grab, window_of
@@ -111,11 +112,18 @@ def hasty(battle: Battle, order: Act, extra: int) -> Hurdle | None:
     return IN_HASTE if extra and not order.asks_for_a_test(battle) else None
 
 
+def to_manage(battle: Battle, figure: Figure, hurdle: Hurdle, extra: int) -> Trial:
+    """That test."""
+    return Trial(
+        hurdle.number, Effort(battle, figure, hurdle.means, hurdle.use, specialty=hurdle.specialty, extra=extra)
+    )
+
+
 @rule("C-action-03", "C-edge-combat-mobility-03")
 def _managed(scene: Scene, deed: Deed, hurdle: Hurdle) -> Procedure[bool]:
     """Whether it is not lost by that."""
     figure = scene.battle[deed.figure]
-    effort = Effort(scene.battle, figure, hurdle.means, hurdle.use, specialty=hurdle.specialty, extra=deed.extra)
+    effort = to_manage(scene.battle, figure, hurdle, deed.extra).effort
     target = target_number(hurdle.number, hurdle.label, hurdle.clause)
     return (yield from attempt(scene, hurdle.clause, effort=effort, target=target, why=hurdle.why)).passed
 
