@@ -1,10 +1,11 @@
-"""Orders that a game's planner does not know, because they are new or a variant's: they are thought about by what they
-say of themselves, their weight or what they do at a glance. Who plans the others: each planning game's room."""
+"""Orders of which a game's planner has made no plan where it was asked, because they are new or a variant's: they are
+thought about by what they say of themselves, their weight or what they do at a glance. Who plans the others: each
+planning game's room."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import NamedTuple, TypeAlias
@@ -29,19 +30,24 @@ class Unplanned(NamedTuple):
 
 @cache
 def named_in(room: str) -> Kinds:
-    """Every kind of order that a file of this package names: those that it plans."""
+    """Every kind of order that a file of this package names: those that its planner knows. It may want none of a kind
+    where it is asked; they are not thought about by another way then."""
     files = [import_module(f"{room}.{one.name}") for one in iter_modules(import_module(room).__path__)]
     named = (one for file in files for one in vars(file).values())
     return frozenset(one for one in named if isinstance(one, type) and issubclass(one, Choice))
 
 
+def kinds_of(orders: Iterable[Choice]) -> Kinds:
+    """The kinds that these orders are of."""
+    return frozenset([type(order) for order in orders])
+
+
 def unplanned(ruleset: Ruleset, battle: Battle, asked: Decision, planned: Kinds) -> Iterator[Unplanned]:
-    """The legal orders of a moment that are not planned and are worth something."""
-    unknown = _kinds(ruleset.book, battle, asked, planned)
-    kinds = frozenset([kind for kind in unknown if says_its_worth(ruleset.book, kind)])
+    """The legal orders of a moment that are worth something, of the kinds that are not planned. `planned`: those of
+    which there is a plan, and those that the planner knows and wants none of."""
+    kinds = _speaking(ruleset.book, _kinds(ruleset.book, battle, asked, planned))
     for order in _proposed(ruleset.book, battle, asked, kinds):
-        weight = max(0, ruleset.weight(battle, order) or 0)
-        if weight and ruleset.book.refusal(battle, order) is None:
+        if ruleset.book.refusal(battle, order) is None and (weight := ruleset.weight(battle, order) or 0) > 0:
             yield Unplanned(order, weight)
 
 
@@ -60,6 +66,11 @@ def offered_by(book: Rulebook) -> Kinds:
 def says_its_worth(book: Rulebook, kind: type[Choice]) -> bool:
     """Whether orders of a kind say by themselves what they are worth, by their weight or at a glance."""
     return book.part(Verb.WEIGHT, kind) is not None or book.part(Verb.GLANCE, kind) is not None
+
+
+@lru_cache(maxsize=1024)
+def _speaking(book: Rulebook, kinds: Kinds) -> Kinds:
+    return frozenset([kind for kind in kinds if says_its_worth(book, kind)])
 
 
 def _proposed(book: Rulebook, battle: Battle, asked: Decision, kinds: Kinds) -> Iterator[Choice]:

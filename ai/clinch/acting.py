@@ -25,6 +25,7 @@ from ai.keys import Same
 from ai.plain import Plan
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Sum
+from ai.unplanned import kinds_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -197,6 +198,13 @@ class Acting:
     def acts(self, battle: Battle) -> Iterator[Plan]:
         """What may be done where it is, without what its place is worth."""
         figure = battle[self.name]
+        known = [*self._known_acts(battle, figure)]
+        yield from known
+        planned = kinds_of(plan.order for plan in known)
+        yield from self.unplanned.orders(battle, figure, ActingMoment(), planned)
+
+    def _known_acts(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
+        """What it makes plans for."""
         if left(figure, Share.ATTACK):
             yield from self._attacks(battle, figure)
         for order, sums, aim in self.preparing.orders(battle, figure):
@@ -205,7 +213,6 @@ class Acting:
             yield Plan(order, sums, aim)
         for order, sums in self.handling.orders(battle, figure):
             yield Plan(order, sums)
-        yield from self.unplanned.orders(battle, figure, ActingMoment())
 
     def _attacks(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
         twice = left(figure, Share.ATTACK) > 1

@@ -9,6 +9,7 @@ from ai.clinch.acting import Acting
 from ai.clinch.serving import attacks, feared, goes, serves
 from ai.clinch.unplanned import BY_ITSELF
 from ai.plain import Plan
+from ai.unplanned import kinds_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.posture import STANDING
@@ -39,8 +40,11 @@ class Beginning(Acting):
             return
         found = [*self._known(choices)]
         yield from found
+        planned = kinds_of(plan.order for plan in found)
         for choice in dict.fromkeys(choices):
-            if as_manoeuvre(choice) is None and (weight := self.unplanned.weight(self.start, choice)):
+            if type(choice) in planned or as_manoeuvre(choice) is not None:
+                continue
+            if weight := self.unplanned.weight(self.start, choice):
                 yield self._by_itself(choice, weight, found)
 
     def _known(self, choices: Sequence[Choice]) -> Iterator[Plan]:

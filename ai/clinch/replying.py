@@ -7,6 +7,7 @@ from ai.clinch.acting import LONGEST, Acting
 from ai.clinch.chances import WHOLE, made
 from ai.clinch.releasing import is_over
 from ai.plain import Plan
+from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Choice, Roll
@@ -54,7 +55,7 @@ class Replying:
         found = []
         for choice in offered:
             if (defence := as_defence(choice)) is None:
-                found.append(Plan(choice, (), about.attacker))
+                found.append(self._weighed(Plan(choice, (), about.attacker)))
                 continue
             sums = [("warded off", stake * self._chance(choice) // 1000)]
             if defence.way is Way.PARRY:
@@ -66,7 +67,7 @@ class Replying:
                 sums.append(("extra effort", -(WINDED if fp(me) <= 0 else TIRED)))
             if defence.flat:
                 sums.append(("footing", -STEPPED * 8))
-            found.append(Plan(choice, tuple(sums), about.attacker))
+            found.append(self._weighed(Plan(choice, tuple(sums), about.attacker)))
         return found
 
     def settled(self, offered: Menu, about: object) -> list[Plan] | None:
@@ -74,22 +75,24 @@ class Replying:
         keep awake, to go along or to stay, to bear down on an arm. None: it is another thing."""
         match about:
             case Retreating() | Broken():
-                return [Plan(choice, tuple(self.acting.place(self._after(choice)))) for choice in offered]
+                return [
+                    self._weighed(Plan(choice, tuple(self.acting.place(self._after(choice))))) for choice in offered
+                ]
             case Triggered():
-                return [Plan(choice, (("position", int(not choice.passes)),)) for choice in offered]
+                return [self._said(choice, ("position", int(not choice.passes))) for choice in offered]
             case Felling() | GoesOff() | Refused():
-                return _let_pass(offered)
+                return self._let_pass(offered)
             case LockHeld(target=target):
                 battle, name = self.position.battle, offered.decision.figures[0]
                 hold = hold_of(battle, name, target)
                 if hold is None or is_over(battle, hold):
-                    return _let_pass(offered)
+                    return self._let_pass(offered)
                 spared = self.acting.aims.gain(target, self.acting.grappling.bears_down(battle, hold))
-                bears = BearDown(name, target)
-                return [Plan(choice, (("hand to hand", spared),) if choice == bears else ()) for choice in offered]
+                plan = Plan(BearDown(name, target), (("hand to hand", spared),))
+                return [plan if choice == plan.order else self._said(choice) for choice in offered]
             case Fading():
                 idle = self.position.battle.clock.turn < LONGEST and not self._threatened()
-                return [Plan(choice, (("position", int(choice.passes != idle)),)) for choice in offered]
+                return [self._said(choice, ("position", int(choice.passes != idle))) for choice in offered]
             case _:
                 return None
 
@@ -114,7 +117,13 @@ class Replying:
             return 0
         return 1000 * made(waiting.need.total) // WHOLE
 
+    def _let_pass(self, offered: Menu) -> list[Plan]:
+        """What is offered is let go by."""
+        return [self._said(choice, ("position", int(choice.passes))) for choice in offered]
 
-def _let_pass(offered: Menu) -> list[Plan]:
-    """What is offered is let go by."""
-    return [Plan(choice, (("position", int(choice.passes)),)) for choice in offered]
+    def _said(self, choice: Choice, *sums: Sum) -> Plan:
+        """A reply with that, and what it says of itself."""
+        return self._weighed(Plan(choice, sums))
+
+    def _weighed(self, plan: Plan) -> Plan:
+        return self.acting.unplanned.weighed(self.position.battle, plan)

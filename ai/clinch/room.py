@@ -97,8 +97,6 @@ class Reading(Plain):
             found = settled
         else:
             found = mind.plans(self.battle)
-        if not isinstance(about, BeginningMoment | ActingMoment):
-            found = [mind.unplanned.weighed(self.battle, plan) for plan in found]
         if not found:
             found = [Plan(next(iter(offered)), ())]
         return legal(ranked(assessed(_aimed(plan)) for plan in found), offered)

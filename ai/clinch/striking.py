@@ -180,8 +180,8 @@ class Striking:
             shot = shot_with(item)
             if shot is None:
                 continue
-            kind = Hurl if shot.thrown else Shoot
-            plain = kind(figure.id, foe.id, item.id)
+            name, whom = figure.id, foe.id
+            plain: Shoot | Hurl = Hurl(name, whom, item.id) if shot.thrown else Shoot(name, whom, item.id)
             if self.book.refusal(battle, plain) is not None:
                 continue
             assault = assault_of_shot(battle, plain)

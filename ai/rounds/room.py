@@ -17,7 +17,7 @@ from ai.rounds.exchange import Exchange, Known
 from ai.rounds.replying import Replying
 from ai.rounds.words import Words
 from ai.tactics import Manner, Menace, Outlook
-from ai.unplanned import named_in, unplanned
+from ai.unplanned import kinds_of, named_in, unplanned
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -95,11 +95,8 @@ class Reading(Plain):
         else:
             assert otherwise is not None, "a moment to act can always be let go by"
             found = self.acting.plans(otherwise)
-        if more := {
-            one.order: one.weight
-            for one in unplanned(self.ruleset, self.battle, offered.decision, named_in("ai.rounds"))
-        }:
-            found = [plan for plan in found if plan.order not in more]
+        planned = named_in("ai.rounds") | kinds_of(plan.order for plan in found)
+        if more := {one.order: one.weight for one in unplanned(self.ruleset, self.battle, offered.decision, planned)}:
             found += [self.acting.by_weight(order, weight, about) for order, weight in more.items()]
         return legal(ranked(map(assessed, found)), offered)
 
