@@ -10,13 +10,13 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.names import FigureId
-from core.play.asking import Choice, Need, Roll
-from core.play.dice import chances, faces_of
+from core.common.contests import first_rolls
+from core.play.asking import Choice, Need
+from core.play.dice import chances
 from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
 from core.play.portrait import Trait
 from core.play.rolled import Tested
-from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.expected import MORE, unless_out
@@ -69,33 +69,16 @@ class Contest:
 
 def contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | None:
     """The contest that an order comes to at once; None: it comes to none."""
-    key = (contest_of, order)
-    if key not in battle.known:
-        battle.known[key] = _contest_of(book, battle, order)
-    found = battle.known[key]
-    assert found is None or isinstance(found, Contest), "what is kept here is a contest"
-    return found
-
-
-def _contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | None:
-    """The needs of the first two rolls."""
     if order.is_sure(battle):
         return Contest(Need(0), Need(0), sure=True)
-    running = Scene(battle, book).perform(order)
-    first = next(running, None)
-    if first is None:
+    rolls = first_rolls(book, battle, order)
+    if rolls is None:
+        return None
+    if rolls.first is None:
         return Contest(Need(0), Need(0), sure=True)
-    if not isinstance(first, Roll) or first.need is None:
+    if rolls.second is None or rolls.first.need is None or rolls.second.need is None:
         return None
-    try:
-        second = running.send(faces_of(first.dice, first.dice.count))
-    except StopIteration:
-        return None
-    finally:
-        running.close()
-    if not isinstance(second, Roll) or second.need is None or second.figure == first.figure:
-        return None
-    return Contest(first.need, second.need, order.victory)
+    return Contest(rolls.first.need, rolls.second.need, order.victory)
 
 
 # -- what all of them have in common -------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
-from core.play.asking import Procedure, Roll
-from core.play.dice import faces_of
+from core.common.contests import first_rolls
+from core.play.asking import Procedure
 from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
 from core.play.kinds import Kind
@@ -238,32 +238,18 @@ def penalty(clause: str, label: str, value: int) -> Tally:
 # -- what can be expected of one ---------------------------------------------------------------------------------------
 
 
+NO_FUMBLE = 1
+"""As little as can be thrown and is no fumble is so much more than the least."""
+
+
 def odds_of(book: Rulebook, battle: Battle, order: Wrestle) -> Odds | None:
     """Its opposed test; None: it comes to none."""
-    key = (odds_of, order)
-    if key not in battle.known:
-        battle.known[key] = _first_two_rolls(book, battle, order)
-    found = battle.known[key]
-    assert found is None or isinstance(found, Odds), "what is kept here is the odds of a test"
-    return found
-
-
-def _first_two_rolls(book: Rulebook, battle: Battle, order: Wrestle) -> Odds | None:
-    """By the first two rolls that it asks for, the first with as little as can be thrown that is no fumble, so that it
-    is one roll."""
-    running = Scene(battle, book).perform(order)
-    try:
-        first = next(running)
-        if not isinstance(first, Roll) or first.tally is None:
-            return None
-        second = running.send(faces_of(first.dice, first.dice.count + 1))
-    except StopIteration:
+    rolls = first_rolls(book, battle, order, above=NO_FUMBLE)
+    if rolls is None or rolls.first is None or rolls.first.tally is None:
         return None
-    finally:
-        running.close()
-    if not isinstance(second, Roll) or second.figure == first.figure or second.tally is None:
-        return Odds(first.tally.total, 0, sure=True)
-    return Odds(first.tally.total, second.tally.total)
+    if rolls.second is None or rolls.second.tally is None:
+        return Odds(rolls.first.tally.total, 0, sure=True)
+    return Odds(rolls.first.tally.total, rolls.second.tally.total)
 
 
 def if_won(book: Rulebook, battle: Battle, order: Wrestle, worth: Callable[[Odds, float], Glance]) -> Glance | None:
