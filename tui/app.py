@@ -1,5 +1,5 @@
 """The Textual app: how it looks, and how it is started: `run_app`. Which screen follows which is in routes.py, how it
-ends when it is told to from outside in ending.py."""
+ends when it is told to from outside in terminal/ending.py."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from core.match.columns import VERSION
-from tui import ending, framediff, speeds, sweeping
+from tui import speeds
 from tui.routes import Routes
 from tui.screens.bound import bindings
 from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
 from tui.sheet import Sheet
-from tui.sieve import Sieve
-from tui.terminal import has_shell, is_served
+from tui.terminal import ending, framediff, sweeping
+from tui.terminal.sieve import Sieve
+from tui.terminal.terminal import has_shell, is_served
+from tui.terminal.unwaited import Unwaited
 from tui.themes import CONTRAST as HIGH_CONTRAST
 from tui.themes import DARK, LIGHT, themes, variables
-from tui.unwaited import Unwaited
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.own_keys import heard
 from tui.views.spelling import wear
@@ -282,7 +283,7 @@ def run_app(
     moving = not speeds.over_ssh(os.environ)
     app = HexfrayApp(opening, glyphs, pause, moving=moving, likes=likes, ascii=ascii)
     if is_served():
-        from tui.served import Served
+        from tui.terminal.served import Served
 
         app.driver_class = Served
     framediff.install()

@@ -7,8 +7,8 @@ import sys
 from typing import NoReturn
 
 from tui.refusing import FAULT
-from tui.saying import Unheard, complain, listening
-from tui.sweeping import seldom
+from tui.terminal.saying import Unheard, complain, listening
+from tui.terminal.sweeping import seldom
 
 INTERRUPTED = 130
 TITLE: tuple[list[str], ...] = ([], ["play"])

@@ -13,8 +13,8 @@ import typer
 from tui.commands import ALL
 from tui.opening import must_have_terminal, open_title
 from tui.refusing import FAULT, faults_told, refuse
-from tui.saying import complain, say
-from tui.sweeping import not_yet
+from tui.terminal.saying import complain, say
+from tui.terminal.sweeping import not_yet
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario

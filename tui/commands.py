@@ -12,7 +12,7 @@ import typer
 
 from scenarios.faults import FaultyScenario
 from tui.refusing import FAULT, faults_told, is_folder, refuse
-from tui.saying import complain, say
+from tui.terminal.saying import complain, say
 
 FAILED = 1
 """What the engine ends with if hexfray itself failed at a request."""

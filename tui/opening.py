@@ -4,7 +4,7 @@ lead here is in cli.py and command_line.py."""
 from __future__ import annotations
 
 from tui.refusing import faults_told, refuse
-from tui.sweeping import not_yet
+from tui.terminal.sweeping import not_yet
 
 
 def open_title(*, ascii: bool = False) -> None:
@@ -12,7 +12,7 @@ def open_title(*, ascii: bool = False) -> None:
     not_yet()
     with faults_told():
         must_have_terminal()
-        from tui.terminal import curtain
+        from tui.terminal.terminal import curtain
 
         with curtain():
             from tui.app import run_app
@@ -22,7 +22,7 @@ def open_title(*, ascii: bool = False) -> None:
 
 def must_have_terminal() -> None:
     """Ends the program with a line where there is none that can show the game."""
-    from tui.terminal import cannot_show
+    from tui.terminal.terminal import cannot_show
 
     if (reason := cannot_show()) is not None:
         refuse(reason)

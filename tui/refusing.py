@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tui.faults import faults
-from tui.saying import complain
+from tui.terminal.saying import complain
 
 FAULT = 2
 

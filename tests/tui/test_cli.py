@@ -277,7 +277,9 @@ def test_a_command_that_needs_no_screen_imports_none() -> None:
 
 def test_the_title_is_there_before_any_rule_is_read() -> None:
     unwanted = {"typer", "networkx", "statemachine", "core.rulesets", "core.battle.battle", "core.match.match", "ai"}
-    script = f"import sys, tui.cli, tui.opening, tui.app, tui.terminal; print(*{unwanted!r} & {{*sys.modules}})"
+    script = (
+        f"import sys, tui.cli, tui.opening, tui.app, tui.terminal.terminal; print(*{unwanted!r} & {{*sys.modules}})"
+    )
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout == "\n"
 

@@ -25,9 +25,9 @@ from tests.support.scenarios import GOOD, complaints, spoilt
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
 from tui.cli import main
-from tui.framediff import laid_out
 from tui.plain.voice import Voice
-from tui.saying import complain, say
+from tui.terminal.framediff import laid_out
+from tui.terminal.saying import complain, say
 from tui.views.glyphs import UNICODE
 from tui.views.lines import line
 from tui.widgets.hex_map import HexMap

@@ -14,7 +14,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tui.framediff import Shadow, chopped, laid_out
+from tui.terminal.framediff import Shadow, chopped, laid_out
 
 WIDTH, HEIGHT = 12, 3
 STYLES = ("white on black", "bold red on blue", "reverse", "underline green on black", "default on default")

@@ -19,7 +19,7 @@ from core.match.entries import Ordered
 from core.match.journal import load
 from tests.tui.terminal import PATIENCE
 from tui.cli import main
-from tui.terminal import SERVED, cannot_show, has_shell, is_served
+from tui.terminal.terminal import SERVED, cannot_show, has_shell, is_served
 
 Run: TypeAlias = "Callable[..., tuple[object, str]]"
 

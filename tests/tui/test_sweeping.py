@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tui.app import HexfrayApp
-from tui.sweeping import from_here, not_yet
+from tui.terminal.sweeping import from_here, not_yet
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,8 @@ from tui.plain.battle import play
 from tui.plain.title import chosen_session
 from tui.plain.voice import Leave, Voice
 from tui.plain.writing import written
-from tui.saying import GONE, let_go
 from tui.session import Session, begin, go_on
+from tui.terminal.saying import GONE, let_go
 from tui.views.glyphs import chosen, encoding_of
 
 
