@@ -1,6 +1,6 @@
 """A scenario at play: the header that its journal begins with, and the match that a journal tells of.
 
-Who plays which side is in seating.py; the files of a player at a terminal are in tui/session.py.
+Who plays which side is in seating.py; the files of a player at a terminal are in tui/keeping/session.py.
 """
 
 from __future__ import annotations

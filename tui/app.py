@@ -18,10 +18,9 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from core.match.columns import VERSION
-from tui import speeds
+from tui.keeping.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
 from tui.routes import Routes
 from tui.screens.bound import bindings
-from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
 from tui.sheet import Sheet
 from tui.terminal import ending, framediff, sweeping
 from tui.terminal.sieve import Sieve
@@ -29,6 +28,7 @@ from tui.terminal.terminal import has_shell, is_served
 from tui.terminal.unwaited import Unwaited
 from tui.themes import CONTRAST as HIGH_CONTRAST
 from tui.themes import DARK, LIGHT, themes, variables
+from tui.views import speeds
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.own_keys import heard
 from tui.views.spelling import wear
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
     from core.battle.names import Side
     from scenarios.scenario import Scenario
+    from tui.keeping.session import Session
     from tui.screens.wishes import Wish
-    from tui.session import Session
 
 COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
 """What the settings call the themes."""
@@ -257,21 +257,21 @@ def run_app(
     """
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
-        from tui.session import replayed
-        from tui.taking_over import Origin
+        from tui.keeping.session import replayed
+        from tui.keeping.taking_over import Origin
 
         watched = replayed(replay, before)
         origin = Origin.of(replay)
         opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
     elif resume is not None:
-        from tui.session import go_on
+        from tui.keeping.session import go_on
 
         resumed = go_on(resume)
         opening = lambda app: app.play(resumed)  # noqa: E731
     elif scenario is not None:
         from scenarios import catalogue
         from scenarios.seating import for_player
-        from tui.session import begin
+        from tui.keeping.session import begin
 
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
         begun = begin(found, for_player(found, side), seed)

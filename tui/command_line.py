@@ -169,7 +169,7 @@ def replay(
     """Show a journal again, on the screen or as text."""
     with faults_told():
         if text:
-            from tui.journals import told
+            from tui.keeping.journals import told
 
             for line in told(journal, before):
                 say(line)
@@ -191,14 +191,14 @@ for _command, _help in ALL.items():
 def _to_resume(battle: str) -> Path:
     """The journal of a battle that is not over: a file, in the journals folder too, or a number from the latest on."""
     from core.match.journal import load
-    from tui.journals import journals_path
+    from tui.keeping.journals import journals_path
 
     path = Path(battle)
     if not path.exists() and (journals_path() / battle).is_file():
         path = journals_path() / battle
     if not path.exists() and battle.isdecimal():
-        from tui.glimpse import ALL
-        from tui.kept import kept
+        from tui.keeping.glimpse import ALL
+        from tui.keeping.kept import kept
 
         number = int(battle[:9])
         there = kept(min(max(number, 1), ALL)).unfinished

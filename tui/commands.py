@@ -130,7 +130,7 @@ def position(
     """Print where a journal's battle stands, as a text that 'play --position' begins from."""
     with faults_told():
         from scenarios.positions import text_of
-        from tui.session import replayed
+        from tui.keeping.session import replayed
 
         _, match = replayed(journal, before)
         say(text_of(match.ruleset, match.position))
@@ -143,7 +143,7 @@ def luck(
     """Print the luck of a journal's battle: rolls passed against their exact chances, by side and figure."""
     with faults_told():
         from core.match.luck import ledger
-        from tui.session import replayed
+        from tui.keeping.session import replayed
         from tui.views.lines import text_of
         from tui.views.luck_view import luck_told
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from tui.faults import faults
+from tui.keeping.faults import faults
 from tui.terminal.saying import complain
 
 FAULT = 2

@@ -16,10 +16,10 @@ from tui.views.keys import EVERYWHERE
 if TYPE_CHECKING:
     from core.match.match import Match
     from scenarios.scenario import Scenario
+    from tui.keeping.session import Session
+    from tui.keeping.taking_over import Origin
     from tui.screens.host import Host
     from tui.screens.wishes import Then, Wish
-    from tui.session import Session
-    from tui.taking_over import Origin
 
 
 @runtime_checkable
@@ -61,7 +61,7 @@ class Routes:
 
                 _ = app.push_screen(ByHandScreen(match, figure, cursor), changed)
             case wishes.PlayOn(scenario, position, origin, answers):
-                from tui.taking_over import taken_over
+                from tui.keeping.taking_over import taken_over
 
                 anew = taken_over(scenario, position, origin, answers)
                 if self.session is not None:
@@ -70,7 +70,7 @@ class Routes:
             case wishes.Play(session):
                 self._play(session)
             case wishes.PlayAgain(session):
-                from tui.session import begin
+                from tui.keeping.session import begin
 
                 anew = begin(session.scenario, session.names, typed=session.typed)
                 session.close()
@@ -82,8 +82,8 @@ class Routes:
                 self.session = None
                 self._to_title()
             case wishes.Watch(journal, then):
-                from tui.session import replayed
-                from tui.taking_over import Origin
+                from tui.keeping.session import replayed
+                from tui.keeping.taking_over import Origin
 
                 self.watch(*replayed(journal), then, Origin.of(journal))
             case wishes.SeeHelp(battle, clauses, rules, rules_first, then, span):
@@ -130,8 +130,8 @@ class Routes:
         self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin | None = None
     ) -> None:
         """A battle once more; `origin` is its journal."""
+        from tui.keeping.taking_over import NOWHERE
         from tui.screens.replay import ReplayScreen
-        from tui.taking_over import NOWHERE
 
         _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE), then)
 

@@ -26,8 +26,8 @@ from scenarios.matches import scenario_of
 from scenarios.positions import at_position, object_of
 from tests.tui.playing import duel
 from tui.engine.engine import Engine
-from tui.glimpse import glimpsed
-from tui.settings import Unkept, keep, liked
+from tui.keeping.glimpse import glimpsed
+from tui.keeping.settings import Unkept, keep, liked
 
 SMALL = 2**14
 """So many letters in the smaller text; the larger has four times as many."""

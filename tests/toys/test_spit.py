@@ -17,8 +17,8 @@ from tests.toys.spit.spitting import DISTRACTED, Spit
 from tests.tui.plain.lines import told
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen
-from tui.session import Session, begin
 from tui.views.help_view import rules_page
 from tui.views.lines import text_of
 

@@ -13,8 +13,8 @@ from scenarios.catalogue import load
 from scenarios.seating import for_player
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
-from tui.session import begin
 from tui.views.glyphs import UNICODE
 
 SIZE = (120, 40)

@@ -13,8 +13,8 @@ from core.play.look import Look
 from scenarios.catalogue import load
 from scenarios.matches import header_of
 from tests.support.lobbing import LOBBING, lying, scene_of, somebody
-from tui.journals import journals_path
-from tui.session import Session
+from tui.keeping.journals import journals_path
+from tui.keeping.session import Session
 
 
 def burning() -> Battle:

@@ -14,7 +14,7 @@ from core.battle.names import Side
 from core.match.policy import PERSON
 from scenarios.catalogue import game, load
 from tui.app import HexfrayApp
-from tui.session import begin
+from tui.keeping.session import begin
 
 NAMED = (
     "enter",

@@ -15,10 +15,10 @@ from scenarios.seating import for_player
 from tests.tui.terminal import PATIENCE
 from tui.app import HexfrayApp
 from tui.choosing.walking import Walking
+from tui.keeping.session import Session, begin
+from tui.keeping.settings import USUAL, Liked
 from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen
-from tui.session import Session, begin
-from tui.settings import USUAL, Liked
 from tui.widgets.panel import Panel
 
 SCENES = Path(__file__).parent / "scenes"

@@ -11,7 +11,7 @@ from scenarios.catalogue import load as load_scenario
 from scenarios.seating import for_player
 from tests.tui.playing import duel, hand
 from tui.choosing.advising import advice
-from tui.session import begin
+from tui.keeping.session import begin
 from tui.views.lines import text_of
 
 

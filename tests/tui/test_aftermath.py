@@ -9,11 +9,11 @@ from core.rulesets.skirmish.attack.repair import Mend
 from tests.support.spoils import MEND, end, rifles
 from tests.tui.plain.lines import answer, orders, told
 from tests.tui.playing import Hand, hand
-from tui.kept import unfinished
+from tui.keeping.kept import unfinished
+from tui.keeping.session import Session, begin, go_on
 from tui.screens.battle import BattleScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
-from tui.session import Session, begin, go_on
 from tui.views.lines import text_of
 from tui.views.wording import said
 

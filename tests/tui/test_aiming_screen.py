@@ -7,7 +7,7 @@ from tests.support.lobbing import GRID, Fuse, Lob, Rake
 from tests.tui.lobbing_session import burning, session_of
 from tests.tui.plain.lines import answer, orders, told
 from tests.tui.playing import Hand, hand
-from tui.session import Session
+from tui.keeping.session import Session
 from tui.widgets.hex_map import HexMap
 
 

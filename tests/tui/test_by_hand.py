@@ -16,9 +16,9 @@ from hexfray.testing.skirmish import battle_of, cell, fighter
 from scenarios.catalogue import load
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
+from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
 from tui.screens.by_hand import ByHandScreen
-from tui.session import begin
 from tui.views.by_hand_view import SHOWN, ByHand, Trait, traits
 from tui.views.lines import text_of
 

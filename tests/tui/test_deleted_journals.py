@@ -13,12 +13,12 @@ from core.match.journal import JournalFault, JournalFile, load
 from scenarios.matches import match_of
 from tests.tui.playing import duel, hand
 from tests.tui.test_unwritten import played
+from tui.keeping.session import Session, go_on
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen
-from tui.session import Session, go_on
 from tui.views.glyphs import UNICODE
 
 

@@ -11,13 +11,13 @@ from core.rulebook.tally import Line, Tally
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import Session, begin, go_on
 from tui.screens.battle import BattleScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.wishes import SetUp
-from tui.session import Session, begin, go_on
 from tui.views.dice_view import NoFaces, faces_of, roll_told
 from tui.views.lines import text_of
 from tui.views.order_view import passing

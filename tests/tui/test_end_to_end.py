@@ -12,7 +12,7 @@ import pytest
 from core.match.entries import Over
 from core.match.journal import load
 from tests.tui.terminal import MAIN, PATIENCE, Terminal
-from tui.session import go_on
+from tui.keeping.session import go_on
 
 LITTLE = 1500
 """The characters that one key may have written: a cell here, a cell there, three lines of a panel."""

@@ -9,8 +9,8 @@ import pytest
 
 from core.match.files import bytes_in
 from tests.tui.playing import duel
-from tui.glimpse import ALL, glimpsed
-from tui.kept import kept
+from tui.keeping.glimpse import ALL, glimpsed
+from tui.keeping.kept import kept
 
 
 def test_a_battle_is_seen_as_it_is() -> None:
@@ -74,7 +74,7 @@ def test_of_a_battle_that_is_over_only_the_end_is_read(battle: Path, monkeypatch
         read.append(path)
         return bytes_in(path, most)
 
-    monkeypatch.setattr("tui.glimpse.bytes_in", noted)
+    monkeypatch.setattr("tui.keeping.glimpse.bytes_in", noted)
     monkeypatch.setattr("core.match.journal.bytes_in", noted)
     assert len(glimpsed().unfinished) == len(kept().unfinished) == 1
     assert over not in read

@@ -16,9 +16,9 @@ from tests.tui.plain.lines import answer, told
 from tests.tui.playing import Hand, hand
 from tui.app import HexfrayApp
 from tui.command_line import app
+from tui.keeping.session import Session, begin
 from tui.screens.result import ResultScreen
 from tui.screens.wishes import SetUp
-from tui.session import Session, begin
 from tui.views.glyphs import ASCII, UNICODE, Glyphs
 from tui.views.map_view import Overlay, map_view
 from tui.views.square_drawing import drawing_of

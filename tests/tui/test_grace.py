@@ -12,8 +12,8 @@ from scenarios.catalogue import load
 from scenarios.seating import for_player
 from tests.tui.playing import Hand, duel, hand
 from tests.tui.test_watching import watched
+from tui.keeping.session import Session, begin
 from tui.screens.grace import AT_THE_KEYS, Grace
-from tui.session import Session, begin
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 

@@ -16,8 +16,8 @@ from core.match import journal
 from core.match.entries import digest
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
-from tui.glimpse import glimpsed
-from tui.kept import LINE, kept
+from tui.keeping.glimpse import glimpsed
+from tui.keeping.kept import LINE, kept
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.title import TitleScreen
@@ -169,7 +169,7 @@ def test_a_fault_that_nobody_foresaw_is_told_and_stops_nothing(good: Path, monke
             raise ZeroDivisionError("by\nnothing")
         return load(path)
 
-    monkeypatch.setattr("tui.kept.load", breaks)
+    monkeypatch.setattr("tui.keeping.kept.load", breaks)
     there = kept()
     assert [battle.path for battle in there.unfinished] == [good]
     assert [odd.reason for odd in there.odd] == [f"{other}: ZeroDivisionError: by nothing; move it out of the folder"]

@@ -11,7 +11,7 @@ from scenarios.catalogue import library, load
 from scenarios.lessons import COMMANDS, Lesson
 from scenarios.seating import for_player
 from tests.tui.playing import Hand, duel, hand
-from tui.session import Session, begin, go_on
+from tui.keeping.session import Session, begin, go_on
 from tui.views.lesson_view import lesson_told
 from tui.views.lines import text_of
 from tui.views.spelling import spelled

@@ -10,7 +10,7 @@ from core.match.luck import Ledger, Luck
 from hexfray.testing.skirmish import battle_of, fighter
 from scenarios.catalogue import load
 from tui.command_line import app
-from tui.session import begin
+from tui.keeping.session import begin
 from tui.views.lines import text_of
 from tui.views.luck_view import luck_in_short, luck_told
 

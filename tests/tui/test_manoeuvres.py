@@ -14,8 +14,8 @@ from tests.support.toy_manoeuvres import CLOSE, GAMES, Careful, Parry
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
 from tui.choosing.choosing import Choosing
+from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
-from tui.session import begin
 from tui.views.layout import WIDE
 from tui.views.lines import text_of
 from tui.widgets.panel import Panel

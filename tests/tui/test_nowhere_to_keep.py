@@ -14,13 +14,13 @@ from core.match.journal import JournalFault
 from scenarios.catalogue import load
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
-from tui.journals import place
-from tui.kept import unfinished
+from tui.keeping.journals import place
+from tui.keeping.kept import unfinished
+from tui.keeping.session import begin, replayed
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.result import ResultScreen
 from tui.screens.title import TitleScreen
-from tui.session import begin, replayed
 from tui.views.glyphs import ASCII
 from tui.widgets.panel import Panel
 
@@ -109,7 +109,7 @@ def test_the_line_mode_says_so_and_plays() -> None:
 
 def test_with_no_folder_at_all_the_title_still_lists_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.access", lambda path, mode: False)
-    monkeypatch.setattr("tui.journals._for_now", lambda: None)
+    monkeypatch.setattr("tui.keeping.journals._for_now", lambda: None)
     assert unfinished() == ()
     with pytest.raises(JournalFault):
         duel()

@@ -18,11 +18,11 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
-from tui.kept import kept
+from tui.keeping.kept import kept
+from tui.keeping.session import go_on
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.title import TitleScreen
-from tui.session import go_on
 from tui.views.glyphs import UNICODE
 
 

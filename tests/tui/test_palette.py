@@ -10,13 +10,13 @@ from textual.keys import _character_to_key
 
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
+from tui.keeping.settings import Liked, Settings
 from tui.screens.battle import BattleScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
 from tui.screens.palette import PaletteScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.title import TitleScreen
-from tui.settings import Liked, Settings
 from tui.views.keys import BATTLE, EVERYWHERE, LOG
 from tui.views.lines import text_of
 from tui.views.palette_view import Command, commands, fitting, palette

@@ -14,9 +14,9 @@ from scenarios.catalogue import Notice, load
 from tests.tui.lobbing_session import burning, session_of
 from tests.tui.playing import SCENES, Hand, face_to_face
 from tui.app import HexfrayApp
+from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen
 from tui.screens.wishes import SetUp
-from tui.session import Session, begin
 from tui.themes import CONTRAST as HIGH
 from tui.themes import LIGHT
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs

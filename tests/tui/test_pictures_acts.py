@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import replayed
 from tui.screens.replay import ReplayScreen
-from tui.session import replayed
 
 JOURNAL = Path(__file__).parent.parent / "journals" / "tavern.jsonl"
 Compare = Callable[..., bool]

@@ -10,7 +10,7 @@ from core.battle.hold import Hand, Hold
 from scenarios.catalogue import load
 from tests.tui.playing import SCENES
 from tests.tui.test_pictures import LARGE, SMALL, Compare, after, shown
-from tui.session import Session, begin
+from tui.keeping.session import Session, begin
 
 
 def ford(*holds: Hold, **at: str) -> Session:

@@ -14,7 +14,8 @@ from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
 from tests.tui.playing import Hand, duel, face_to_face, hand
 from tui.app import HexfrayApp
-from tui.kept import unfinished
+from tui.keeping.kept import unfinished
+from tui.keeping.session import begin, go_on, replayed
 from tui.screens.battle import BattleScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen
@@ -24,7 +25,6 @@ from tui.screens.result import ResultScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen
-from tui.session import begin, go_on, replayed
 from tui.widgets.hex_map import HexMap
 
 

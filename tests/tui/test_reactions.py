@@ -8,7 +8,7 @@ from core.rulesets.skirmish.melee.knockdown import RollWithIt, Slam
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.tui.playing import duel
 from tui.choosing.choosing import Choosing
-from tui.session import Session
+from tui.keeping.session import Session
 from tui.views.lines import text_of
 
 

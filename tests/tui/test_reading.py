@@ -6,10 +6,10 @@ import pytest
 
 from tests.tui.playing import face_to_face, hand
 from tests.tui.test_watching import machines, watched
+from tui.keeping.settings import Liked, Settings
 from tui.screens.log import LogScreen
-from tui.settings import Liked, Settings
-from tui.speeds import SPEEDS
 from tui.views.own_keys import heard
+from tui.views.speeds import SPEEDS
 
 
 @pytest.mark.parametrize("key", ["plus", "minus", "z", "s"])

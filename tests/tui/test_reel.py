@@ -12,8 +12,8 @@ from core.play.asking import Choice, Roll
 from scenarios.catalogue import load as scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.session import go_on
-from tui.taking_over import Origin, taken_over
+from tui.keeping.session import go_on
+from tui.keeping.taking_over import Origin, taken_over
 from tui.views.act_view import acts, begins
 from tui.views.reel import Reel
 

@@ -13,11 +13,11 @@ from core.match.journal import load
 from scenarios.catalogue import load as scenario_of
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import begin, replayed
+from tui.keeping.taking_over import Origin
 from tui.screens.battle import BattleScreen
 from tui.screens.log import LogScreen
 from tui.screens.replay import ReplayScreen
-from tui.session import begin, replayed
-from tui.taking_over import Origin
 from tui.views.naming import first_name
 from tui.widgets.panel import Panel
 

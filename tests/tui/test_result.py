@@ -7,9 +7,9 @@ import pytest
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen
-from tui.session import begin
 from tui.views.act_view import last_acts
 from tui.views.lines import text_of
 from tui.views.rows import fitted

@@ -13,13 +13,13 @@ from core.match.formats import FORMAT
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
 from tui.cli import main
-from tui.journals import journals_path
+from tui.keeping.journals import journals_path
+from tui.keeping.settings import USUAL
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.battle import BattleScreen
 from tui.screens.shelf import More
 from tui.screens.title import TitleScreen
-from tui.settings import USUAL
 from tui.views.glyphs import ASCII
 
 

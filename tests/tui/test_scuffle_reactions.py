@@ -15,7 +15,7 @@ from scenarios.seating import for_player
 from tests.support.scuffle import Play, ada, battle_of, bob, in_one_hex, path
 from tests.tui.playing import SCENES
 from tui.choosing.choosing import Choosing
-from tui.session import Session, begin
+from tui.keeping.session import Session, begin
 from tui.views.lines import text_of
 
 HIT = (3, 3, 3)

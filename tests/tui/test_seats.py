@@ -19,14 +19,14 @@ from scenarios.catalogue import Unknown
 from tests.tui.playing import Hand, duel
 from tests.tui.test_watching import machines, stopped, watched
 from tui.app import HexfrayApp
-from tui.kept import unfinished
+from tui.keeping.kept import unfinished
+from tui.keeping.session import Session, go_on, replayed
+from tui.keeping.taking_over import Origin
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.battle import BattleScreen
 from tui.screens.seats import SeatsScreen
 from tui.screens.title import TitleScreen
-from tui.session import Session, go_on, replayed
-from tui.taking_over import Origin
 from tui.views.glyphs import UNICODE
 
 TAKEN = {"red": "person", "blue": "master"}

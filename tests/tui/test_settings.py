@@ -11,9 +11,9 @@ from textual.widgets._toast import Toast
 
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
+from tui.keeping.settings import USUAL, Liked, Settings, Unkept, keep, liked, settings_file
 from tui.screens.log import LogScreen
 from tui.screens.settings import SettingsScreen
-from tui.settings import USUAL, Liked, Settings, Unkept, keep, liked, settings_file
 from tui.views.keys import TABLES
 from tui.views.own_keys import key_of, own_keys
 from tui.views.settings_view import rows, settings_told

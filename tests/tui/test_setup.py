@@ -16,13 +16,13 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import switched
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
-from tui.beginning import Beginning, Dice, last_of, remember
+from tui.keeping.beginning import Beginning, Dice, last_of, remember
+from tui.keeping.session import go_on
+from tui.keeping.settings import Liked, Settings
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.setup import SetupScreen
 from tui.screens.wishes import SetUp
-from tui.session import go_on
-from tui.settings import Liked, Settings
 from tui.views.glyphs import UNICODE
 
 FIRE = "S16.1-12"

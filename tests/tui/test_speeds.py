@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tui.speeds import SPEEDS, at_first, changed, told
+from tui.views.speeds import SPEEDS, at_first, changed, told
 
 
 def test_there_are_five_and_keys_lead_through_them_and_no_further() -> None:

@@ -12,17 +12,17 @@ import pytest
 
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
+from tui.keeping.session import go_on
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.replay import ReplayScreen
 from tui.screens.title import TitleScreen
-from tui.session import go_on
 from tui.views.glyphs import UNICODE
 
 PLAYS = """
 import sys
 from pathlib import Path
-from tui.session import go_on
+from tui.keeping.session import go_on
 
 session = go_on(Path(sys.argv[1]))
 print("plays", flush=True)

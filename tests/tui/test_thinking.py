@@ -16,11 +16,11 @@ from core.play.ruleset import Ruleset
 from scenarios.catalogue import load, policy
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import Session, begin
 from tui.screens import thinking
 from tui.screens.battle import BattleScreen
 from tui.screens.log import LogScreen
 from tui.screens.title import TitleScreen
-from tui.session import Session, begin
 from tui.views.thinking_view import reason
 
 

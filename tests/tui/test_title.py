@@ -13,12 +13,12 @@ from core.battle.record import replace
 from scenarios.catalogue import library, load
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
-from tui.journals import journals_path
-from tui.kept import kept
+from tui.keeping.journals import journals_path
+from tui.keeping.kept import kept
+from tui.keeping.session import begin
+from tui.keeping.standing import standing, standing_of
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
-from tui.session import begin
-from tui.standing import standing, standing_of
 from tui.views.lines import text_of
 from tui.views.title_view import GO_ON, Item, around, facts, folded, found, lately, list_told
 from tui.widgets.hex_map import HexMap

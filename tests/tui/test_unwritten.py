@@ -21,7 +21,8 @@ from core.match.match import Match
 from scenarios.catalogue import load as load_scenario
 from scenarios.matches import match_of
 from tests.tui.playing import Hand, duel, face_to_face, hand
-from tui.kept import unfinished
+from tui.keeping.kept import unfinished
+from tui.keeping.session import Session, begin, go_on
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
@@ -29,7 +30,6 @@ from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen
-from tui.session import Session, begin, go_on
 from tui.views.glyphs import UNICODE
 
 
@@ -280,7 +280,7 @@ async def test_again_on_the_screen_waits_for_room(monkeypatch: pytest.MonkeyPatc
             raise JournalFault("there is no room")
         return duel()
 
-    monkeypatch.setattr("tui.session.begin", begun)
+    monkeypatch.setattr("tui.keeping.session.begin", begun)
     async with hand(over) as found:
         await found.press("a")
         assert isinstance(found.app.screen, TroubleScreen)

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen
 from tui.screens.seats import SeatsScreen
-from tui.session import Session, begin
 
 
 def machines(name: str = "spears", seed: int = 3) -> Session:

@@ -24,10 +24,10 @@ from scenarios.catalogue import load, parse
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
 from tests.tui.playing import Hand, hand
+from tui.keeping.session import Session, begin
 from tui.plain import voice
 from tui.plain.voice import Voice
 from tui.screens.arrangement import _drawn
-from tui.session import Session, begin
 from tui.views.by_hand_view import ByHand, traits
 from tui.views.drawing import in_sight
 from tui.views.glyphs import ASCII, UNICODE, Glyphs

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Told
 from core.play.ruleset import Verdict
+from tui.keeping.session import Session
 from tui.plain import commands
 from tui.plain.asking import question
 from tui.plain.desk import Desk
@@ -14,7 +15,6 @@ from tui.plain.ordering import ordered, settled
 from tui.plain.telling import tell_goals, tell_log, tell_map
 from tui.plain.voice import Strange, Unclear, Voice
 from tui.plain.writing import written
-from tui.session import Session
 from tui.views.dice_view import NoFaces, faces_of, roll_told
 from tui.views.goal_view import goals_told
 from tui.views.lines import text_of

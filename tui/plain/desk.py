@@ -9,8 +9,8 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.outlook import Outlook, outlook
 from tui.choosing.choosing import Choosing
+from tui.keeping.session import Session
 from tui.plain.voice import Unclear, Voice
-from tui.session import Session
 from tui.views.order_view import Entry
 from tui.views.walk_view import Walk
 

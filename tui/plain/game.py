@@ -11,11 +11,11 @@ from pathlib import Path
 from core.battle.names import Side
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
+from tui.keeping.session import Session, begin, go_on
 from tui.plain.battle import play
 from tui.plain.title import chosen_session
 from tui.plain.voice import Leave, Voice
 from tui.plain.writing import written
-from tui.session import Session, begin, go_on
 from tui.terminal.saying import GONE, let_go
 from tui.views.glyphs import chosen, encoding_of
 

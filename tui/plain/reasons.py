@@ -9,8 +9,8 @@ from core.match.policy import Policy
 from core.play.asking import Choice, Decision
 from core.play.position import Position
 from scenarios import catalogue
+from tui.keeping.session import Session, best_policy
 from tui.plain.voice import Unclear
-from tui.session import Session, best_policy
 from tui.views.thinking_view import Explains
 
 

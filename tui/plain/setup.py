@@ -8,8 +8,8 @@ from core.match.policy import PERSON
 from scenarios.catalogue import Unknown, game
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player, nobody_here, with_seat
+from tui.keeping.session import Session, begin
 from tui.plain.voice import Leave, Unclear, Voice
-from tui.session import Session, begin
 from tui.views.goal_view import goals_wanted
 from tui.views.lines import text_of
 

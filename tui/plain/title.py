@@ -8,12 +8,12 @@ from core.match.journal import JournalFault
 from core.match.replay import Desync
 from scenarios.catalogue import Unknown, library, load
 from scenarios.faults import FaultyScenario
-from tui.glimpse import ALL
-from tui.journals import place
-from tui.kept import kept as kept_journals
+from tui.keeping.glimpse import ALL
+from tui.keeping.journals import place
+from tui.keeping.kept import kept as kept_journals
+from tui.keeping.session import Session, go_on
 from tui.plain.setup import LEAVING, Setup
 from tui.plain.voice import Leave, Voice
-from tui.session import Session, go_on
 from tui.views.title_view import battles_of, on_the_day
 
 SHOWN = 20

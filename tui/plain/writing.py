@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.attempt import Attempt
+from tui.keeping.attempt import Attempt
+from tui.keeping.session import Session
 from tui.plain.voice import Leave, Voice
-from tui.session import Session
 
 LEAVING = ("quit", "q")
 PLAYING_ON = "play on"

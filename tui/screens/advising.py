@@ -9,8 +9,8 @@ from textual.worker import get_current_worker
 from scenarios import catalogue
 from tui.choosing.advising import TOP, Advice, advice
 from tui.choosing.choosing import Choosing
+from tui.keeping.session import best_policy
 from tui.screens.flow import BattleFlow
-from tui.session import best_policy
 from tui.views.spelling import spelled
 from tui.views.thinking_view import Explains
 

@@ -16,6 +16,7 @@ from core.play.outlook import Outlook, outlook
 from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Verdict
 from tui.choosing.choosing import Choosing
+from tui.keeping.session import Session
 from tui.screens.grace import Grace
 from tui.screens.host import Host
 from tui.screens.showing import ShowingScreen
@@ -33,7 +34,6 @@ from tui.screens.wishes import (
     Throw,
     Watch,
 )
-from tui.session import Session
 from tui.views.act_view import is_seen, last_acts
 from tui.views.luck_view import luck_told
 from tui.views.spelling import spelled

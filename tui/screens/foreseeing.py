@@ -8,9 +8,9 @@ from textual.timer import Timer
 from textual.worker import get_current_worker
 
 from tui.choosing.ahead import REST, Ahead, Answer, Question, Unwanted
+from tui.keeping.session import Session
 from tui.screens.host import Host
 from tui.screens.thinking import ThinkingScreen
-from tui.session import Session
 
 
 class ForeseeingScreen(ThinkingScreen):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from tui.keeping.settings import Settings
     from tui.screens.wishes import Wish
-    from tui.settings import Settings
     from tui.views.glyphs import Glyphs
 
 
 class Host(Protocol):
     """What all screens share. `teaches`: lessons are shown; `pause` is how
-    long an act stays alone on the screen, in seconds (tui/speeds.py)."""
+    long an act stays alone on the screen, in seconds (tui/views/speeds.py)."""
 
     glyphs: Glyphs
     teaches: bool

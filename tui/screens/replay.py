@@ -14,14 +14,13 @@ from core.play.position import Position
 from scenarios import catalogue
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
+from tui.keeping.taking_over import NOWHERE, Origin
 from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.laid import Table
 from tui.screens.once import Once
 from tui.screens.table import TableScreen
 from tui.screens.wishes import PlayOn, SeeHelp, SeeLog
-from tui.speeds import USUAL, changed
-from tui.taking_over import NOWHERE, Origin
 from tui.views.act_view import act_focus, overlay_of
 from tui.views.card_view import banner_of
 from tui.views.chronicle import Chronicle
@@ -32,6 +31,7 @@ from tui.views.lines import Line
 from tui.views.map_view import Overlay
 from tui.views.reel import Reel
 from tui.views.reel_view import reel_head, reel_told
+from tui.views.speeds import USUAL, changed
 from tui.views.spelling import shown
 
 AT_ONCE = 0.1

@@ -10,11 +10,11 @@ from core.battle.battle import Battle
 from core.match.columns import padded
 from core.match.luck import ledger
 from core.play.ruleset import Ruleset, Verdict
+from tui.keeping.session import Session
 from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
-from tui.session import Session
 from tui.views.act_view import acts
 from tui.views.card_view import last_blow
 from tui.views.goal_view import goals_told

@@ -9,9 +9,9 @@ from core.battle.names import Side
 from core.match.columns import columns, padded
 from core.match.policy import PERSON
 from scenarios import catalogue
+from tui.keeping.session import Session
 from tui.screens.bound import bindings
 from tui.screens.once import Once
-from tui.session import Session
 from tui.views.hints_view import keys_line
 from tui.views.keys import SEATS
 from tui.views.lines import Line, Piece, line

@@ -1,4 +1,4 @@
-"""The settings: what a player likes, and its keys. Each change holds at once and is kept by tui/settings.py."""
+"""The settings: what a player likes, and its keys. Each change holds at once and is kept by tui/keeping/settings.py."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
+from tui.keeping.settings import CHOICES, settings_file
 from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.once import Once
-from tui.settings import CHOICES, settings_file
 from tui.views.hints_view import keys_line
 from tui.views.lines import Line, Piece, line
 from tui.views.own_keys import fault_of

@@ -1,5 +1,5 @@
 """Before a battle: who plays which side, the optional clauses, and the dice. The scenario was chosen on the title; what
-is chosen here and remembered is in tui/beginning.py."""
+is chosen here and remembered is in tui/keeping/beginning.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.match.policy import PERSON
 from scenarios.catalogue import game
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Party, Scenario
-from tui.beginning import Beginning, Dice, last_of, remember
+from tui.keeping.beginning import Beginning, Dice, last_of, remember
 from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.once import Once

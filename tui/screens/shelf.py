@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from core.match.harmless import harmless
 from scenarios.catalogue import Notice, library
-from tui.glimpse import SHOWN, Odd, Unfinished, glimpsed
-from tui.journals import place
+from tui.keeping.glimpse import SHOWN, Odd, Unfinished, glimpsed
+from tui.keeping.journals import place
 from tui.views.lines import Line, Piece, line
 from tui.views.title_view import GO_ON, ODD, Item, battles_of, facts, found, lately, odds_of, on_the_day
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
-    from tui.kept import Kept
-    from tui.standing import Standing
+    from tui.keeping.kept import Kept
+    from tui.keeping.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from core.space.cell import Cell
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
+from tui.keeping.session import Session
 from tui.screens.host import Host
 from tui.screens.laid import Table
 from tui.screens.watching import WatchingScreen
-from tui.session import Session
 from tui.views.act_view import Act, act_focus, laid_under, last_act, overlay_of, standing
 from tui.views.card_view import banner_of, card, heading
 from tui.views.hints_view import (

@@ -12,10 +12,10 @@ from textual.worker import get_current_worker
 from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position
+from tui.keeping.session import Session
 from tui.screens.host import Host
 from tui.screens.wishes import Then
 from tui.screens.writing import WritingScreen
-from tui.session import Session
 from tui.views.act_view import Act, is_seen
 from tui.views.lines import Line
 from tui.views.thinking_view import considered, reason, thinking

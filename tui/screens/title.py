@@ -12,8 +12,8 @@ from textual.geometry import Size
 from textual.worker import get_current_worker
 
 from scenarios.catalogue import Notice, load
-from tui.faults import faults
-from tui.glimpse import ALL, Odd, Unfinished
+from tui.keeping.faults import faults
+from tui.keeping.glimpse import ALL, Odd, Unfinished
 from tui.screens.bound import bindings
 from tui.screens.shelf import More, Playable, Shelf
 from tui.screens.sized import Sized
@@ -32,10 +32,10 @@ from tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
-    from tui.kept import Kept
+    from tui.keeping.kept import Kept
+    from tui.keeping.standing import Standing
     from tui.screens.host import Host
     from tui.screens.wishes import Wish
-    from tui.standing import Standing
     from tui.widgets.hex_map import HexMap
 
 LONGEST = 40
@@ -208,7 +208,7 @@ class TitleScreen(Sized[None]):
             if isinstance(item, Notice):
                 scenario = load(item.id)
             else:
-                from tui.session import scenario_at
+                from tui.keeping.session import scenario_at
 
                 scenario = scenario_at(item.path)
         except faults():
@@ -224,8 +224,8 @@ class TitleScreen(Sized[None]):
     @work(thread=True, group="stands", exclusive=True)
     def _look_at_battles(self) -> None:
         """Reads the journals through, and plays them, one after the other, to say who leads."""
-        from tui.kept import kept
-        from tui.standing import standing_of
+        from tui.keeping.kept import kept
+        from tui.keeping.standing import standing_of
 
         there = kept(self.shelf.most)
         if not self._wanted():
@@ -335,7 +335,7 @@ class TitleScreen(Sized[None]):
         if isinstance(item, Notice):
             return SetUp(load(item.id))
         from core.match.journal import JournalTaken
-        from tui.session import go_on
+        from tui.keeping.session import go_on
 
         try:
             return Play(go_on(item.path))

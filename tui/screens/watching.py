@@ -13,13 +13,13 @@ from core.play.position import IllegalAnswer, Position
 from scenarios import catalogue
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.looking import Looking
+from tui.keeping.session import Session, best_policy
 from tui.screens.foreseeing import ForeseeingScreen
 from tui.screens.host import Host
 from tui.screens.wishes import ChangeByHand, TakeSeats
-from tui.session import Session, best_policy
-from tui.speeds import changed, told
 from tui.views.layout import WIDE
 from tui.views.lines import Line
+from tui.views.speeds import changed, told
 from tui.views.spelling import spelled
 from tui.views.thinking_view import Explains
 from tui.views.watching_view import SCORED, scored, stopped_told

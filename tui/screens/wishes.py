@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from core.rulebook.texts import Clauses
     from core.space.cell import Cell
     from scenarios.scenario import Scenario
-    from tui.session import Session
-    from tui.taking_over import Origin
+    from tui.keeping.session import Session
+    from tui.keeping.taking_over import Origin
     from tui.views.lines import Line
     from tui.views.log_view import LogLine
     from tui.views.palette_view import Command

@@ -1,6 +1,6 @@
 """A battle whose journal is written: where that fails it stands still, until it is tried again or left.
 
-What is tried again, and from where, is in tui/attempt.py; what is said meanwhile in trouble.py.
+What is tried again, and from where, is in tui/keeping/attempt.py; what is said meanwhile in trouble.py.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.play.position import Position
-from tui.attempt import Attempt
+from tui.keeping.attempt import Attempt
+from tui.keeping.session import Session
 from tui.screens.host import Host
 from tui.screens.table import TableScreen
 from tui.screens.wishes import HearTrouble, LeaveBattle, Trouble
-from tui.session import Session
 from tui.views.chronicle import Chronicle
 from tui.views.log_view import LogLine
 

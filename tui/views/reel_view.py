@@ -8,12 +8,12 @@ from collections.abc import Collection
 from core.match.editing import Edit
 from core.match.entries import Aftermath
 from core.play.asking import Choice
-from tui.speeds import told as speed_told
 from tui.views.card_view import card
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name
 from tui.views.reel import Reel
+from tui.views.speeds import told as speed_told
 from tui.views.wording import ordered
 
 

@@ -1,4 +1,4 @@
-"""The settings as lines: what a player may choose, and every command with its key. What there is: tui/settings.py."""
+"""The settings as lines: what a player may choose, every command with its key. What there is: keeping/settings.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """What is chosen before a battle, as lines: the sides with their players, the optional clauses, the dice. The values
-behind them are in tui/beginning.py."""
+behind them are in tui/keeping/beginning.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """The title as lines: what can be gone on with and begun, grouped, and what is told of the one at hand. What there is
-to play is in scenarios/catalogue.py and tui/kept.py."""
+to play is in scenarios/catalogue.py and tui/keeping/kept.py."""
 
 from __future__ import annotations
 

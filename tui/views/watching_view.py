@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from ai.assessment import ONE_HIT, Assessment
 from core.battle.battle import Battle
 from core.play.asking import Choice
-from tui.speeds import told
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name
+from tui.views.speeds import told
 from tui.views.spelling import spelled
 from tui.views.wording import is_walk, said, turns, walked
 

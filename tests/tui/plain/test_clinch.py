@@ -13,8 +13,8 @@ from core.rulesets.clinch.strike.blows import Strike, assault_of
 from scenarios.catalogue import load
 from tests.support.clinch.mat import MAT
 from tests.tui.plain.lines import told
+from tui.keeping.session import Session, begin
 from tui.plain.places import cell_told, standing
-from tui.session import Session, begin
 
 
 def mat() -> Session:

@@ -16,10 +16,10 @@ from core.match.journal import load
 from scenarios import catalogue
 from tests.support.journals import outdated
 from tests.tui.plain.lines import TO_RED, duel, orders, told
-from tui.kept import unfinished
+from tui.keeping.kept import unfinished
+from tui.keeping.session import go_on
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
-from tui.session import go_on
 from tui.views.glyphs import UNICODE
 
 PROGRAM = [sys.executable, "-c", "from tui.cli import main; main()"]

@@ -7,8 +7,8 @@ from core.battle.record import replace
 from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.tui.plain.lines import answer, orders, told
+from tui.keeping.session import Session, begin
 from tui.plain.places import standing
-from tui.session import Session, begin
 
 
 def teachers() -> Session:

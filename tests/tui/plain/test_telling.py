@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.tui.plain.lines import SEED, TO_RED, answer, duel, told
-from tui.session import begin
+from tui.keeping.session import begin
 from tui.views.glyphs import ASCII
 
 FACE_TO_FACE = (TO_RED, "0906 NW", "0806 SE")

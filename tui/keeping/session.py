@@ -27,7 +27,7 @@ from scenarios.lessons import Lesson, lesson_now
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated, with_seat
-from tui.journals import SUFFIX, journals_path, place
+from tui.keeping.journals import SUFFIX, journals_path, place
 from tui.views.act_view import last_act
 
 REACTIONS = ("ask", "auto", "off")

@@ -12,7 +12,7 @@ from core.match.files import BOM, MEGABYTE, Unreadable, bytes_in, ends_of, lines
 from core.match.harmless import harm_in, harmless
 from core.match.said import Unsaid, said_in
 from scenarios.catalogue import title_in
-from tui.journals import SUFFIX, journals_path
+from tui.keeping.journals import SUFFIX, journals_path
 
 SHOWN, ALL = 5, 100_000
 """So many unfinished battles are offered at once; so many, where somebody wants to see them all."""

@@ -19,7 +19,7 @@ from core.errors import HexfrayError
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text, text_of
 from scenarios.endless import endless
 from scenarios.faults import unknown
-from tui import speeds
+from tui.views import speeds
 from tui.views.own_keys import own_keys
 from tui.views.spelling import sign_of
 

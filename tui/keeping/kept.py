@@ -19,8 +19,8 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.glimpse import SHOWN, Odd, Unfinished, journals_among, may_be_resumed, seats_told, written
-from tui.journals import journals_path
+from tui.keeping.glimpse import SHOWN, Odd, Unfinished, journals_among, may_be_resumed, seats_told, written
+from tui.keeping.journals import journals_path
 
 LINE = 300
 """No reason is longer, in letters."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.names import Side
-from tui.session import replayed
+from tui.keeping.session import replayed
 
 
 class Standing(NamedTuple):

@@ -20,9 +20,9 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import switched
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player, seated
-from tui.journals import place
-from tui.session import Session, begin
-from tui.settings import Unkept, write
+from tui.keeping.journals import place
+from tui.keeping.session import Session, begin
+from tui.keeping.settings import Unkept, write
 
 FILE = "beginnings.json"
 DIGITS = 9

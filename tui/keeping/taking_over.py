@@ -14,7 +14,7 @@ from core.play.position import Position, since_rest
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player, nobody_here
-from tui.session import Session, begin
+from tui.keeping.session import Session, begin
 
 
 @dataclass(frozen=True, slots=True)
