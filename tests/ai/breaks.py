@@ -3,8 +3,8 @@
     python -m tests.ai.breaks 40 --seed 1 clinch
 
 breaks so many random places, each on its own, in a copy of the sources: in the files of `ai` that all games share, or
-in those of one game's room and in the parts of its orders (core/rulebook/parts.py). The test files that are nearest to
-what is broken run until one fails. The breaks that none of them noticed are listed. What a break is:
+in those of one game's room and in the parts of its orders (core/rulebook/parts.py). What was recorded of the game
+(tests/ai/thoughts, tests/orders/recorded) is compared, and the test files nearest to what is broken run until one fails. The breaks that none of them noticed are listed. What a break is:
 tests/support/breaking.py.
 """
 
@@ -27,6 +27,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from core.rulebook.rulebook import PARTS
+from tests.ai.thoughts import test_thoughts as thoughts
+from tests.orders.recorded import test_recorded as parts
 from tests.support.breaking import Break, breaks_of, means_another
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +40,9 @@ FOLDERS = ("tests/ai", "tests/orders", "tests/core/play")
 """Where tests of the computer player are; those of a part of an order are in its game's folder, too."""
 SLOW = ("battles", "suite", "duels", "frozen", "by_chance", "characters")
 """Parts of the names of files that play whole battles: they come last."""
+THOUGHTS = f"tests/ai/thoughts/test_thoughts.py::{thoughts.test_the_computer_thinks_what_it_thought.__name__}"
+PARTS_SAID = f"tests/orders/recorded/test_recorded.py::{parts.test_the_parts_of_orders_say_what_they_said.__name__}"
+"""The tests that compare with records come first: they are the quickest to notice."""
 ELSEWHERE = 9
 """How far a test file is held to be that does not import what is broken, on any way."""
 
@@ -141,6 +146,15 @@ def nearest_tests(file: str, most: int) -> list[str]:
     return [_name(test) for test in sorted(found, key=nearness)[:most]]
 
 
+def records(file: str) -> list[str]:
+    """The tests that compare with what was recorded of the game that a file is of; of every game, if it is shared."""
+    of = [game for game in GAMES if f"/{game}/" in file] or GAMES
+    found = [f"{THOUGHTS}[{game}-{battle}]" for game, battle in thoughts.BATTLES if game in of]
+    if file.startswith("core"):
+        found = [f"{PARTS_SAID}[{game}-{battle}]" for game, battle in parts.BATTLES if game in of] + found
+    return found
+
+
 # -- running them ------------------------------------------------------------------------------------------------------
 
 
@@ -183,7 +197,7 @@ def tried(game: str, count: int, seed: int, seconds: int = SECONDS) -> Iterator[
     with TemporaryDirectory() as folder:
         copy = Copy(Path(folder))
         for place in chosen(game, count, seed):
-            yield place, copy.tried(place, nearest_tests(place.file, FILES), seconds)
+            yield place, copy.tried(place, [*records(place.file), *nearest_tests(place.file, FILES)], seconds)
 
 
 def chosen(game: str, count: int, seed: int) -> list[Place]:

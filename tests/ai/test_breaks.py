@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.breaks import GAMES, ROOT, SHARED, Copy, Found, Place, chosen, nearest_tests, places
+from tests.ai.breaks import GAMES, ROOT, SHARED, Copy, Found, Place, chosen, nearest_tests, places, records
 from tests.support.breaking import Break, breaks_of
 
 SOURCE = '''
@@ -82,6 +82,12 @@ def test_breaks_are_chosen_by_the_seed_and_each_says_something_else() -> None:
 
 def test_the_tests_named_after_a_file_come_first() -> None:
     assert nearest_tests("ai/outcomes.py", 1) == ["tests/ai/test_outcomes.py"]
+
+
+def test_what_was_recorded_of_a_game_is_compared() -> None:
+    assert {one.partition("[")[2].partition("-")[0] for one in records("ai/clinch/room.py")} == {"clinch"}
+    assert len(records("core/rulesets/clinch/strike/blows.py")) > len(records("ai/clinch/room.py"))
+    assert len(records("ai/outcomes.py")) > len(records("ai/clinch/room.py"))
 
 
 def test_a_break_is_noticed_in_the_copy_and_the_sources_stay(tmp_path: Path) -> None:

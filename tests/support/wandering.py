@@ -3,12 +3,13 @@ in matches.py and in the brawls of each game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.record import replace
+from core.match.policy import Policy
 from core.play.asking import Answer, Roll
 from core.play.dice import Faces
 from core.play.position import Position, begin, resume
@@ -60,8 +61,7 @@ def start(game: str, seed: int) -> Battle:
 
 def wander(ruleset: Ruleset, battle: Battle, seed: int, steps: int) -> Iterator[tuple[Position, tuple[Event, ...]]]:
     """So many positions of a battle and what was told before each; who plays and the dice go by the seed."""
-    players = {"scuffle": scuffle.Brawler, "clinch": clinch.Brawler, "rounds": rounds.Brawler}
-    player, random = players.get(ruleset.id, Chance)(seed), Random(seed)
+    player, random = player_of(ruleset, seed), Random(seed)
     battle = replace(battle, goals=())
     position, told = begin(ruleset, battle)
     for _ in range(steps):
@@ -69,9 +69,20 @@ def wander(ruleset: Ruleset, battle: Battle, seed: int, steps: int) -> Iterator[
         waiting = position.waiting
         if waiting is None:
             return
-        answer: Answer = _thrown(waiting, random) if isinstance(waiting, Roll) else player.choose(ruleset, position)
+        answer: Answer = thrown(waiting, random) if isinstance(waiting, Roll) else player.choose(ruleset, position)
         position, told = resume(ruleset, position, answer)
 
 
-def _thrown(roll: Roll, random: Random) -> Faces:
+def player_of(ruleset: Ruleset, seed: int) -> Policy:
+    """Who plays a game by chance so that much happens."""
+    players: Mapping[str, Callable[[int], Policy]] = {
+        "scuffle": scuffle.Brawler,
+        "clinch": clinch.Brawler,
+        "rounds": rounds.Brawler,
+    }
+    return players.get(ruleset.id, Chance)(seed)
+
+
+def thrown(roll: Roll, random: Random) -> Faces:
+    """Faces of the dice that are asked for."""
     return tuple(random.randint(1, roll.dice.sides) for _ in range(roll.dice.count))

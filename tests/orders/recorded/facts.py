@@ -1,0 +1,158 @@
+"""What every part of an order (core/rulebook/parts.py) says of some orders of recorded battles (tests/ai/thoughts):
+what it is expected to do, where it works, how it is said, what it leaves undone.
+
+    python -m tests.orders.recorded.facts clinch
+
+writes down what they say today, after a change that is meant; with `--choose` it chooses the orders, too, so few that
+all of the parts' code still runs, each line in as many of them as it can up to three.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
+from functools import cache, partial
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.match.notation import kinds_of, read, write
+from core.play.asking import Choice, Decision
+from core.play.footprint import Footprint
+from core.play.position import Position, menu, resume
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from tests.ai.thoughts.battles import positions, scripts
+from tests.support.covering import Step, Watch, covering
+from tests.support.wandering import GAMES
+
+HERE, ROOT = Path(__file__).parent, Path(__file__).parents[3]
+TIMES, MOST_OF_A_KIND, STRIDE = 3, 30, 3
+"""So often each line of a part runs, if it can; so many orders of a kind are looked at, and every so many positions."""
+EVEN = 0.5
+"""The chance of every roll, for a reply that is chosen by it."""
+
+
+class Asked(NamedTuple):
+    """An order in a position of a recorded battle, by the number of answers before it."""
+
+    battle: str
+    number: int
+    order: str
+
+    def __str__(self) -> str:
+        return f"{self.battle} | {self.number} | {self.order}"
+
+    @classmethod
+    def read(cls, text: str) -> Asked:
+        """What `str` writes."""
+        battle, number, order = text.split(" | ")
+        return cls(battle, int(number), order)
+
+
+@cache
+def recorded(game: str) -> Mapping[Asked, str]:
+    """The orders of a game that are asked about, each with what was said of it."""
+    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    return {Asked.read(line): said.strip() for line, said in zip(lines[::2], lines[1::2], strict=True)}
+
+
+def said(game: str, orders: Iterable[Asked]) -> Iterator[tuple[Asked, str]]:
+    """What is said today of these orders, battle by battle."""
+    kinds = kinds_of(GAMES[game].book)
+    for battle, some in groupby(sorted(orders), key=lambda asked: asked.battle):
+        wanted = list(some)
+        for number, position in enumerate(positions(game, battle)):
+            for asked in wanted:
+                if asked.number == number:
+                    order = read(asked.order, position.battle.grid, kinds, position.battle.figures)
+                    yield asked, facts(GAMES[game], position, order)
+            if number >= wanted[-1].number:
+                break
+
+
+def facts(ruleset: Ruleset, position: Position, order: Choice) -> str:
+    """All that the parts of an order say of it, on one line."""
+    battle, decision = position.battle, position.waiting
+    assert isinstance(decision, Decision)
+    _, told = resume(ruleset, position, order)
+    found: dict[str, object] = {
+        "glance": _rounded(ruleset.glance(battle, order)),
+        "footprint": _places(ruleset.footprint(battle, order), battle),
+        "spoken": ruleset.spoken(battle, order),
+        "weight": ruleset.weight(battle, order),
+        "success": str(ruleset.succeeded(order, told)),
+        "own": f"{ruleset.own(battle, order, told)} of {len(told)}",
+        "undone": ruleset.undone(battle, order),
+        "met": ruleset.met(battle, order),
+        "forgone": ruleset.forgone(battle, order),
+        "toll": ruleset.toll(battle, order),
+        "reply": ruleset.reply(battle, decision, lambda reply: EVEN) == order,
+        "wards": ruleset.wards(battle, decision, order),
+        "usual": type(order) in ruleset.usual(battle, decision),
+        "rare": type(order) in ruleset.rare(battle, decision),
+    }
+    return "; ".join(f"{part} {value}" for part, value in found.items() if value not in (None, (), "", False))
+
+
+def _rounded(glance: tuple[object, ...] | None) -> object:
+    if glance is None:
+        return None
+    return " ".join(f"{one:.6g}" if isinstance(one, float) else str(one) for one in glance)
+
+
+def _places(covered: Footprint, battle: Battle) -> str:
+    named = {field.name: _named(getattr(covered, field.name), battle) for field in fields(covered)}
+    return ", ".join(f"{name} {value}" for name, value in named.items() if value)
+
+
+def _named(found: Iterable[object], battle: Battle) -> str:
+    said = [battle.grid.name(one) if isinstance(one, Cell) else str(one) for one in found]
+    return " ".join(sorted(said) if isinstance(found, frozenset) else said)
+
+
+# -- choosing orders ---------------------------------------------------------------------------------------------------
+
+
+def looked_at(game: str) -> Iterator[tuple[Asked, frozenset[Step], float]]:
+    """Orders of each kind in every position of the recorded battles, with what ran when their parts were asked."""
+    watch, ruleset = Watch([ROOT / "core" / "rulesets"]), GAMES[game]
+    kinds = Counter[type[Choice]]()
+    for battle in scripts(game):
+        for number, position in enumerate(positions(game, battle)):
+            if not isinstance(position.waiting, Decision) or number % STRIDE:
+                continue
+            by_kind = {type(order): order for order in menu(ruleset, position)}
+            kinds.update(by_kind.keys())
+            for kind, order in by_kind.items():
+                if kinds[kind] <= MOST_OF_A_KIND:
+                    asked = Asked(battle, number, write(order, position.battle.grid))
+                    yield asked, *watch.over(partial(facts, ruleset, position, order))
+
+
+def record(game: str, orders: Iterable[Asked]) -> None:
+    """Writes down what is said today of these orders."""
+    text = "".join(f"{asked}\n    {told}\n" for asked, told in said(game, orders))
+    (HERE / f"{game}.txt").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.orders.recorded.facts", description=__doc__)
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--choose", action="store_true")
+    given = parser.parse_args()
+    if given.choose:
+        seen = {asked: (ran, seconds) for asked, ran, seconds in looked_at(given.game)}
+        found = covering(seen, TIMES)
+        print(f"{len(found)} of {len(seen)} orders")
+        record(given.game, found)
+    else:
+        record(given.game, recorded(given.game))
+
+
+if __name__ == "__main__":
+    main()
