@@ -61,7 +61,7 @@ class Beginning(Acting):
                 if choice != plain and kind.suits(how):
                     best = self._best(battle, choice)
                     weighed = self.unplanned.weighed(battle, Plan(choice, best.sums, best.aim))
-                    served = serves(best) or serves(weighed)
+                    served = serves(best._replace(sums=weighed.sums))
                     if kind.complete or served or (kind.walks and goes(best)):
                         yield weighed
             elif (plan := self._freely(battle, figure, choice)) is not None:

@@ -42,8 +42,8 @@ REPLY, AGAIN = 100, 80
 """What a reply counts for, and what may then be done oneself, in percent."""
 HELD = 3
 """A grip, or what follows one, keeps him on whom it is tried from so many times more than harm of that worth."""
-STEPS = (Kind.MANOEUVRE, Kind.MOVE, Kind.POSTURE)
-"""What leads to something else that a turn is for."""
+STEPS = (Kind.MOVE, Kind.POSTURE)
+"""What, beside a manoeuvre, leads to something else that a turn is for."""
 GRIP = "hand to hand"
 BLOWS = ("attack on", GRIP, "the second blow", "breaks in")
 """What the labels of terms begin with that are about harm."""
@@ -140,7 +140,7 @@ class LookingAhead:
             if done.waiting is not None:
                 break
             battle = done.battle
-            if order.kind not in STEPS:
+            if as_manoeuvre(order) is None and order.kind not in STEPS:
                 break
             order = mind.plans(battle)[0].order
         return battle

@@ -21,11 +21,10 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.courses import React
-from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.defence.defending import Threatened
+from core.rulesets.clinch.defence.defending import Threatened, as_defence
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
 from core.rulesets.clinch.hold.dragging import GoesOff, Refused
@@ -150,5 +149,5 @@ class Reading(Plain):
 
 def _aimed(plan: Plan) -> Plan:
     """The same; whom an order or a defence names itself need not be said."""
-    named = getattr(plan.order, "target", "") or plan.order.kind is Kind.DEFEND
+    named = getattr(plan.order, "target", "") or as_defence(plan.order) is not None
     return plan._replace(aim="") if named else plan

@@ -22,7 +22,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.rulesets.clinch.turn.manoeuvres import Beginning, as_manoeuvre
 from core.space.cell import Cell
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Words:
         """Who may attack it before its next turn, and with what."""
         asked = self.position.waiting
         planned = isinstance(asked, Decision) and isinstance(asked.about, Beginning | ActingMoment)
-        if not planned or choice.kind not in (Kind.MANOEUVRE, Kind.MOVE):
+        if not planned or (as_manoeuvre(choice) is None and choice.kind is not Kind.MOVE):
             return
         after = run_to_pause(self.ruleset, self.battle, choice, ()).battle
         figure = after[choice.figure]

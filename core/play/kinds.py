@@ -41,6 +41,7 @@ class Kind(Enum):
     MOVE = ("move", Purpose.MOVE, "M")
     POSTURE = ("posture", Purpose.MOVE, "P")
     DEFEND = ("defend", Purpose.GUARD, "d")
+    """wards off an attack, or uses a turn for that"""
     READY = ("ready", Purpose.PREPARE, "y")
     """draws, puts away or changes hands"""
     RELOAD = ("reload", Purpose.PREPARE, "L")
@@ -50,13 +51,18 @@ class Kind(Enum):
     """aims, studies an enemy"""
     USE = ("use", Purpose.PREPARE, "J")
     """works a door, a device, a mask; climbs, breaks through"""
+    ATTACK = ("attack", Purpose.PREPARE, "k")
+    """uses a turn to attack: whom and how is said then"""
     MANOEUVRE = ("manoeuvre", Purpose.PREPARE, "V")
-    """says what a turn is used for"""
+    """says otherwise what a turn is used for"""
+    SEND = ("send", Purpose.PREPARE, "n")
+    """says where what was struck out of a hand goes"""
     AID = ("aid", Purpose.HELP, "x")
     WAIT = ("wait", Purpose.WAIT, "Z")
     PASS = ("pass", Purpose.WAIT, "N")
     END = ("end turn", Purpose.WAIT, "Q")
     SURRENDER = ("give up", Purpose.WAIT, "Y")
+    TRUCE = ("call a truce", Purpose.WAIT, "X")
 
     def __init__(self, words: str, purpose: Purpose, letter: str) -> None:
         self.words = words

@@ -98,6 +98,7 @@ class Attack(Manoeuvre):
     """One attack, with a step before or after it."""
 
     verb: ClassVar[str] = "attack"
+    kind: ClassVar[Kind | None] = Kind.ATTACK
     does: ClassVar[str] = "attacks"
     attacks: ClassVar[bool] = True
     plain: ClassVar[bool] = True
@@ -114,6 +115,7 @@ class AllOutAttack(Manoeuvre):
     """Attacks with all it has, and defends itself in no way until its next turn."""
 
     verb: ClassVar[str] = "all-out-attack"
+    kind: ClassVar[Kind | None] = Kind.ATTACK
     does: ClassVar[str] = "attacks all out ({how})"
     attacks: ClassVar[bool] = True
     defenceless: ClassVar[bool] = True
@@ -153,6 +155,7 @@ class MoveAndAttack(Manoeuvre):
     """Runs, and attacks badly on the way."""
 
     verb: ClassVar[str] = "move-and-attack"
+    kind: ClassVar[Kind | None] = Kind.ATTACK
     does: ClassVar[str] = "moves and attacks"
     attacks: ClassVar[bool] = True
     on_the_run: ClassVar[bool] = True
@@ -171,6 +174,7 @@ class Move(Manoeuvre):
     """Goes somewhere."""
 
     verb: ClassVar[str] = "move"
+    kind: ClassVar[Kind | None] = Kind.MOVE
     does: ClassVar[str] = "moves"
     walks: ClassVar[bool] = True
     careful: ClassVar[bool] = True
@@ -188,6 +192,7 @@ class Evaluate(Manoeuvre):
     """Studies a foe."""
 
     verb: ClassVar[str] = "evaluate"
+    kind: ClassVar[Kind | None] = Kind.AIM
     does: ClassVar[str] = "evaluates"
     mindful: ClassVar[bool] = True
     patient: ClassVar[bool] = True
@@ -224,6 +229,7 @@ class Aim(Manoeuvre):
     """Takes aim."""
 
     verb: ClassVar[str] = "aim"
+    kind: ClassVar[Kind | None] = Kind.AIM
     does: ClassVar[str] = "takes aim"
     aims: ClassVar[bool] = True
     steady: ClassVar[bool] = True
@@ -241,6 +247,7 @@ class Wait(Manoeuvre):
     """Waits for a trigger."""
 
     verb: ClassVar[str] = "wait"
+    kind: ClassVar[Kind | None] = Kind.WAIT
     does: ClassVar[str] = "waits"
     careful: ClassVar[bool] = True
     waits: ClassVar[bool] = True
@@ -258,6 +265,7 @@ class Ready(Manoeuvre):
     """Draws, picks up or prepares something."""
 
     verb: ClassVar[str] = "ready"
+    kind: ClassVar[Kind | None] = Kind.READY
     does: ClassVar[str] = "gets something ready"
     meaning: ClassVar[str] = "Draw, pick up or prepare an item."
 
@@ -273,6 +281,7 @@ class ChangePosture(Manoeuvre):
     """Gets up or down."""
 
     verb: ClassVar[str] = "change-posture"
+    kind: ClassVar[Kind | None] = Kind.POSTURE
     does: ClassVar[str] = "changes posture"
     meaning: ClassVar[str] = "Get up or get down."
 
@@ -303,6 +312,7 @@ class AllOutDefense(Manoeuvre):
     """Does nothing but defend itself, and that the better."""
 
     verb: ClassVar[str] = "all-out-defense"
+    kind: ClassVar[Kind | None] = Kind.DEFEND
     does: ClassVar[str] = "defends all out ({how})"
     rooted: ClassVar[bool] = True
     halved: ClassVar[bool] = True
@@ -332,6 +342,7 @@ class DoNothing(Manoeuvre):
     """Does nothing."""
 
     verb: ClassVar[str] = "do-nothing"
+    kind: ClassVar[Kind | None] = Kind.PASS
     does: ClassVar[str] = "does nothing"
     idle: ClassVar[bool] = True
     complete: ClassVar[bool] = True

@@ -49,7 +49,7 @@ class Disarmed:
 class Sending(Choice):
     """Where the thing goes."""
 
-    kind: ClassVar[Kind | None] = Kind.DROP
+    kind: ClassVar[Kind | None] = Kind.SEND
     what: ItemId
 
     def carried_out(self, scene: Scene, target: FigureId) -> Procedure[None]:

@@ -79,7 +79,7 @@ class Truce(Choice):
     """Calls for an end of the fighting, for its whole side."""
 
     verb: ClassVar[str] = "truce"
-    kind: ClassVar[Kind | None] = Kind.SURRENDER
+    kind: ClassVar[Kind | None] = Kind.TRUCE
     does: ClassVar[str] = "calls for a truce"
     rare: ClassVar[int] = 17
     meaning: ClassVar[str] = "Offer to end the fight, for your whole side."
