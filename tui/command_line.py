@@ -91,7 +91,7 @@ def play(
             open_title(ascii=ascii)
             return
         must_have_terminal()
-        from tui.app import run_app
+        from tui.app.app import run_app
 
         run_app(scenario, side=side, seed=seed, ascii=ascii)
 
@@ -116,7 +116,7 @@ def resume(
             run_plain(ascii=ascii, resume=journal)
             return
         must_have_terminal()
-        from tui.app import run_app
+        from tui.app.app import run_app
 
         run_app(ascii=ascii, resume=journal)
 
@@ -179,7 +179,7 @@ def replay(
 
         load(journal)
         must_have_terminal()
-        from tui.app import run_app
+        from tui.app.app import run_app
 
         run_app(replay=journal, before=before, ascii=ascii)
 

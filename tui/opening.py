@@ -1,5 +1,5 @@
-"""Opening the screen: what must be there for it, and the title behind its curtain. The app is in app.py; which words
-lead here is in cli.py and command_line.py."""
+"""Opening the screen: what must be there for it, and the title behind its curtain. The app is in app/app.py; which
+words lead here is in cli.py and command_line.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def open_title(*, ascii: bool = False) -> None:
         from tui.terminal.terminal import curtain
 
         with curtain():
-            from tui.app import run_app
+            from tui.app.app import run_app
 
         run_app(ascii=ascii)
 

@@ -12,7 +12,7 @@ from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import fighter
 from scenarios.catalogue import load
 from scenarios.scenario import Scenario
-from tui.app import run_app
+from tui.app.app import run_app
 
 WIDE = 99
 EACH = 20

@@ -16,7 +16,7 @@ from tests.toys.spit import RUDE, TABLE
 from tests.toys.spit.spitting import DISTRACTED, Spit
 from tests.tui.plain.lines import told
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen
 from tui.views.help_view import rules_page

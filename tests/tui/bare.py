@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.app import App
 
-from tui.themes import variables
+from tui.app.themes import variables
 
 
 class Bare(App[None]):

@@ -12,7 +12,7 @@ from pathlib import Path
 from scenarios.catalogue import load
 from scenarios.seating import for_player
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
 from tui.views.glyphs import UNICODE

@@ -13,7 +13,7 @@ from textual.message import Message
 from core.battle.names import Side
 from core.match.policy import PERSON
 from scenarios.catalogue import game, load
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
 
 NAMED = (

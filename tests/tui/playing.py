@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from scenarios.catalogue import load
 from scenarios.seating import for_player
 from tests.tui.terminal import PATIENCE
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.choosing.walking import Walking
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import USUAL, Liked

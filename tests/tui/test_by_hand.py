@@ -15,7 +15,7 @@ from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from scenarios.catalogue import load
 from tests.tui.playing import Hand, duel, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
 from tui.screens.by_hand import ByHandScreen

@@ -20,7 +20,7 @@ from scenarios.catalogue import load
 from scenarios.seating import seated
 from tests.support.journals import outdated
 from tests.support.scenarios import GOOD, spoilt
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.cli import main
 from tui.command_line import app
 
@@ -169,7 +169,7 @@ def test_a_dumb_terminal_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatc
     assert (said.code, said.err) == (2, f"hexfray: a terminal with TERM=dumb cannot show the game: {TERMINAL}\n")
 
 
-@pytest.mark.parametrize("driver", ["", "nonsense", "nowhere:Driver", "tui.app:HexfrayApp", "..:x", "tui.cli:none"])
+@pytest.mark.parametrize("driver", ["", "nonsense", "nowhere:Driver", "tui.app.app:HexfrayApp", "..:x", "tui.cli:none"])
 def test_a_driver_that_is_none_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
@@ -219,8 +219,8 @@ def test_a_replay_has_the_signs_that_were_asked_for(
 ) -> None:
     shown: list[HexfrayApp] = []
     monkeypatch.setattr("tui.command_line.must_have_terminal", lambda: None)
-    monkeypatch.setattr("tui.app.framediff.install", lambda: None)
-    monkeypatch.setattr("tui.app.HexfrayApp.run", lambda app: shown.append(app))
+    monkeypatch.setattr("tui.app.app.framediff.install", lambda: None)
+    monkeypatch.setattr("tui.app.app.HexfrayApp.run", lambda app: shown.append(app))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")
     assert hexfray("replay", str(journal), *words).code == 0
@@ -278,7 +278,7 @@ def test_a_command_that_needs_no_screen_imports_none() -> None:
 def test_the_title_is_there_before_any_rule_is_read() -> None:
     unwanted = {"typer", "networkx", "statemachine", "core.rulesets", "core.battle.battle", "core.match.match", "ai"}
     script = (
-        f"import sys, tui.cli, tui.opening, tui.app, tui.terminal.terminal; print(*{unwanted!r} & {{*sys.modules}})"
+        f"import sys, tui.cli, tui.opening, tui.app.app, tui.terminal.terminal; print(*{unwanted!r} & {{*sys.modules}})"
     )
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout == "\n"

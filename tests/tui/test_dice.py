@@ -10,7 +10,7 @@ from core.play.dice import Dice
 from core.rulebook.tally import Line, Tally
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin, go_on
 from tui.screens.battle import BattleScreen
 from tui.screens.dice import DiceScreen

@@ -23,7 +23,7 @@ from tests.support.engine import SCENARIO, Talk
 from tests.support.marks import MARKS, escaped, marks_in
 from tests.support.scenarios import GOOD, complaints, spoilt
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.cli import main
 from tui.plain.voice import Voice
 from tui.terminal.framediff import laid_out

@@ -94,6 +94,6 @@ def test_the_name_stands_there_while_the_program_is_read(tmp_path: Path) -> None
 
 
 def test_a_program_that_cannot_be_read_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
-    opened = Terminal(tmp_path, script=f"import sys; sys.modules['tui.app'] = None\n{MAIN}")
+    opened = Terminal(tmp_path, script=f"import sys; sys.modules['tui.app.app'] = None\n{MAIN}")
     opened.until(opened.ended)
     assert "\x1b[?1049l" in opened.written

@@ -88,7 +88,7 @@ def test_whatever_the_program_is_doing_it_ends(
     assert number is signal.SIGHUP or "\x1b[?1049l" in opened.written
 
 
-@pytest.mark.parametrize("part", ["tui.app", "textual.drivers.linux_driver"])
+@pytest.mark.parametrize("part", ["tui.app.app", "textual.drivers.linux_driver"])
 def test_told_to_end_before_it_has_begun_it_ends_well_too(part: str, tmp_path: Path) -> None:
     opened = Terminal(tmp_path, script=EARLY.format(told_at=part))
     opened.until(opened.ended)

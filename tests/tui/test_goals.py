@@ -14,7 +14,7 @@ from scenarios.catalogue import load
 from tests.support.engine import with_goals
 from tests.tui.plain.lines import answer, told
 from tests.tui.playing import Hand, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.command_line import app
 from tui.keeping.session import Session, begin
 from tui.screens.result import ResultScreen

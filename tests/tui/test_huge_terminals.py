@@ -7,7 +7,7 @@ from textual import events
 from textual.geometry import Size
 
 from tests.tui.playing import duel, hand
-from tui import app
+from tui.app import app
 
 
 async def test_a_terminal_that_claims_to_be_huge_is_drawn_as_large_as_any(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ import pytest
 from core.match import journal
 from core.match.entries import digest
 from tests.tui.playing import Hand, duel
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.glimpse import glimpsed
 from tui.keeping.kept import LINE, kept
 from tui.plain.game import play_lines

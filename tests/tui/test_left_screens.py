@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.catalogue import load
 from tests.tui.playing import duel, hand
-from tui.routes import Shows
+from tui.app.routes import Shows
 from tui.screens.battle import BattleScreen
 from tui.screens.wishes import SeeLog, SeePalette, SeeSettings, SetUp, Wish
 

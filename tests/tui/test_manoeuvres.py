@@ -12,7 +12,7 @@ from scenarios import catalogue
 from scenarios.catalogue import parse
 from tests.support.toy_manoeuvres import CLOSE, GAMES, Careful, Parry
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.choosing.choosing import Choosing
 from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from core.match.journal import JournalFault
 from scenarios.catalogue import load
 from tests.tui.playing import Hand, duel, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.journals import place
 from tui.keeping.kept import unfinished
 from tui.keeping.session import begin, replayed

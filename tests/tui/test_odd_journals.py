@@ -17,7 +17,7 @@ from core.match.replay import Desync
 from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from tests.tui.playing import Hand, duel
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.kept import kept
 from tui.keeping.session import go_on
 from tui.plain.game import play_lines

@@ -9,7 +9,7 @@ from textual import events
 from textual.keys import _character_to_key
 
 from tests.tui.playing import Hand, duel, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.settings import Liked, Settings
 from tui.screens.battle import BattleScreen
 from tui.screens.help import HelpScreen

@@ -13,12 +13,12 @@ from textual.pilot import Pilot
 from scenarios.catalogue import Notice, load
 from tests.tui.lobbing_session import burning, session_of
 from tests.tui.playing import SCENES, Hand, face_to_face
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
+from tui.app.themes import CONTRAST as HIGH
+from tui.app.themes import LIGHT
 from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen
 from tui.screens.wishes import SetUp
-from tui.themes import CONTRAST as HIGH
-from tui.themes import LIGHT
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs
 from tui.widgets.hex_map import HexMap
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import replayed
 from tui.screens.replay import ReplayScreen
 

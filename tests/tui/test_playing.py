@@ -13,7 +13,7 @@ from core.match.journal import load
 from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
 from tests.tui.playing import Hand, duel, face_to_face, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.kept import unfinished
 from tui.keeping.session import begin, go_on, replayed
 from tui.screens.battle import BattleScreen

@@ -12,7 +12,7 @@ import pytest
 from core.match.journal import load
 from scenarios.catalogue import load as scenario_of
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import begin, replayed
 from tui.keeping.taking_over import Origin
 from tui.screens.battle import BattleScreen

@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
 from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen

@@ -11,7 +11,7 @@ import pytest
 from core.match.entries import Over, line_text
 from core.match.formats import FORMAT
 from tests.tui.playing import Hand, duel
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.cli import main
 from tui.keeping.journals import journals_path
 from tui.keeping.settings import USUAL

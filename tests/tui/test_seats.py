@@ -18,7 +18,7 @@ from core.match.journal import JournalFault, JournalFile, load, text_of
 from scenarios.catalogue import Unknown
 from tests.tui.playing import Hand, duel
 from tests.tui.test_watching import machines, stopped, watched
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.kept import unfinished
 from tui.keeping.session import Session, go_on, replayed
 from tui.keeping.taking_over import Origin

@@ -10,7 +10,7 @@ import pytest
 from textual.widgets._toast import Toast
 
 from tests.tui.playing import Hand, duel, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.settings import USUAL, Liked, Settings, Unkept, keep, liked, settings_file
 from tui.screens.log import LogScreen
 from tui.screens.settings import SettingsScreen
@@ -287,7 +287,7 @@ async def test_where_nothing_can_be_written_it_is_said_once_and_holds_until_the_
 ) -> None:
     (tmp_path / "config").touch()
     told: list[str] = []
-    monkeypatch.setattr("tui.app.HexfrayApp.notify", lambda app, message, **_: told.append(message))
+    monkeypatch.setattr("tui.app.app.HexfrayApp.notify", lambda app, message, **_: told.append(message))
     async with settings() as player:
         await player.press("right", "right", "down", "right")
         assert player.app.theme == "hexfray-contrast"

@@ -15,7 +15,7 @@ from scenarios.catalogue import Unknown, characters_of, load, policy
 from scenarios.faults import FaultyScenario
 from scenarios.matches import switched
 from tests.tui.playing import Hand, duel, hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.beginning import Beginning, Dice, last_of, remember
 from tui.keeping.session import go_on
 from tui.keeping.settings import Liked, Settings

@@ -8,9 +8,9 @@ import pytest
 from textual.css.stylesheet import Stylesheet
 
 import tui
-from tui.app import HexfrayApp
-from tui.sheet import Sheet
-from tui.themes import DARK, LIGHT, variables
+from tui.app.app import HexfrayApp
+from tui.app.sheet import Sheet
+from tui.app.themes import DARK, LIGHT, variables
 
 PATHS = sorted(Path(tui.__file__).parent.rglob("*.tcss"))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.terminal.sweeping import from_here, not_yet
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.playing import Hand, duel
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import go_on
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice

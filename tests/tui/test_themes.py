@@ -12,8 +12,8 @@ from textual.content import Content
 
 import tui
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
-from tui.themes import CONTRAST, DARK, LIGHT, NOT_TEXT, ROLES, themes, variables
+from tui.app.app import HexfrayApp
+from tui.app.themes import CONTRAST, DARK, LIGHT, NOT_TEXT, ROLES, themes, variables
 from tui.widgets.panel import Panel
 
 NAMES = (DARK, LIGHT, CONTRAST)

@@ -15,7 +15,7 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from scenarios.catalogue import load, policy
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
 from tui.screens import thinking
 from tui.screens.battle import BattleScreen

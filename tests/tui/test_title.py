@@ -12,7 +12,7 @@ from textual import events
 from core.battle.record import replace
 from scenarios.catalogue import library, load
 from tests.tui.playing import Hand, duel
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.journals import journals_path
 from tui.keeping.kept import kept
 from tui.keeping.session import begin

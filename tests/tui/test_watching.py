@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
+from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen
 from tui.screens.seats import SeatsScreen

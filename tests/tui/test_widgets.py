@@ -8,8 +8,8 @@ import pytest
 from tests.support.toy import TOY, toy_battle
 from tests.tui.bare import Bare
 from tests.tui.playing import Hand
-from tui.app import HexfrayApp
-from tui.themes import CONTRAST, DARK
+from tui.app.app import HexfrayApp
+from tui.app.themes import CONTRAST, DARK
 from tui.views.glyphs import UNICODE
 from tui.views.map_view import Overlay, map_view
 from tui.views.square_drawing import drawing_of

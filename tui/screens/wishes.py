@@ -1,4 +1,4 @@
-"""What a screen may wish for next, and what one that asks may answer. Which screen follows is in routes.py."""
+"""What a screen may wish for next, and what one that asks may answer. Which screen follows is in app/routes.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """How the screen ends when it is told to from outside: a dropped line, a request to end. Whatever the program is doing,
-it is gone within two seconds. Leaving by a key is in the screens, how the app starts in app.py."""
+it is gone within two seconds. Leaving by a key is in the screens, how the app starts in app/app.py."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the commands print, and the streams that it goes to. Nothing leaves here that a terminal would obey.
 
-The line mode speaks through plain/voice.py, the screen through app.py; which characters are harmless is in core/match.
+The line mode speaks through plain/voice.py, the screen through app/app.py; what is harmless is in core/match.
 """
 
 from __future__ import annotations

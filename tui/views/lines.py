@@ -12,7 +12,7 @@ STYLES = (
     *("harm-me", "harm-them", "focus", *SIDES),
 )
 """Every style that a piece may have, by what it means. `harm-me` befalls one's own side and `harm-them` its enemies;
-`well` is a figure in good shape, `focus` the line or figure at hand. Their colours: tui/themes.py."""
+`well` is a figure in good shape, `focus` the line or figure at hand. Their colours: tui/app/themes.py."""
 
 
 def side_style(number: int) -> str:

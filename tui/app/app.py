@@ -18,16 +18,16 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from core.match.columns import VERSION
+from tui.app.routes import Routes
+from tui.app.sheet import Sheet
+from tui.app.themes import CONTRAST as HIGH_CONTRAST
+from tui.app.themes import DARK, LIGHT, themes, variables
 from tui.keeping.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
-from tui.routes import Routes
 from tui.screens.bound import bindings
-from tui.sheet import Sheet
 from tui.terminal import ending, framediff, sweeping
 from tui.terminal.sieve import Sieve
 from tui.terminal.terminal import has_shell, is_served
 from tui.terminal.unwaited import Unwaited
-from tui.themes import CONTRAST as HIGH_CONTRAST
-from tui.themes import DARK, LIGHT, themes, variables
 from tui.views import speeds
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.own_keys import heard
@@ -58,7 +58,7 @@ class HexfrayApp(App[None]):
     `likes` is what the player likes, `ascii`: plain signs were asked for, whatever that says."""
 
     TITLE = "hexfray"
-    CSS_PATH = ["widgets/panel.tcss", "screens/title.tcss"]
+    CSS_PATH = ["../widgets/panel.tcss", "../screens/title.tcss"]
     BINDINGS = bindings("everywhere", first=("rest", "palette", "settings"))
     ENABLE_COMMAND_PALETTE = False  # Textual's own, which knows nothing of the game and breaks in small windows
 
