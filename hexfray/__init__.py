@@ -12,91 +12,28 @@ battle over a pipe is `hexfray engine`.
 
 from __future__ import annotations
 
-import hexfray.folder as _folder  # noqa: F401  # isort: split
-from ai.assessment import Assessment
-from ai.explanation import explain, explain_at_length
-from ai.reason import Reason
-from core.battle.battle import Battle, NoSuchFigure
-from core.battle.events import Event
-from core.battle.figure import Figure
-from core.battle.goal import Goal
-from core.errors import BadArgument, HexfrayError
-from core.match.cups import CupFault
-from core.match.editing import EditFault
-from core.match.journal import JournalFault
-from core.match.notation import NotationError
-from core.match.replay import Desync
-from core.play.asking import Choice, Decision, Roll
-from core.play.effects import Effect
-from core.play.forecast import Menace
-from core.play.glance import Glance
-from core.play.goals import Progress
-from core.play.menu import Refusal
-from core.play.met import Met
-from core.play.outlook import Outlook
-from core.play.portrait import Portrait
-from core.play.position import IllegalAnswer, NotNow, Position
-from core.play.price import Price
-from core.play.ruleset import Verdict
-from core.space.cell import Cell
-from hexfray.beginning import begin, resume, resume_text
-from hexfray.choices import Choices, NoSuchChoice
-from hexfray.game import Game, Unable
-from hexfray.order import Legal, Order
-from scenarios.catalogue import RULESETS, Unknown, library, load, parse
-from scenarios.faults import FaultyScenario
-from scenarios.positions import FaultyPosition
-from scenarios.scenario import Scenario
+import hexfray.folder as _folder  # noqa: F401
 
-__all__ = [
-    "RULESETS",
-    "Assessment",
-    "BadArgument",
-    "Battle",
-    "Cell",
-    "Choice",
-    "Choices",
-    "CupFault",
-    "Decision",
-    "Desync",
-    "EditFault",
-    "Effect",
-    "Event",
-    "FaultyPosition",
-    "FaultyScenario",
-    "Figure",
-    "Game",
-    "Glance",
-    "Goal",
-    "HexfrayError",
-    "IllegalAnswer",
-    "JournalFault",
-    "Legal",
-    "Menace",
-    "Met",
-    "NoSuchChoice",
-    "NoSuchFigure",
-    "NotNow",
-    "NotationError",
-    "Order",
-    "Outlook",
-    "Portrait",
-    "Position",
-    "Price",
-    "Progress",
-    "Reason",
-    "Refusal",
-    "Roll",
-    "Scenario",
-    "Unable",
-    "Unknown",
-    "Verdict",
-    "begin",
-    "explain",
-    "explain_at_length",
-    "library",
-    "load",
-    "parse",
-    "resume",
-    "resume_text",
-]
+# isort: split
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hexfray.api import *  # noqa: F403
+    from hexfray.api import __all__ as __all__
+else:
+
+    def __getattr__(name: str) -> object:
+        """A name of api.py, which is read when the first of its names is asked for: the command line, which lies in
+        this package too, shows the title before that."""
+        import hexfray.api as api
+
+        globals().update({known: getattr(api, known) for known in ("__all__", *api.__all__)})
+        if name in globals():
+            return globals()[name]
+        raise AttributeError(f"module 'hexfray' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
+
+    def __dir__() -> list[str]:
+        import hexfray.api as api
+
+        return sorted({*globals(), *api.__all__})

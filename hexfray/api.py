@@ -1,0 +1,91 @@
+"""Every name that `import hexfray` gives, from wherever it is at home."""
+
+from __future__ import annotations
+
+from ai.assessment import Assessment
+from ai.explanation import explain, explain_at_length
+from ai.reason import Reason
+from core.battle.battle import Battle, NoSuchFigure
+from core.battle.events import Event
+from core.battle.figure import Figure
+from core.battle.goal import Goal
+from core.errors import BadArgument, HexfrayError
+from core.match.cups import CupFault
+from core.match.editing import EditFault
+from core.match.journal import JournalFault
+from core.match.notation import NotationError
+from core.match.replay import Desync
+from core.play.asking import Choice, Decision, Roll
+from core.play.effects import Effect
+from core.play.forecast import Menace
+from core.play.glance import Glance
+from core.play.goals import Progress
+from core.play.menu import Refusal
+from core.play.met import Met
+from core.play.outlook import Outlook
+from core.play.portrait import Portrait
+from core.play.position import IllegalAnswer, NotNow, Position
+from core.play.price import Price
+from core.play.ruleset import Verdict
+from core.space.cell import Cell
+from hexfray.beginning import begin, resume, resume_text
+from hexfray.choices import Choices, NoSuchChoice
+from hexfray.game import Game, Unable
+from hexfray.order import Legal, Order
+from scenarios.catalogue import RULESETS, Unknown, library, load, parse
+from scenarios.faults import FaultyScenario
+from scenarios.positions import FaultyPosition
+from scenarios.scenario import Scenario
+
+__all__ = [
+    "RULESETS",
+    "Assessment",
+    "BadArgument",
+    "Battle",
+    "Cell",
+    "Choice",
+    "Choices",
+    "CupFault",
+    "Decision",
+    "Desync",
+    "EditFault",
+    "Effect",
+    "Event",
+    "FaultyPosition",
+    "FaultyScenario",
+    "Figure",
+    "Game",
+    "Glance",
+    "Goal",
+    "HexfrayError",
+    "IllegalAnswer",
+    "JournalFault",
+    "Legal",
+    "Menace",
+    "Met",
+    "NoSuchChoice",
+    "NoSuchFigure",
+    "NotNow",
+    "NotationError",
+    "Order",
+    "Outlook",
+    "Portrait",
+    "Position",
+    "Price",
+    "Progress",
+    "Reason",
+    "Refusal",
+    "Roll",
+    "Scenario",
+    "Unable",
+    "Unknown",
+    "Verdict",
+    "begin",
+    "explain",
+    "explain_at_length",
+    "library",
+    "load",
+    "parse",
+    "resume",
+    "resume_text",
+]
