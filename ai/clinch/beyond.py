@@ -10,6 +10,7 @@ from operator import or_
 from typing import NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
+from ai.added import added_reads
 from ai.clinch.alike import Key
 from ai.keys import Facts, Same, facts_of
 from core.battle.battle import Battle
@@ -18,6 +19,7 @@ from core.battle.names import RuleId
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Rule, Verb
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch import BOOK
 from core.rulesets.clinch.attack import aiming
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.defence import shields, situation
@@ -34,6 +36,8 @@ from core.rulesets.clinch.wound import shock
 
 Modifier: TypeAlias = Callable[..., int]
 
+CONTEXTS = (Assault, Ability, Force, Defending)
+"""What is added up for an attack and a defence."""
 HELD = Reads.FIGURES | Reads.MANNER
 """What the keys hold: what both are, and how it is done."""
 BY_ARCS = (aiming.wild, shields.shield_bonus, situation.from_aside)
@@ -57,7 +61,8 @@ IN_FORMS = frozenset[Modifier](
 
 
 class Found(NamedTuple):
-    """What a book needs beyond: the facts (None: nothing); whether they come to the marks of a turn; whether a form of
+    """What a book needs beyond: the facts (None: nothing); whether the marks of a turn are among them, which a modifier
+    that is not the game's own may read of the figures; whether a form of
     an attack must be asked for itself, and a defence against it."""
 
     facts: Facts | None
@@ -93,11 +98,12 @@ class Beyond:
         return (about, Same(was or one), Same(other)) if found.course else about
 
     def _find(self, battle: Battle) -> Found:
-        read = self._read(battle, (Assault, Ability, Force, Defending), SETTLED) & ~HELD
+        read = self._read(battle, CONTEXTS, SETTLED) & ~HELD
         forms = self._read(battle, (Assault, Force), IN_FORMS) & Reads.AIM
         wards = self._read(battle, (Defending,), IN_FORMS) & Reads.AIM
-        facts = facts_of(read) if read else None
-        return Found(facts, Reads.CLOCK in read, bool(forms or wards), bool(wards))
+        marks = Reads.FIGURES in added_reads(self.book, BOOK, battle, CONTEXTS)
+        facts = facts_of(read) if read or marks else None
+        return Found(facts, marks or Reads.CLOCK in read, bool(forms or wards), bool(wards))
 
     def _read(self, battle: Battle, contexts: Iterable[type], known: frozenset[Modifier]) -> Reads:
         rules: Iterable[Rule] = (one for of in contexts for one in self.book.in_force(Verb.MODIFIER, of, battle))

@@ -20,6 +20,8 @@ class Blow(NamedTuple):
     body: Body
     dice: Damage
     kind: Wound
+    far: bool = False
+    """it has flown so far that half of its damage is left"""
 
 
 @lru_cache(maxsize=16384)
@@ -36,9 +38,9 @@ def expected(blow: Blow) -> Worth:
     rules favour them with."""
     way = hits(blow.score)
     left = WHOLE if blow.ward is None else WHOLE - made(blow.ward)
-    parts = [(way.plain * left, wound(blow.body, blow.dice, blow.kind))]
+    parts = [(way.plain * left, wound(blow.body, blow.dice, blow.kind, far=blow.far))]
     for favour, throws in way.favours:
-        parts.append((throws * WHOLE, wound(blow.body, blow.dice, blow.kind, favour)))
+        parts.append((throws * WHOLE, wound(blow.body, blow.dice, blow.kind, favour, far=blow.far)))
     whole = WHOLE * WHOLE
     return Worth(
         sum([times * one.hits for times, one in parts]) // whole,

@@ -21,6 +21,7 @@ from core.rulesets.clinch.movement.footing import extra, stands_badly
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.parts import Part, parts_of, strike_penalty
 from core.rulesets.clinch.shoot.flight import damage_of as damage_of_shot
+from core.rulesets.clinch.shoot.flight import is_spent
 from core.rulesets.clinch.shoot.may_shoot import can_hit_there, most_shots
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of, shot_with
 from core.rulesets.clinch.shoot.shots import assault_of as assault_of_shot
@@ -197,7 +198,8 @@ class Striking:
     def _shot(self, assault: Assault, part: Part) -> Blow:
         """A shot at a part by all the rules."""
         body, wound = self.body(assault.battle, assault.target, part), shot_of(assault).type
-        return Blow(score_of(assault).total, self.wards.score(assault), body, damage_of_shot(assault), wound)
+        dice, far = damage_of_shot(assault), is_spent(assault.battle, assault)
+        return Blow(score_of(assault).total, self.wards.score(assault), body, dice, wound, far)
 
     def shots_then(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
         """The same in its next turn."""

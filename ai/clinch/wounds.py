@@ -74,15 +74,17 @@ def body_of(battle: Battle, figure: Figure, part: Part) -> Body:
 
 
 @lru_cache(maxsize=16384)
-def wound(body: Body, dice: Damage, kind: Wound, favour: Favour = PLAIN, *, strains: bool = False) -> Worth:
-    """What a hit comes to on the average; `favour`: what it does as a critical one; `strains`: it is no blow but a
-    strain from within."""
+def wound(
+    body: Body, dice: Damage, kind: Wound, favour: Favour = PLAIN, *, far: bool = False, strains: bool = False
+) -> Worth:
+    """What a hit comes to on the average; `favour`: what it does as a critical one; `far`: it has flown far;
+    `strains`: it is no blow but a strain from within."""
     hits = worth = stops = 0
     sure = favour.sixes or not dice.dice
     whole = 1 if sure else 6**dice.dice
     for total, number in ((SIX * dice.dice, 1),) if sure else ways(dice.thrown).items():
         damage = at_least(kind, total + dice.plus) * favour.times
-        done = of_damage(body, damage, kind, favour.counts, strains=strains)
+        done = of_damage(body, damage, kind, favour.counts, far=far, strains=strains)
         hits += done.hits * number
         worth += done.worth * number
         stops += done.stops * number
@@ -90,9 +92,12 @@ def wound(body: Body, dice: Damage, kind: Wound, favour: Favour = PLAIN, *, stra
 
 
 @lru_cache(maxsize=65536)
-def of_damage(body: Body, damage: int, kind: Wound, counts: Counts = Counts.ALL, *, strains: bool = False) -> Worth:
+def of_damage(
+    body: Body, damage: int, kind: Wound, counts: Counts = Counts.ALL, *, far: bool = False, strains: bool = False
+) -> Worth:
     """What so much damage comes to there, by the injury that the rules make of it."""
-    harm = Harm("", damage, kind, _part_at(body.place), counts=Counts.UNYIELDING if strains else counts, pains=strains)
+    counts = Counts.UNYIELDING if strains else counts
+    harm = Harm("", damage, kind, _part_at(body.place), counts=counts, far=far, pains=strains)
     injury = injury_by(harm, body.full, body.armour, was=body.crippled)
     if not injury.pain:
         return Worth(0, 0)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ai.added import added_reads
 from ai.keys import Key, facts_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -15,6 +16,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.reads import Reads
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds import BOOK
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import Force
 from core.rulesets.rounds.manoeuvres.contest import Contest
@@ -40,7 +42,7 @@ COURSE = frozenset(
     )
 )
 """Marks that say where somebody stands in the course of the round and of the fight: they count where a rule reads the
-clock."""
+clock, and where one that is not the game's own reads the figures."""
 CONTEXTS = (Assault, Effort, Force, Contest)
 """What is added up for an attack, a defence, and what either does."""
 NARROW = Reads.FIGURES | Reads.MANNER
@@ -65,7 +67,8 @@ class Keys:
         self.reads = ALWAYS | book.reads(battle, *CONTEXTS)
         more = self.reads & ~(ALWAYS | Reads.BEARING | Reads.OTHERS)
         self._more = facts_of(more) if more else None
-        self._left_out = frozenset() if Reads.CLOCK in self.reads else COURSE
+        whole = Reads.CLOCK in self.reads or Reads.FIGURES in added_reads(book, BOOK, battle, CONTEXTS)
+        self._left_out = frozenset() if whole else COURSE
         self._numbers: dict[Key, int] = {}
         self._known: dict[int, tuple[Figure, int]] = {}
         self._scenes: dict[int, Scene] = {}

@@ -19,7 +19,7 @@ from core.space.ways import Ways, ways_of
 
 FARTHEST = 48
 """Ways of more metres are not looked for."""
-AJAR = "rubble"
+ROUGHLY_AJAR = "rubble"
 """A closed door costs as much more as the action to open it: about so much."""
 
 
@@ -44,4 +44,4 @@ def way_to(battle: Battle, figure: Figure, target: Figure) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=64)
 def _ways(grid: Grid, terrain: TerrainKey) -> Ways:
-    return ways_of(grid, frozenset((cell, AJAR if kind == CLOSED else kind) for cell, kind in terrain))
+    return ways_of(grid, frozenset((cell, ROUGHLY_AJAR if kind == CLOSED else kind) for cell, kind in terrain))

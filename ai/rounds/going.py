@@ -34,7 +34,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from core.space.ways import Path
 
-AJAR = 2 * SQUARE
+ROUGHLY_AJAR = 2 * SQUARE
 """An open door is worth so many metres of the way."""
 
 
@@ -174,5 +174,5 @@ class Going:
                 then = replace(battle, terrain={**battle.terrain, cell: OPEN})
                 then = then.with_figure(after_actions(then[self.name], 1))
                 rest = weighing.follow(then, slots[1:])
-                nearer = ("closing in", weighing.pull * AJAR)
+                nearer = ("closing in", weighing.pull * ROUGHLY_AJAR)
                 yield Plan(WorkDoor(self.name, cell), (nearer, (FOLLOWS, rest.worth), *weighing.place(then)))

@@ -52,11 +52,11 @@ KEPT = 55
 """What a strangle counts for that must be kept a round longer, in percent: he may break free, and friends may come."""
 LONGEST = 6
 """So many rounds of one are reckoned with."""
-BROKEN = 60
+ROUGHLY_BROKEN = 60
 """What a throw does to who has learnt to fall, in percent."""
 SHIELD, CLUB = 2500, 1500
 """What it is worth to have somebody locked whom one can hold before oneself, or strike others with."""
-TRIPPED = 500
+ROUGHLY_TRIPPED = 500
 """How likely whoever a body falls onto loses his feet, in thousandths."""
 
 
@@ -99,7 +99,7 @@ class Gripping:
             yield self._throw(battle, ThrowHeld(figure.id, other.id, best, sacrifice), total, resists, -cost)
             for one in onto:
                 hits = Assault(battle, figure, one, Skill.UNARMED, Manoeuvre.TRIP, GRAB)
-                more = (DOWN + FELLED) * landing(target_of(hits).total, total) * TRIPPED // 1000_000
+                more = (DOWN + FELLED) * landing(target_of(hits).total, total) * ROUGHLY_TRIPPED // 1000_000
                 order = ThrowHeld(figure.id, other.id, one.at, sacrifice, one.id)
                 yield self._throw(battle, order, total, resists, more - cost)
 
@@ -108,7 +108,7 @@ class Gripping:
         fare = contest(mine, resists)
         harm = self.grappling.hit(battle, figure, other, GRAB, mine - resists)
         if held(other, "break-the-fall"):
-            harm = harm * BROKEN // 100
+            harm = harm * ROUGHLY_BROKEN // 100
         if dice := _dice(battle, other.at, order.to):
             fallen = comes_to(self.grappling.striking.body(battle, other), Hit(Damage(dice)))
             more += fare.won * fallen.worth // 1000

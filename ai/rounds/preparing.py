@@ -32,7 +32,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act
 
-HELPS = 3
+ROUGHLY_HELPS = 3
 """So many attacks of a friend an aid may serve."""
 
 
@@ -125,7 +125,7 @@ class Preparing:
 
     def _gains(self, battle: Battle, figure: Figure, friend: Figure, foe: Figure) -> int:
         """What his attacks of the time to come are worth more with it: more than those that he has against others."""
-        slots = (slots_of(battle, friend) if in_queue(battle, friend) else fresh(battle))[:HELPS]
+        slots = (slots_of(battle, friend) if in_queue(battle, friend) else fresh(battle))[:ROUGHLY_HELPS]
         mark = Mark(Marks.HELPED, "C-aid-02", USUAL, foe.id, UntilTurnOf(figure.id))
         helped = with_mark(battle, friend, mark)
         plain = [one for other in battle.foes(friend) for one in self.striking.now(battle, friend, other)]

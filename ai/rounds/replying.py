@@ -40,7 +40,7 @@ OPPORTUNE = 300
 """What an action of opportunity is worth that is spent on a defence."""
 INITIATIVE = 500
 """What it is worth to come before all others in the next round."""
-ASIDE = 2
+ROUGHLY_ASIDE = 2
 """By so much a blow that was turned aside makes the next one harder, about."""
 LATER = 50
 """What the defences against attacks to come count for, in percent, that one more action now makes worse."""
@@ -105,7 +105,7 @@ class Replying:
         if (stop := edge_held(me, STOP)) is not None:
             found += INITIATIVE + expected(blow).worth - expected(blow.at(HARDER[stop.upgrade])).worth
         if (turning := edge_held(me, TURNING)) is not None:
-            found += (1 + turning.upgrade) * (expected(blow).worth - expected(blow.at(-ASIDE)).worth)
+            found += (1 + turning.upgrade) * (expected(blow).worth - expected(blow.at(-ROUGHLY_ASIDE)).worth)
         return found * chance // 1000
 
     def _cost(self, me: Figure, slots: Slots) -> int:

@@ -17,6 +17,7 @@ from ai.rounds.beside import beside
 from ai.rounds.moving import reached_by, ways_to_go
 from ai.rounds.room import Reading
 from ai.rounds.slots import at_hand
+from ai.rounds.striking import Striking
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -85,7 +86,7 @@ TOYS: Mapping[str, tuple[Toy, Reads]] = {
     "what it carries": (lambda about: any(item.kind == "club" for item in about.one.gear), Reads.FIGURES),
     "what it is done with": (lambda about: about.kind == "knife", Reads.MANNER),
     "how it is done": (lambda about: about.variant is Variant.FOLLOW_UP, Reads.MANNER),
-    "what it has done this round": (lambda about: about.one.mark(Marks.SPENT) is not None, Reads.FIGURES | Reads.CLOCK),
+    "what it has done this round": (lambda about: about.one.mark(Marks.SPENT) is not None, Reads.FIGURES),
     "a mark": (lambda about: about.other.mark(Marks.MOVED) is not None, Reads.FIGURES),
     "the round": (lambda about: about.battle.clock.turn == 2, Reads.CLOCK),
     "the wind": (_in_a_wind, Reads.WEATHER | Reads.CELL),
@@ -353,3 +354,14 @@ def test_a_defence_takes_more_off_exactly_where_its_score_is_better(toy: str, us
     for applies in (True, False):
         plain, toyed = (defences(one, toy, applies=applies) for one in (ROUNDS, with_ward(toy, use)))
         assert {verb for verb in plain if toyed[verb] != plain[verb]} == ({use.value} if applies else set())
+
+
+def test_what_passes_within_a_round_is_seen_in_what_is_kept() -> None:
+    ruleset = with_toy("what it has done this round", ATTACKS[0], declared=True)
+    fresh = played(ruleset, beside_one_another()).battle
+    spent = fresh.with_figure(replace(fresh["ann"], marks=(*fresh["ann"].marks, Mark(Marks.SPENT, "C-action-01", 1))))
+    striking = Striking(ruleset.book, fresh)
+    kept = [striking.blow_at(battle, battle["ann"], battle["ben"]) for battle in (fresh, spent)]
+    afresh = [Striking(ruleset.book, battle).blow_at(battle, battle["ann"], battle["ben"]) for battle in (fresh, spent)]
+    assert kept == afresh
+    assert kept[0] > kept[1]

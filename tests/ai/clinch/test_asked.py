@@ -108,3 +108,8 @@ def _gains(posture: str = "standing", seconds: int = 0) -> list[int]:
 def test_aim_is_worth_what_the_rules_give_for_it() -> None:
     (first,), (braced,), (second,), (last,) = _gains(), _gains("kneeling"), _gains(seconds=1), _gains(seconds=3)
     assert braced > first > second > last == 0
+
+
+def test_a_shot_that_has_flown_far_does_half() -> None:
+    assert of_damage(BODY, 6, Wound.PIERCING, far=True) == of_damage(BODY, 3, Wound.PIERCING)
+    assert wound(BODY, swing(16), Wound.PIERCING, far=True).hits < wound(BODY, swing(16), Wound.PIERCING).hits

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ai.clinch import POLICIES
-from ai.clinch.acting import Acting
+from ai.clinch.acting import Acting, known_of
 from ai.clinch.beginning import Beginning
 from ai.clinch.striking import before
 from ai.thinker import Thinker
@@ -359,3 +359,15 @@ def test_who_says_what_it_reads_is_seen_as_well(canary: Canary, reads: Reads) ->
         assert attacks(game(canary, reads=reads), battle) == attacks(game(canary), battle)
     for battle in SCENES.values():
         assert ends(game(canary, reads=reads), battle) == ends(game(canary), battle)
+
+
+def test_marks_that_pass_within_a_turn_are_seen_in_what_is_kept() -> None:
+    ruleset = game(by_a_mark_of_the_walk, Assault, Reads.FIGURES)
+    walks = asked(ruleset, near()).battle
+    ben_then = walks["ben"]
+    runs = walks.with_figure(replace(ben_then, marks=(*ben_then.marks, Mark(Marks.RUNNING, "G-x"))))
+    striking = known_of(ruleset.book).striking
+    kept = [striking.might(battle, battle["ann"], battle["ben"]) for battle in (walks, runs)]
+    afresh = [known_of(ruleset.book).striking.might(battle, battle["ann"], battle["ben"]) for battle in (walks, runs)]
+    assert kept == afresh
+    assert kept[0] < kept[1]
