@@ -4,7 +4,8 @@
 
 breaks so many random places, each on its own, in a copy of the sources: in the files of `ai` that all games share, or
 in those of one game's room and in the parts of its orders (core/rulebook/parts.py). What was recorded of the game
-(tests/ai/thoughts, tests/orders/recorded) is compared, and the test files nearest to what is broken run until one fails. The breaks that none of them noticed are listed. What a break is:
+(tests/ai/thoughts, tests/orders/recorded) is compared, and the test files nearest to what is broken run, until one
+fails. The breaks that none of them noticed are listed. What a break is:
 tests/support/breaking.py.
 """
 
