@@ -31,8 +31,8 @@ def sim(
 ) -> None:
     """Play many battles between AI players without a screen, and count who wins."""
     with faults_told():
+        from hexfray.series.runs import play_series
         from scenarios.catalogue import load
-        from scenarios.runs import play_series
         from scenarios.seating import for_machines
         from tui import lasting, sim
 
@@ -72,7 +72,7 @@ def ladder(
 ) -> None:
     """Rank the players of a game by fighting, over several classes of battle (docs/ladder.md)."""
     with faults_told():
-        from scenarios.ladder import ResultsFault, settings_of
+        from hexfray.series.ladder import ResultsFault, settings_of
         from tui import ladder
 
         settings = settings_of(

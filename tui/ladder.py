@@ -1,4 +1,4 @@
-"""The ladder's face: what was asked for, a table or JSON. The battles are in scenarios/ladder/."""
+"""The ladder's face: what was asked for, a table or JSON. The battles are in hexfray/series/ladder/."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
-from scenarios.catalogue import Unknown
-from scenarios.ladder import (
+from hexfray.series.ladder import (
     Hypotheses,
     MatchUp,
     Rating,
@@ -20,7 +19,8 @@ from scenarios.ladder import (
     difference,
     play_ladder,
 )
-from scenarios.ladder.sprt import UPPER
+from hexfray.series.ladder.sprt import UPPER
+from scenarios.catalogue import Unknown
 from tui import lasting
 
 BOUNDS = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")

@@ -1,10 +1,10 @@
-"""The simulator's face: a table or JSON. The battles are in scenarios/runs.py, the progress bar in lasting.py."""
+"""The simulator's face: a table or JSON. The battles are in hexfray/series/runs.py, the progress bar in lasting.py."""
 
 from __future__ import annotations
 
 import json
 
-from scenarios.results import Series, Share
+from hexfray.series.results import Series, Share
 
 
 def as_json(series: Series) -> str:

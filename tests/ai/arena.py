@@ -1,8 +1,8 @@
 """Battles that stay as they are, so that what is measured or pinned in them can be compared from year to year; and the
 ladder with the players of the tests.
 
-Strength is measured in the classes of scenarios/proving. `python -m tests.ai.arena veteran,soldier 16 blades guns` does
-so like `hexfray ladder`, with all of PLAYERS to choose from.
+Strength is measured in the classes of hexfray/series/proving. `python -m tests.ai.arena veteran,soldier 16 blades guns`
+does so like `hexfray ladder`, with all of PLAYERS to choose from.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from core.play.ruleset import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
+from hexfray.series.ladder import Players, Standings, play_ladder, settings_of
 from hexfray.testing.skirmish import fighter
-from scenarios.ladder import Players, Standings, play_ladder, settings_of
 from tests.ai.frozen import OLD_VETERAN
 from tui.ladder import as_table
 

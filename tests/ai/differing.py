@@ -20,8 +20,8 @@ from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.position import Position, advance, begin
 from core.play.ruleset import Ruleset
+from hexfray.series.proving import battle_of, classes
 from scenarios.catalogue import policy
-from scenarios.proving import battle_of, classes
 from tests.ai.suite.playouts import played_out, player_of
 
 OF_A_KIND = 3
@@ -123,7 +123,7 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.ai.differing")
     parser.add_argument("players", help="the two, by a comma")
-    parser.add_argument("classes", nargs="*", help="of battle (scenarios/proving); without any, all")
+    parser.add_argument("classes", nargs="*", help="of battle (hexfray/series/proving); without any, all")
     parser.add_argument("--game", default="skirmish")
     parser.add_argument("--battles", type=int, default=4, help="of each class")
     parser.add_argument("--seed", type=int, default=1)

@@ -8,8 +8,8 @@ import pytest
 
 from core.battle.item import Item
 from core.battle.record import replace
+from hexfray.series.ladder import MatchUp
 from hexfray.testing.skirmish import battle_of, fighter
-from scenarios.ladder import MatchUp
 from tests.ai.arena import LIMIT, any_battle, fight, ladder
 
 PAIRS = [

@@ -15,7 +15,7 @@ from core.play.asking import Choice, Roll
 from core.play.position import Position, begin, resume
 from core.play.ruleset import Verdict
 from core.rulesets.skirmish import SKIRMISH
-from scenarios.proving import battle_of
+from hexfray.series.proving import battle_of
 from tests.ai.promises import moves_of
 
 VETERAN = profiles()["veteran"]

@@ -16,8 +16,8 @@ from core.battle.mark import Mark, Until
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase
+from hexfray.series import proving
 from hexfray.testing.skirmish import battle_of, fighter, with_item
-from scenarios import proving
 from scenarios.catalogue import library, load
 from tests.ai.promises import is_kept, moves_of, promises
 from tests.ai.scenes import moving_last

@@ -14,7 +14,7 @@ from core.match.policy import Policy
 from core.play.asking import Choice, Roll
 from core.play.position import Position, advance, begin, resume
 from core.rulesets.rounds import ROUNDS
-from scenarios.proving import battle_of
+from hexfray.series.proving import battle_of
 
 PAIRS = [
     ("recruit", "random", 0),

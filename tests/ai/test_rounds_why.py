@@ -16,7 +16,7 @@ from core.play.asking import Roll
 from core.play.outlook import first_roll
 from core.play.position import Position, advance, begin, menu
 from core.rulesets.rounds import ROUNDS
-from scenarios.proving import battle_of
+from hexfray.series.proving import battle_of
 
 BATTLES = {"a warrior each": (0, 3), "guns and stunners": (2, 3), "wrestlers": (3, 3)}
 MOST = 16

@@ -19,8 +19,8 @@ from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll
 from core.play.position import Position, advance, begin, resume
 from core.rulesets.scuffle import SCUFFLE
+from hexfray.series.proving import battle_of, battles_in
 from scenarios.catalogue import characters_of, policy
-from scenarios.proving import battle_of, battles_in
 from tests.support.hash_seeds import said_under_hash_seeds
 from tests.support.scuffle import ada, bob, cid, dot
 from tests.support.scuffle import battle_of as small_battle
@@ -100,7 +100,7 @@ from core.match.cups import SeededCup
 from core.play.asking import Roll
 from core.play.position import advance, begin
 from core.rulesets.scuffle import SCUFFLE
-from scenarios.proving import battle_of
+from hexfray.series.proving import battle_of
 policy, cup = POLICIES["soldier"](), SeededCup(5)
 position, _ = begin(SCUFFLE, battle_of("scuffle", "scuffle", 1, 5).battle)
 while position.waiting is not None and position.battle.clock.turn <= 1:

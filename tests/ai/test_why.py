@@ -31,9 +31,9 @@ from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from core.rulesets.skirmish.turn.phases import Moving, Phase
 from core.space.hexes import HexGrid
+from hexfray.series.proving import battle_of as proving_battle
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
 from scenarios.catalogue import library, load, policy
-from scenarios.proving import battle_of as proving_battle
 from scenarios.scenario import Scenario
 from tests.ai.promises import actions_of, is_at, moved
 from tests.ai.scenes import declaring, moving_first, moving_last

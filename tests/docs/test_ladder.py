@@ -6,7 +6,7 @@ import re
 
 import typer
 
-from scenarios.proving import classes
+from hexfray.series.proving import classes
 from tests.support.pages import examples, page, run
 from tui.command_line import app
 

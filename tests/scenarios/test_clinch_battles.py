@@ -13,8 +13,8 @@ from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
 from core.match.replay import replay
+from hexfray.series.runs import play_series
 from scenarios.catalogue import library, load
-from scenarios.runs import play_series
 from tests.support.clinch.by_chance import Brawler, at_close_quarters
 from tests.support.clinch.invariants import broken
 from tests.support.following import fought, kept

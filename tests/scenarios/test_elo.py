@@ -6,9 +6,9 @@ from math import inf, log, sqrt
 
 import pytest
 
-from scenarios.ladder.elo import POINTS, Score, Z, against, difference, elo_of, share_at
-from scenarios.ladder.ratings import ratings
-from scenarios.ladder.sprt import LOWER, UPPER, Answer, Hypotheses
+from hexfray.series.ladder.elo import POINTS, Score, Z, against, difference, elo_of, share_at
+from hexfray.series.ladder.ratings import ratings
+from hexfray.series.ladder.sprt import LOWER, UPPER, Answer, Hypotheses
 
 LOGISTIC = [(0.5, 0.0), (0.75, 190.8485), (10 / 11, 400.0), (0.640065, 100.0), (1.0, inf), (0.0, -inf)]
 TEST = Hypotheses(0, 100)

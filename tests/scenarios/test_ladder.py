@@ -12,8 +12,7 @@ import pytest
 
 from ai.policies import RandomPolicy
 from ai.skirmish import POLICIES
-from scenarios.catalogue import Unknown
-from scenarios.ladder import (
+from hexfray.series.ladder import (
     Answer,
     Hypotheses,
     MatchUp,
@@ -28,8 +27,9 @@ from scenarios.ladder import (
     running,
     settings_of,
 )
-from scenarios.ladder.fights import Outcome, fight
-from scenarios.proving import classes
+from hexfray.series.ladder.fights import Outcome, fight
+from hexfray.series.proving import classes
+from scenarios.catalogue import Unknown
 
 GAME = "skirmish"
 TWO = ("nearest", "random")

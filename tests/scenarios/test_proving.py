@@ -11,12 +11,12 @@ from core.battle.figure import Figure
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from core.space.terrain import TERRAIN
+from hexfray.series.proving import battle_of, battles_in, classes, text_of
+from hexfray.series.proving.classes import Proving
+from hexfray.series.proving.laying import across, laid
+from hexfray.series.proving.lot import Lot
+from hexfray.series.runs import Bouts, play_one
 from scenarios.catalogue import Unknown, parse
-from scenarios.proving import battle_of, battles_in, classes, text_of
-from scenarios.proving.classes import Proving
-from scenarios.proving.laying import across, laid
-from scenarios.proving.lot import Lot
-from scenarios.runs import Bouts, play_one
 from scenarios.scenario import Scenario
 from tests.support.hash_seeds import said_under_hash_seeds
 
@@ -108,7 +108,7 @@ def test_the_draws_are_the_same_everywhere() -> None:
 
 
 def test_no_hash_seed_changes_a_battle() -> None:
-    program = f"from scenarios.proving import text_of; print(text_of({GAME!r}, 'rough', 6, 9))"
+    program = f"from hexfray.series.proving import text_of; print(text_of({GAME!r}, 'rough', 6, 9))"
     assert said_under_hash_seeds(program) == {text_of(GAME, "rough", 6, 9) + "\n"}
 
 

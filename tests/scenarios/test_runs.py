@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from hexfray.series.results import Series, Share
+from hexfray.series.runs import Bouts, play_series
 from scenarios.catalogue import Unknown, load
-from scenarios.results import Series, Share
-from scenarios.runs import Bouts, play_series
 from scenarios.seating import for_machines, for_player
 
 NEAREST = {"red": "nearest", "blue": "nearest"}

@@ -12,9 +12,9 @@ from core.match.cups import SeededCup
 from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
+from hexfray.series.runs import play_series
 from scenarios.catalogue import library, load
 from scenarios.matches import match_of, scenario_of
-from scenarios.runs import play_series
 from tests.support.following import fought, kept
 from tests.support.scuffle.brawls import Brawler
 from tests.support.scuffle.invariants import broken

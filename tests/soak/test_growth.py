@@ -18,10 +18,10 @@ import pytest
 from core.match.cups import CupFault
 from core.match.journal import JournalFault, parse
 from core.match.notation import NotationError, kinds_of, read
+from hexfray.series.ladder import Results, ResultsFault, settings_of
 from scenarios import catalogue
 from scenarios.catalogue import LIBRARY, Unknown
 from scenarios.faults import FaultyScenario
-from scenarios.ladder import Results, ResultsFault, settings_of
 from scenarios.matches import scenario_of
 from scenarios.positions import at_position, object_of
 from tests.tui.playing import duel

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.ladder import settings_of
-from scenarios.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
-from scenarios.ladder.settings import Pair
-from scenarios.ladder.spent import Times
-from scenarios.ladder.sprt import Hypotheses
-from scenarios.ladder.standings import Standings
+from hexfray.series.ladder import settings_of
+from hexfray.series.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
+from hexfray.series.ladder.settings import Pair
+from hexfray.series.ladder.spent import Times
+from hexfray.series.ladder.sprt import Hypotheses
+from hexfray.series.ladder.standings import Standings
 from tests.tui.test_cli import Run
 from tests.tui.test_cli import hexfray as hexfray
 from tui.ladder import as_table

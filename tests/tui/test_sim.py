@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from core.battle.names import Side
+from hexfray.series.runs import play_series
 from scenarios.catalogue import load
-from scenarios.runs import play_series
 from tests.tui.terminal import MAIN, PATIENCE, Stopwatch
 
 AT_ONCE = 2.0

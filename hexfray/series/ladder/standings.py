@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 
-from scenarios.ladder.elo import Score, difference
-from scenarios.ladder.fights import Outcome
-from scenarios.ladder.ratings import Rating, ratings
-from scenarios.ladder.settings import MatchUp, Pair, Settings
-from scenarios.ladder.spent import Spent, added
-from scenarios.ladder.sprt import UPPER, Answer
+from hexfray.series.ladder.elo import Score, difference
+from hexfray.series.ladder.fights import Outcome
+from hexfray.series.ladder.ratings import Rating, ratings
+from hexfray.series.ladder.settings import MatchUp, Pair, Settings
+from hexfray.series.ladder.spent import Spent, added
+from hexfray.series.ladder.sprt import UPPER, Answer
 
 
 @dataclass(frozen=True, slots=True)

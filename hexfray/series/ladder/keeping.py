@@ -21,14 +21,14 @@ from core.errors import HexfrayError
 from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of
 from core.match.lock import taken
 from core.match.said import Unsaid, said_in
-from scenarios.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
-from scenarios.ladder.settings import MatchUp, Pair, Settings
-from scenarios.ladder.spent import Times
+from hexfray.series.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
+from hexfray.series.ladder.settings import MatchUp, Pair, Settings
+from hexfray.series.ladder.spent import Times
 
 FORMAT = 1
 LONGEST = 256 * MEGABYTE
 """The longest file that is read, in bytes: some hundred thousand pairs."""
-DECIDES = ("core", "ai", "scenarios/proving", "scenarios/rosters")
+DECIDES = ("core", "ai", "scenarios/rosters", "hexfray/series/proving")
 """Where the rules, the players and the battles are."""
 
 

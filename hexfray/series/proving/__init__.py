@@ -4,7 +4,7 @@ What a game's classes are stands in a file that bears its name; classes.py reads
 of it, laying.py lays the ground, and lot.py is the only chance in it.
 """
 
-from scenarios.proving.battles import battle_of, battles_in, text_of
-from scenarios.proving.classes import class_of, classes
+from hexfray.series.proving.battles import battle_of, battles_in, text_of
+from hexfray.series.proving.classes import class_of, classes
 
 __all__ = ["battle_of", "battles_in", "class_of", "classes", "text_of"]

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.policy import Policy, Seats
+from hexfray.series.ladder.settings import Pair, Players
+from hexfray.series.ladder.spent import Spent, Timed, Times
+from hexfray.series.proving import battle_of
 from scenarios.catalogue import policy
-from scenarios.ladder.settings import Pair, Players
-from scenarios.ladder.spent import Spent, Timed, Times
-from scenarios.proving import battle_of
 
 WON, DRAWN, LOST = 2, 1, 0
 """Points of one battle."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from core.space.board import Board
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
-from scenarios.proving.lot import Lot
+from hexfray.series.proving.lot import Lot
 
 TRIES = 20
 """So often a place is looked for."""

@@ -18,11 +18,11 @@ from core.battle.events import Hurt
 from core.battle.names import Side
 from core.match.cups import SeededCup
 from core.match.match import Match
+from hexfray.series.results import Outcome, Series
+from hexfray.series.workers import STOPPED, in_order
 from scenarios.catalogue import parse
-from scenarios.results import Outcome, Series
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from scenarios.workers import STOPPED, in_order
 
 WORTH = 25
 """So many battles are worth the start of a process."""

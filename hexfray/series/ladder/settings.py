@@ -8,10 +8,10 @@ from itertools import combinations, pairwise
 from typing import NamedTuple, TypeAlias
 
 from core.match.policy import Policy
+from hexfray.series.ladder.sprt import Hypotheses
+from hexfray.series.proving import class_of, classes
 from scenarios.catalogue import Unknown, game
 from scenarios.faults import unknown
-from scenarios.ladder.sprt import Hypotheses
-from scenarios.proving import class_of, classes
 
 Players: TypeAlias = Mapping[str, Callable[[], Policy]]
 """What makes a new player of each name. To travel to other processes these must be functions or classes of modules."""

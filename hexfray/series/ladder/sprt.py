@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import log
 
-from scenarios.ladder.elo import Score, against, share_at
+from hexfray.series.ladder.elo import Score, against, share_at
 
 ALPHA = BETA = 0.05
 """How often either answer may be wrong."""

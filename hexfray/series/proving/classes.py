@@ -103,10 +103,10 @@ def proving(game: str) -> Proving:
     """The file of a game. Raises Unknown."""
     if game not in GAMES:
         raise Unknown(unknown("ruleset", game, GAMES))
-    file = files("scenarios").joinpath("proving", f"{game}{ENDING}")
+    file = files("hexfray.series.proving").joinpath(f"{game}{ENDING}")
     if not file.is_file():
         raise Unknown(
-            f"there are no classes of battle for {game!r}: they would stand in scenarios/proving/{game}{ENDING}"
+            f"there are no classes of battle for {game!r}: they would stand in hexfray/series/proving/{game}{ENDING}"
         )
     return Proving.model_validate(tomllib.loads(file.read_text("utf-8")))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from scenarios.ladder.elo import POINTS, Score, student
+from hexfray.series.ladder.elo import POINTS, Score, student
 
 SCALE = 400 / log(10)
 """Elo in one natural unit of the model."""

@@ -10,13 +10,13 @@ from contextlib import closing, suppress
 from functools import partial
 from itertools import islice
 
-from scenarios.ladder.elo import Score
-from scenarios.ladder.fights import Outcome, fight
-from scenarios.ladder.keeping import Results
-from scenarios.ladder.settings import MatchUp, Pair, Players, Settings
-from scenarios.ladder.sprt import Answer
-from scenarios.ladder.standings import Standings
-from scenarios.workers import STOPPED, in_order
+from hexfray.series.ladder.elo import Score
+from hexfray.series.ladder.fights import Outcome, fight
+from hexfray.series.ladder.keeping import Results
+from hexfray.series.ladder.settings import MatchUp, Pair, Players, Settings
+from hexfray.series.ladder.sprt import Answer
+from hexfray.series.ladder.standings import Standings
+from hexfray.series.workers import STOPPED, in_order
 
 AHEAD = 2
 """So many pairs a process may be ahead of the one that is waited for."""

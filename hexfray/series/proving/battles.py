@@ -13,10 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from core.space.board import Board
 from core.space.cell import Cell
+from hexfray.series.proving.classes import Lineup, class_of, proving
+from hexfray.series.proving.laying import across, laid
+from hexfray.series.proving.lot import Lot
 from scenarios.catalogue import ENDING, game, parse
-from scenarios.proving.classes import Lineup, class_of, proving
-from scenarios.proving.laying import across, laid
-from scenarios.proving.lot import Lot
 from scenarios.scenario import Scenario
 
 SIDES = ("red", "blue")

@@ -4,13 +4,13 @@ settings.py says who meets whom and how often, fights.py fights a pair, running.
 keeping.py keeps results in a file, standings.py sums them up. The numbers: elo.py, sprt.py, ratings.py, spent.py.
 """
 
-from scenarios.ladder.elo import Elo, Score, difference
-from scenarios.ladder.keeping import Results, ResultsFault
-from scenarios.ladder.ratings import Rating, ratings
-from scenarios.ladder.running import play_ladder
-from scenarios.ladder.settings import MatchUp, Pair, Players, Settings, settings_of
-from scenarios.ladder.sprt import Answer, Hypotheses
-from scenarios.ladder.standings import Standings
+from hexfray.series.ladder.elo import Elo, Score, difference
+from hexfray.series.ladder.keeping import Results, ResultsFault
+from hexfray.series.ladder.ratings import Rating, ratings
+from hexfray.series.ladder.running import play_ladder
+from hexfray.series.ladder.settings import MatchUp, Pair, Players, Settings, settings_of
+from hexfray.series.ladder.sprt import Answer, Hypotheses
+from hexfray.series.ladder.standings import Standings
 
 __all__ = [
     "Answer",
