@@ -8,13 +8,13 @@ from functools import cached_property
 
 from ai.skirmish.hazards_blast import harm_of_burst, harm_to_come, lit
 from ai.skirmish.hazards_cloud import cost_of_mask, due_cells, harm_of_gas, harm_of_gas_so_far, harm_of_smoke
-from ai.skirmish.hazards_fire import harm_of_burning, harm_of_staying, harm_of_walk, is_running
+from ai.skirmish.hazards_fire import harm_of_burning, harm_of_staying, harm_of_walk
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.rulesets.skirmish.fire.alight import alight
+from core.rulesets.skirmish.fire.alight import alight, runs
 from core.rulesets.skirmish.fire.fire_machines import FIRE, Alight
 from core.rulesets.skirmish.grenades.fuses import kind_of
 from core.rulesets.skirmish.grenades.grenade_machines import Lit
@@ -131,8 +131,7 @@ class HazardsOfWalk:
             (SMOKE, -harm_of_smoke(battle, figure, cell, self._due)),
         ]
         if self.burns and not self._dives(path):
-            runs = is_running(battle, figure, spent)
-            found.append((BURNING, -harm_of_burning(battle, figure, runs=runs)))
+            found.append((BURNING, -harm_of_burning(battle, figure, runs=runs(battle, figure, spent))))
         return found
 
     def _burst(self, field: Field, cell: Cell) -> int:

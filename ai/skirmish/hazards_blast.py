@@ -7,27 +7,23 @@ from ai.skirmish.hazards_cloud import harm_of_cloud
 from ai.skirmish.hazards_fire import harm_of_splash
 from ai.skirmish.hazards_harm import expected_harm
 from core.battle.battle import Battle
-from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.common.damage import parse
 from core.play.dice import Dice, chances
 from core.rulesets.skirmish.attack.stun import stun_dice
-from core.rulesets.skirmish.grenades.blast import stopped_of_blast
+from core.rulesets.skirmish.grenades.blast import NEAR, REACH, stopped_of_blast
 from core.rulesets.skirmish.grenades.fuses import LIQUIDS, kind_of
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
-from core.rulesets.skirmish.movement.walking import CRAWL
+from core.rulesets.skirmish.movement.walking import movement_now, tied
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, weapon
 from core.rulesets.skirmish.sheet.bands import need
-from core.rulesets.skirmish.sheet.scores import movement, strength_now
-from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.turn.acting import SHIFT
-from core.rulesets.skirmish.turn.engagement import engaged, in_hth
+from core.rulesets.skirmish.turn.engagement import in_hth
 from core.space.cell import Cell
 
-REACH = 2
-"""So far from its centre a grenade that bursts is felt."""
 STUNNED = 4000
 ON_TARGET = 50
 """What a throw counts for, in percent of one that lands where it should."""
@@ -48,13 +44,13 @@ def harm_of_burst(battle: Battle, figure: Figure, kind: Weapon, centre: Cell, ce
         return 0
     match kind.payload:
         case Payload.BLAST:
-            damage = parse(kind.damage if distance < REACH else kind.damage_around)
+            damage = parse(kind.damage if distance <= NEAR else kind.damage_around)
             there = figure if figure.at == cell else replace(figure, at=cell)
             return expected_harm(figure, damage, stopped_of_blast(battle, there, centre, kind))
-        case Payload.STUN if distance < REACH:
+        case Payload.STUN if distance <= NEAR:
             return STUNNED * _stunned_in_thousand(battle, figure) // 1000
         case Payload.FIRE:
-            return harm_of_splash(battle, figure, LIQUIDS[kind.contents], distance)
+            return harm_of_splash(battle, figure, LIQUIDS[kind.contents], centre, cell)
         case _:
             return 0
 
@@ -67,11 +63,10 @@ def _stunned_in_thousand(battle: Battle, figure: Figure) -> int:
 
 def steps_left(battle: Battle, figure: Figure) -> int:
     """How many hexes it may get away in its next movement."""
-    if figure.mark(Marks.STUNNED) or in_hth(battle, figure.id):
+    if in_hth(battle, figure.id):
         return 0
-    if figure.condition is not Condition.STANDING:
-        return CRAWL if figure.condition is Condition.PRONE else 0
-    return SHIFT if engaged(battle, figure) else movement(battle, figure)
+    most = movement_now(battle, figure)
+    return min(SHIFT, most) if tied(battle, figure) else most
 
 
 def harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:

@@ -9,7 +9,14 @@ from core.battle.figure import Figure
 from core.battle.once import once
 from core.rulesets.skirmish.grenades.clouds import cloud_next
 from core.rulesets.skirmish.grenades.fuses import kind_of
-from core.rulesets.skirmish.grenades.gas import CORROSIVE, IRRITATING, NERVE, proof_against_nerve_gas
+from core.rulesets.skirmish.grenades.gas import (
+    CORROSIVE,
+    IRRITATING,
+    NERVE,
+    harmed_by,
+    is_irritated,
+    proof_against_nerve_gas,
+)
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Lit
 from core.rulesets.skirmish.grenades.masks import masked
 from core.rulesets.skirmish.grenades.smoke import SMOKE, smoke_between
@@ -38,10 +45,10 @@ RISING = (Lit.FUSED_END_TURN, Lit.FUSED_NEXT_MOVE)
 def breathes(battle: Battle, figure: Figure, gas: str) -> int:
     """What a gas does to a figure that comes into it."""
     if gas in IRRITATING:
-        return 0 if masked(figure) or figure.mark(Marks.GASSED) else GASSED
+        return GASSED if is_irritated(figure) else 0
     if gas == NERVE and proof_against_nerve_gas(battle, figure):
         return 0
-    return GASES.get(gas, 0)
+    return GASES.get(gas, 0) if harmed_by(gas, figure) else 0
 
 
 @once

@@ -7,7 +7,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.dice import Dice, chances
-from core.rulesets.skirmish.fire.alight import STAGES, alight, damage_of_burning, stage
+from core.rulesets.skirmish.fire.alight import IN_LIQUID, STAGES, alight, damage_of_burning, stage
 from core.rulesets.skirmish.fire.burning_hexes import (
     burns_like,
     damage_at_once,
@@ -16,14 +16,14 @@ from core.rulesets.skirmish.fire.burning_hexes import (
     damage_through,
     heat_of,
 )
-from core.rulesets.skirmish.fire.fire_machines import FIRE, Alight
+from core.rulesets.skirmish.fire.fire_machines import FIRE, FIRES, Alight
 from core.rulesets.skirmish.fire.fires import BURNS, burning
-from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, SAVE, Liquid
+from core.rulesets.skirmish.fire.liquid_fire import SAVE, Liquid, burst_cells
 from core.rulesets.skirmish.fire.scorching import Heat, stopped_of_fire
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.scores import half, movement, order_dex
+from core.rulesets.skirmish.sheet.scores import dexterity_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -35,7 +35,6 @@ LOST_TURN = 2000
 """What it is worth not to have to spend a turn on rolling, or on water."""
 LEAVING = 500
 """What it is worth not to have to walk out of a fire first."""
-LIQUID_HITS = 4
 
 
 def harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> int:
@@ -47,7 +46,7 @@ def harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> in
     if stays is None:
         return _harm_of_liquid(battle, figure, burns)
     if runs:
-        stays = {Alight.LIMB: Alight.HALF}.get(stays, Alight.WHOLE)
+        stays = Alight(FIRES.step(stays, "fan"))
     rolling = figure.mark(Marks.ROLLING) is not None
     turns = 1 if rolling else _turns(figure)
     a_turn = damage_of_burning(stays, ran=runs)
@@ -67,7 +66,11 @@ def _harm_of_liquid(battle: Battle, figure: Figure, burns: Alight) -> int:
     left = BURNS - (battle.clock.turn - mark.value) - 1
     if burns is Alight.SOAKED and _turns(figure) == TURNS_WITH_HELP:
         left = min(left, TURNS_WITH_HELP)
-    return expected_harm(figure, Damage(0, LIQUID_HITS * max(0, left)), 0)
+    return expected_harm(figure, _in_liquid(max(0, left)), 0)
+
+
+def _in_liquid(turns: int) -> Damage:
+    return Damage(IN_LIQUID.dice * turns, IN_LIQUID.plus * turns)
 
 
 def harm_of_staying(battle: Battle, figure: Figure) -> int:
@@ -99,21 +102,17 @@ def harm_of_walk(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
     return total
 
 
-def is_running(battle: Battle, figure: Figure, spent: int) -> bool:
-    """Whether a walk of so many points is a run."""
-    return spent > half(movement(battle, figure))
-
-
-def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, distance: int) -> int:
-    """What liquid that bursts so many hexes away does, and afterwards does on who is soaked with it."""
-    within = distance <= (1 if liquid is INCENDIARY else 0)
-    if not within and distance > (2 if liquid is INCENDIARY else 1):
+def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, centre: Cell, cell: Cell) -> int:
+    """What liquid that bursts in one hex does to a figure in another, and afterwards does on who is soaked with it."""
+    landed = burst_cells(battle, centre, liquid)
+    within = cell in landed
+    if not within and landed and all(battle.grid.distance(one, cell) > 1 for one in landed):
         return 0
     armour = stopped_of_fire(figure, Heat.SPLASH)
     harm = expected_harm(figure, Damage(0, liquid.hits if within else liquid.beside), armour)
     if within:
-        soaked = expected_harm(figure, Damage(0, LIQUID_HITS * (BURNS - 1)), 0)
-        harm += soaked * _soaked_in_thousand(battle, order_dex(figure).total) // 1000
+        soaked = expected_harm(figure, _in_liquid(BURNS - 1), 0)
+        harm += soaked * _soaked_in_thousand(battle, dexterity_now(battle, figure).total) // 1000
     return harm
 
 

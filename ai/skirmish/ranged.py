@@ -8,7 +8,7 @@ from functools import reduce
 from operator import or_
 from typing import TypeAlias
 
-from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, promise
+from ai.skirmish.hazards_blast import ON_TARGET, grenades_in_hand, promise
 from ai.skirmish.placed import put, spot_after
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
@@ -23,6 +23,7 @@ from core.rulebook.reads import Reads
 from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.flame_thrower import flames
+from core.rulesets.skirmish.grenades.blast import REACH
 from core.rulesets.skirmish.missiles.may_shoot import shoots_when_engaged
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.missiles.shooting import Shoot

@@ -28,6 +28,8 @@ from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
 STAGES = {Alight.LIMB: 3, Alight.HALF: 4, Alight.WHOLE: 5}
 """How much of it may burn, with the dice of its panic."""
 SOAKED = (Alight.SOAKED, Alight.SOAKED_INCENDIARY)
+IN_LIQUID = Damage(0, 4)
+"""What a turn of burning in liquid does."""
 FANNED = 2
 """What running adds where there is nothing left to catch."""
 
@@ -94,9 +96,15 @@ def damage_of_burning(burns: Alight, *, ran: bool) -> Damage:
 def ran(battle: Battle, figure: Figure) -> bool:
     """Whether it has spent the turn running: in panic, if nothing keeps it from that, or because it went more than half
     its MOV."""
-    if mov_spent(figure) > half(movement(battle, figure)):
+    if runs(battle, figure, mov_spent(figure)):
         return True
     return figure.mark(Marks.PANICKED) is not None and (figure.entered > CRAWL or can_run(battle, figure))
+
+
+@rule("S16.11-16")
+def runs(battle: Battle, figure: Figure, used: int) -> bool:
+    """Whether it runs who uses so much of its MOV."""
+    return used > half(movement(battle, figure))
 
 
 @rule("S16.11-16")
@@ -146,7 +154,7 @@ def burn_in_liquid(scene: Scene, name: FigureId) -> Procedure[None]:
     """Burning liquid does four hits in every turn after the one it came in, and no armour helps."""
     mark = scene.battle[name].mark(FIRE)
     if mark is not None and mark.value < scene.battle.clock.turn:
-        yield from burn_by(scene, name, Damage(0, 4), Heat.SOAKED, "burns in the liquid", "S16.12-31")
+        yield from burn_by(scene, name, IN_LIQUID, Heat.SOAKED, "burns in the liquid", "S16.12-31")
         step_fire(scene, name, "burn", "S16.12-31")
 
 

@@ -52,9 +52,13 @@ def burst_into_flames(
     scene: Scene, centre: Cell, liquid: Liquid, by: FigureId | None, *, dice: int = SAVE
 ) -> Procedure[None]:
     """Burning liquid bursts in a hex: oil stays in that one hex, an incendiary spreads over the megahex around it."""
-    battle = scene.battle
-    cells = area(battle, centre) if liquid is INCENDIARY else (centre,)
-    yield from splash(scene, cells, centre, liquid, by, dice=dice)
+    yield from splash(scene, burst_cells(scene.battle, centre, liquid), centre, liquid, by, dice=dice)
+
+
+@rule("S16.12-21", "S16.12-41")
+def burst_cells(battle: Battle, centre: Cell, liquid: Liquid) -> tuple[Cell, ...]:
+    """The hexes that it lands in."""
+    return area(battle, centre) if liquid is INCENDIARY else (centre,)
 
 
 @rule("S16.12-21", "S16.12-22", "S16.12-43", "S16.12-44", "S16.13-12", "S16.13-13")

@@ -30,6 +30,9 @@ from core.space.cell import Cell
 from core.space.grid import Arc, Grid
 from core.space.sight import enters_through
 
+NEAR, REACH = 1, 2
+"""So many hexes away a burst is felt in full, and at all: the megahex around it, and the hexes that touch that."""
+
 
 class BlastCells(NamedTuple):
     """Where a blast is felt: the megahex around it, and the hexes that touch that."""
@@ -72,8 +75,8 @@ def stopped_of_blast(battle: Battle, figure: Figure, centre: Cell, kind: Weapon)
 @rule("S16.12-02", "S16.12-03", "S16.12-38", "S16.12-39")
 def explode(scene: Scene, kind: Weapon, centre: Cell, by: FigureId | None) -> Procedure[None]:
     """Everybody in the megahex and around it takes damage, each his own roll."""
-    for figure in caught(scene.battle, centre, 2):
-        near = scene.battle.grid.distance(centre, figure.at) <= 1
+    for figure in caught(scene.battle, centre, REACH):
+        near = scene.battle.grid.distance(centre, figure.at) <= NEAR
         yield from blow(scene, kind, figure.id, centre, by, near=near)
         if near and kind.has(Flag.TOPPLES):
             yield from keep_standing(scene, figure.id)
@@ -118,6 +121,6 @@ def keep_standing(scene: Scene, name: FigureId) -> Procedure[None]:
 @rule("S16.12-04")
 def dazzle(scene: Scene, centre: Cell) -> Procedure[None]:
     """No hits, but everybody in the megahex may be stunned as by a stun weapon; nobody beyond it."""
-    for figure in caught(scene.battle, centre, 1):
+    for figure in caught(scene.battle, centre, NEAR):
         if scene.battle[figure.id].active:
             yield from stun_unless_resisted(scene, figure.id, "S16.12-04")

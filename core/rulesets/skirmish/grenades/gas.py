@@ -51,11 +51,17 @@ def bleary(poise: Poise) -> int:
 def inhale(scene: Scene, figure: FigureId) -> None:
     """Without a mask it has tear gas in eyes and lungs until the combat ends; more of it makes nothing worse."""
     now = scene.battle[figure]
-    if not now.active or masked(now) or now.mark(Marks.GASSED):
+    if not is_irritated(now):
         return
     scene.tell(Marked(("S16.12-53",), figure, Mark(Marks.GASSED, "S16.12-53", BLEARY), "has tear gas in its eyes"))
     if "S16.12-54" in scene.battle.options:
         scene.tell(Marked(("S16.12-54",), figure, Mark(Marks.DULLED, "S16.12-54", DULL)))
+
+
+@rule("S16.12-53", "S16.12-66")
+def is_irritated(figure: Figure) -> bool:
+    """Whether tear gas does anything to it: it has no mask on, and has not had any yet."""
+    return figure.active and not masked(figure) and figure.mark(Marks.GASSED) is None
 
 
 @upkeep("S16.12-55", of=FightEnds)
