@@ -248,7 +248,7 @@ class _Placing:
             found.append((ANYTHING if points is None else points, grid.distance(cell, other.at), other.id))
         points, cells, foe = min(found)
         one, many = grid.cell_words
-        plain = points == ANYTHING or points < cells or points == max(0, cells - 1)
+        plain = points == ANYTHING or points < cells
         return foe, f"{cells} {one if cells == 1 else many} away" if plain else f"{points} MOV away on foot"
 
     @property

@@ -10,7 +10,7 @@ from operator import or_
 
 from ai.keys import facts
 from ai.patience import minded
-from ai.scuffle.customs import MARKS
+from ai.scuffle.customs import MARKS, MODIFIERS
 from ai.scuffle.handholds import hand_to_hand, rested, within_reach
 from ai.scuffle.moves import WHOLE, breaks_loose
 from ai.skirmish.attacks import arms
@@ -27,7 +27,6 @@ from core.battle.record import replace
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.skirmish.attack.harm import Bonus, Dulled, Force, Spent, Stopping
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -44,9 +43,8 @@ RISING = 50
 HELD, PINNED = 300, 1000
 """What it is worth that somebody cannot go where he will, and that he cannot move at all, besides his blows."""
 
-READ_ROUGHLY = frozenset([rule.call for rule in BOOK if rule.verb is Verb.MODIFIER])
-"""The modifiers that ship: what these read beyond the two figures and their holds, this estimate of turns to come takes
-as it was at first."""
+READ_ROUGHLY = MODIFIERS
+"""What these read beyond the two figures and their holds, this estimate of turns to come takes as it was at first."""
 CONTEXTS = (Attack, Poise, Stopping, Dulled, Spent, Bonus, Force)
 Key = tuple[object, ...]
 

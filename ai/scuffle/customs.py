@@ -3,6 +3,7 @@ stop nobody, holds do, and an action may be gone before its place has come."""
 
 from __future__ import annotations
 
+from ai.skirmish.alike import modifiers_of
 from ai.skirmish.attacks import Customs
 from ai.skirmish.threat import Threats
 from ai.unplanned import offered_by
@@ -20,6 +21,9 @@ ORDERS = offered_by(BOOK)
 """The kinds of order that ship: the room knows how to think about them."""
 MARKS = frozenset((*Marks, *Scuffle))
 """What marks of these kinds are worth is estimated (standing.py, clinches.py)."""
+MODIFIERS = modifiers_of(BOOK)
+"""All modifiers that ship."""
+USUAL = Customs(locks=False, by_way=True, marks=MARKS, orders=ORDERS, modifiers=MODIFIERS)
 
 
 def threats_of(book: Rulebook, battle: Battle, mover: FigureId = "") -> Threats:
@@ -28,5 +32,4 @@ def threats_of(book: Rulebook, battle: Battle, mover: FigureId = "") -> Threats:
     held = frozenset([figure.id for figure in there if closed_in(battle, figure)])
     moving = battle.clock.phase == Phase.MOVEMENT
     spent = frozenset([figure.id for figure in there if moving and not has_action(battle, figure)])
-    customs = Customs(locks=False, by_way=True, closed_in=held, spent=spent, marks=MARKS, orders=ORDERS)
-    return Threats(book, battle, mover, customs)
+    return Threats(book, battle, mover, USUAL._replace(closed_in=held, spent=spent))

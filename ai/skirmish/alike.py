@@ -15,6 +15,7 @@ from core.battle.item import Item
 from core.battle.names import RuleId
 from core.battle.once import once_of
 from core.rulebook.reads import Reads
+from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -24,6 +25,8 @@ from core.space.terrain import TerrainKey, key_of
 
 T = TypeVar("T")
 Key: TypeAlias = tuple[object, ...]
+
+Modifiers: TypeAlias = frozenset[Callable[..., object]]
 
 Forces: TypeAlias = dict[Key, tuple[Force, ...]]
 """The attacks that one may make on another, each in numbers, by what they hang on."""
@@ -37,7 +40,8 @@ PASSING = frozenset(
         *(Marks.HITS, Marks.BATTERED, Marks.TESTED_BALANCE),
     )
 )
-"""What the numbers of a blow and of a shot do not hang on, unless one of the two has set its weapon."""
+"""What the numbers of a blow and of a shot do not hang on by the rules that ship, unless one of the two has set its
+weapon."""
 TIED = (Marks.SET, Marks.AIMING, Marks.SHOOTING)
 """What makes an attack hang on where everybody is."""
 MOST_KEPT = 1 << 15
@@ -85,13 +89,28 @@ def tied(attacker: Figure) -> bool:
     return any(mark.kind in TIED for mark in attacker.marks)
 
 
-def pair(battle: Battle, attacker: Figure, target: Figure) -> Key:
+def pair(battle: Battle, attacker: Figure, target: Figure, *, passing: bool = False) -> Key:
     """What an attack of one figure on another hangs on, besides where the two are and on what ground: the holds too
-    that either has a part in."""
+    that either has a part in. `passing`: the marks too that no rule reads that ships."""
+    if passing:
+        marks = tuple([tuple([m for m in figure.marks if m.kind in PASSING]) for figure in (attacker, target)])
+        return (*pair(battle, attacker, target), marks)
     names = attacker.id, target.id
     holds = [hold for hold in battle.holds if hold.holder in names or hold.held in names]
     held = (*names, *holds) if holds else ()
     return kit(attacker), attacker.hurt, attacker.state, kit(target), target.state, *held
+
+
+def modifiers_of(book: Rulebook) -> Modifiers:
+    """All that its modifiers call."""
+    return frozenset([rule.call for rule in book if rule.verb is Verb.MODIFIER])
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def reads_passing(book: Rulebook, options: tuple[RuleId, ...], shipped: Modifiers) -> bool:
+    """Whether rules that do not ship may read the marks that pass within a turn."""
+    modifiers = (rule for rule in book if rule.verb is Verb.MODIFIER and rule.call not in shipped)
+    return any(Reads.FIGURES in rule.reads and (rule.switch is None or rule.switch in options) for rule in modifiers)
 
 
 class Known(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from ai.skirmish.alike import Key, Known, keep, known, pair, tied
+from ai.skirmish.alike import Key, Known, Modifiers, keep, known, modifiers_of, pair, reads_passing, tied
 from ai.skirmish.blows import Estimated, Force, expected
 from ai.skirmish.placed import (
     PLACES,
@@ -61,7 +61,7 @@ class Customs(NamedTuple):
     front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
     neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
     come. `marks` are the kinds whose worth is estimated, and `estimated` the modifiers. `orders`: the kinds that the
-    room knows how to think about."""
+    room knows how to think about; `modifiers`: all that ship."""
 
     locks: bool = True
     by_way: bool = False
@@ -70,6 +70,7 @@ class Customs(NamedTuple):
     marks: frozenset[str] = frozenset(Marks)
     estimated: Estimated = HIDING
     orders: Kinds = offered_by(BOOK)
+    modifiers: Modifiers = modifiers_of(BOOK)
 
 
 SKIRMISH = Customs()
@@ -174,7 +175,15 @@ class Attacks:
 
     def _key(self, attacker: Figure, target: Figure, arc: Arc, run: int, jabs: bool) -> Key:  # noqa: FBT001
         facing = target.facing if self.grid.facings != HEXAGON else 0
-        return (*pair(self.battle, attacker, target), facing, arc, run, jabs)
+        return (*self._pair(attacker, target), facing, arc, run, jabs)
+
+    def _pair(self, attacker: Figure, target: Figure) -> Key:
+        return pair(self.battle, attacker, target, passing=self.passing)
+
+    @cached_property
+    def passing(self) -> bool:
+        """Whether rules may read marks that no rule reads that ships."""
+        return reads_passing(self.book, self.battle.options, self.customs.modifiers)
 
     def _name(self, figure: Figure) -> object:
         """Whose blows they are: a figure of this battle, or one that a later one has put a mark on that no shipped rule
@@ -335,7 +344,7 @@ class Attacks:
 
     def _shot_key(self, shooter: Figure, target: Figure, distance: int, arc: Arc) -> Key:
         facing = target.facing if self.grid.facings != HEXAGON else 0
-        return (*pair(self.battle, shooter, target), facing, shooter.entered, distance, arc)
+        return (*self._pair(shooter, target), facing, shooter.entered, distance, arc)
 
     @cached_property
     def _open(self) -> Battle:

@@ -112,7 +112,8 @@ class Brawls:
 
     def _best_blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
         attacker, target = _rested(attacker), _rested(target)
-        forces = forces_of(self.reading.book, battle, attacker, target, hand_to_hand if close else _on_their_feet)
+        attacks = hand_to_hand if close else _on_their_feet
+        forces = forces_of(self.reading.book, battle, attacker, target, attacks, passing=self.reading.passing)
         found = (expected(force, target) for force in forces)
         return max((one.hits + one.out * OUT // 1000 for one in found), default=0)
 

@@ -85,10 +85,14 @@ def forces_there(
     return found or keep(kept, here, tuple([force(book, attack, estimated) for attack in attacks]))
 
 
-def forces_of(book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks) -> tuple[Force, ...]:
-    """The attacks of one upon another that `attacks` names, in numbers: known from whoever was their like before."""
+def forces_of(
+    book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks, *, passing: bool
+) -> tuple[Force, ...]:
+    """The attacks of one upon another that `attacks` names, in numbers: known from whoever was their like before.
+    `passing`: as in `pair`."""
     kept = known(book, battle)
-    key = None if tied(attacker) else (attacks, *pair(battle, attacker, target), target.facing, attacker.entered)
+    alike = () if tied(attacker) else pair(battle, attacker, target, passing=passing)
+    key = (attacks, *alike, target.facing, attacker.entered) if alike else None
     if key and key not in kept.reads and (forces := kept.forces.get(key)) is not None:
         return forces
     made = tuple(attacks(battle, attacker, target))

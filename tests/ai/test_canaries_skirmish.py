@@ -17,11 +17,13 @@ from core.battle.record import replace
 from core.battle.wind import Breeze, Wind
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
+from core.rulebook.reads import Reads
 from core.rulebook.room import Room
 from core.rulebook.rule import modifier
 from core.rulebook.variant import Variant
 from core.rulesets.skirmish import ROOMS, SKIRMISH
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, cell, fighter
@@ -34,10 +36,10 @@ HILL = cell(1, 0)
 MUCH = 9
 
 
-def with_a_canary(rule: Rule) -> Ruleset:
-    """Skirmish with one modifier more of every attack, which declares nothing."""
+def with_a_canary(rule: Rule, reads: Reads = Reads.EVERYTHING) -> Ruleset:
+    """Skirmish with one modifier more of every attack, which declares nothing unless it is said."""
     topic = ModuleType("canary")
-    canary: Any = modifier("S12-01", of=Attack, label="canary")(lambda attack: rule(attack))
+    canary: Any = modifier("S12-01", of=Attack, label="canary", reads=reads)(lambda attack: rule(attack))
     canary.__module__ = topic.__name__
     topic.canary = canary  # type: ignore[attr-defined]
     adds = Variant(adds=(Room("canary", (topic,)),))
@@ -236,3 +238,19 @@ def test_a_mark_that_an_order_leaves_on_an_enemy_is_seen_in_what_he_may_do() -> 
     reading = Threats(with_a_canary(of_a_mark).book, battle)
     before = reading.blow(bob, battle["ann"], Arc.FRONT).worth
     assert reading.blow(after["bob"], battle["ann"], Arc.FRONT).worth < before
+
+
+def test_a_mark_that_passes_within_the_turn_counts_for_a_rule_that_declares_figures() -> None:
+    def of_who_has_acted(attack: Attack) -> int:
+        return -MUCH if attack.attacker.mark(Marks.ACTED) else 0
+
+    book = with_a_canary(of_who_has_acted, Reads.FIGURES).book
+    battle = battle_of(
+        fighter("ann", (0, 1), 0, main="broadsword"), fighter("bob", (0, 0), 3, side="blue", main="broadsword")
+    )
+    acted = replace(battle["bob"], marks=(*battle["bob"].marks, Mark(Marks.ACTED, "S12-09")))
+
+    def blow(there: Battle) -> int:
+        return Threats(book, there).blow(there["bob"], there["ann"], Arc.FRONT).worth
+
+    assert blow(battle) > blow(battle.with_figure(acted))
