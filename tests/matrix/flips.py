@@ -23,7 +23,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.ruleset import Ruleset, Task
 from core.play.scene import Scene
-from core.rulebook.rule import Rule, Verb
+from core.rulebook.rule import Cited, Rule, Verb
 from core.rulebook.rulebook import Rulebook, tally_of
 from tests.matrix.matrix import PLAIN, CannotBe, Cell, Matrix, Row, Said, State, games, matrix_of
 from tests.matrix.rebinding import rebound, unrefused
@@ -84,20 +84,27 @@ def noticed(matrix: Matrix, table: Table, change: Change) -> bool:
     return False
 
 
+def drawn(matrix: Matrix, seed: int) -> list[tuple[Row, State]]:
+    """All cells of a matrix by lot. Each cell's lot hangs on its own name: a new row pushes in between, and changes the
+    order of no others."""
+    cells = [(row, state) for row in matrix.rows for state in matrix.states]
+    return sorted(cells, key=lambda cell: Random(f"{seed} {cell[0].name} {cell[1].code}").random())
+
+
 # -- one cell turned round -------------------------------------------------------------------------------------------
 
 
 def flips(matrix: Matrix, count: int, seed: int) -> Iterator[Change]:
     """Random cells turned round. A cell that cannot be has nothing to turn; nor has one of a reaction that is not
-    asked for, for what does not ask cannot be made to."""
-    cells = [(row, state) for row in matrix.rows for state in matrix.states]
-    Random(seed).shuffle(cells)
+    asked for, for what does not ask cannot be made to, nor one whose state is over when the order is asked for."""
     table, made = table_of(matrix), 0
-    for row, state in cells:
+    for row, state in drawn(matrix, seed):
         file = table.cell(row.name, state.code)
         if made == count:
             return
         if file is None or file.said is Said.CANNOT or (file.said is Said.UNASKED and row.staged.lead):
+            continue
+        if file.said is Said.ALLOWED and not Trial(matrix, row, state).is_asked_in_it():
             continue
         made += 1
         yield Change(f"{row.name}, {state.name}: {file}", flipped(matrix, row, state, file), (row,), (state,))
@@ -140,20 +147,20 @@ def _asking(matrix: Matrix, row: Row, state: State) -> Callable[[Rulebook, Battl
 
 
 def breaks(matrix: Matrix, count: int, seed: int) -> Iterator[Change]:
-    """Random rules that were at work in a cell, each answering no for whoever is in its state. A question of another
-    clause than the cell cites may be read on the way and decide nothing: it is left out."""
+    """Random rules that were at work in a cell, each answering no for whoever is in its state. What was answered for
+    another clause than the cell cites may be read on the way and decide nothing: it is left out. So is what refuses an
+    order that the menu would not think of either."""
     found: dict[tuple[Rule, str], State] = {}
-    cells = [(row, state) for row in matrix.rows for state in matrix.states]
-    Random(seed).shuffle(cells)
     table = table_of(matrix)
-    for row, state in cells:
+    for row, state in drawn(matrix, seed):
         file = table.cell(row.name, state.code)
         if len(found) == count:
             break
         if file is None or file.said not in (Said.REFUSED, Said.UNASKED):
             continue
-        fresh = [rule for rule in at_work(matrix, row, state) if _may_decide(rule, file.clause)]
-        fresh = [rule for rule in fresh if (rule, state.code) not in found]
+        if file.said is Said.REFUSED and not Trial(matrix, row, state).is_thought_of():
+            continue
+        fresh = [rule for rule in at_work(matrix, row, state, file.clause) if (rule, state.code) not in found]
         if fresh:
             found[Random(f"{seed} {row.name} {state.code}").choice(fresh), state.code] = state
     for (rule, _), state in found.items():
@@ -162,16 +169,19 @@ def breaks(matrix: Matrix, count: int, seed: int) -> Iterator[Change]:
         yield Change(what, broken(matrix, rule, state), matrix.rows, (state,))
 
 
-def _may_decide(rule: Rule, clause: str) -> bool:
-    """Whether a rule may be what a cell cites: any requirement, and a question or an answer of that clause."""
-    return rule.verb is Verb.REQUIREMENT or clause in rule.ids
+def _cites(rule: Rule, answer: object, clause: str) -> bool:
+    """Whether an answer of a rule is for that clause."""
+    if rule.verb is Verb.REQUIREMENT:
+        return (answer.clause if isinstance(answer, Cited) else rule.id) == clause
+    return clause in rule.ids
 
 
-def at_work(matrix: Matrix, row: Row, state: State) -> list[Rule]:
-    """The requirements that refuse the order in the state and not otherwise, and the questions about its figure that
-    are answered with yes in it and not otherwise."""
+def at_work(matrix: Matrix, row: Row, state: State, clause: str) -> list[Rule]:
+    """The requirements that refuse the order for that clause in the state and not otherwise, and the questions of it
+    about its figure that are answered with yes in it and not otherwise."""
     before, battle = _yes(matrix, row, PLAIN), with_rules(matrix.ruleset, row.staged.battle)
-    fresh = [rule for rule in _yes(matrix, row, state) if rule not in before]
+    said = _yes(matrix, row, state).items()
+    fresh = [rule for rule, answer in said if rule not in before and _cites(rule, answer, clause)]
     return [rule for rule in fresh if not _is_yes_of(rule, battle, row.staged.figure)]
 
 
@@ -188,8 +198,9 @@ def _is_yes_of(rule: Rule, battle: Battle, name: FigureId) -> bool:
     return False
 
 
-def _yes(matrix: Matrix, row: Row, state: State) -> list[Rule]:
-    figure, order, said = row.staged.figure, order_of(matrix, row), dict[Rule, None]()
+def _yes(matrix: Matrix, row: Row, state: State) -> dict[Rule, object]:
+    """The rules that say yes, each with its answer."""
+    figure, order, said = row.staged.figure, order_of(matrix, row), dict[Rule, object]()
 
     def change(rule: Rule) -> Rule:
         if rule.verb not in (Verb.REQUIREMENT, Verb.QUESTION, Verb.ANSWER) or rule.question is tally_of:
@@ -199,7 +210,7 @@ def _yes(matrix: Matrix, row: Row, state: State) -> list[Rule]:
             answer = rule.call(*given)
             other = rule.verb is Verb.REQUIREMENT and given[1] != order
             if not other and figure in _about(given) and _is_yes(answer):
-                said[rule] = None
+                said[rule] = answer
             return answer
 
         return replace(rule, call=noting)
@@ -207,8 +218,8 @@ def _yes(matrix: Matrix, row: Row, state: State) -> list[Rule]:
     try:
         Trial(matrix, row, state, replace(matrix.ruleset, book=rebound(matrix.ruleset.book, change))).cell()
     except CannotBe:
-        return []
-    return list(said)
+        return {}
+    return said
 
 
 def broken(matrix: Matrix, rule: Rule, state: State) -> Ruleset:

@@ -43,6 +43,26 @@ class Trial:
             return self._judged(position, Cell(Said.UNASKED)) if position else Cell(Said.UNASKED)
         return self._judged(position, Cell(Said.ALLOWED))
 
+    def is_asked_in_it(self) -> bool:
+        """Whether the figure is still in that state when it is asked: a state may be over by then."""
+        position = self._asked()
+        return position is not None and self.state.holds(position.battle, self.staging.figure)
+
+    def is_thought_of(self) -> bool:
+        """Whether the menu thinks of the order, and only a requirement refuses it."""
+        position, order = self._asked(), order_of(self.matrix, self.row)
+        if position is None or not isinstance(position.waiting, Decision):
+            return False
+        offered = Menu(self.ruleset.book, with_rules(self.ruleset, position.battle), position.waiting)
+        rules = self.ruleset.book.options(position.battle, position.waiting.about)
+        if any(rule.free and rule.offers is type(order) for rule in rules):
+            return True
+        return any(one.choice == order for one in offered.refused(order.figure))
+
+    def _asked(self) -> Position | None:
+        settled = with_rules(self.ruleset, self.matrix.settled(self.battle()))
+        return reach(self.ruleset, self.staging, settled, self.row.moment)
+
     def battle(self) -> Battle:
         """The scene with its figure in the state. Raises CannotBe; AssertionError if the state does not hold in it."""
         battle = with_rules(self.ruleset, self.staging.battle)
