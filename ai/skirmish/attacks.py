@@ -51,7 +51,7 @@ HEXAGON = 6
 BY_ITS_RUN: Estimated = frozenset((in_a_charge,))
 """What the run in the key of a blow stands for, wherever it is run."""
 HIDING: Estimated = frozenset((cover, shot_through_smoke, through_smoke, through_anti_laser_smoke))
-"""What hides the target of a shot: that is estimated (`clear`), and no rule is asked."""
+"""What hides the target of a shot: that is estimated (`roughly_clear`), and no rule is asked."""
 ANOTHER_ELSEWHERE = Strike(-1, 0, 0, 0)
 """Stands for an attack that depends on where it is made."""
 
@@ -287,7 +287,7 @@ class Attacks:
         on: Stand | None = None,
     ) -> Strike:
         """A shot at a figure in the open at that distance, from that side of it: what hides the target there is
-        estimated apart (`clear`). `stand`, `on`: where the two will be, else they are where they are."""
+        estimated apart (`roughly_clear`). `stand`, `on`: where the two will be, else they are where they are."""
         item = self.gun(shooter)
         if item is None:
             return NO_STRIKE

@@ -123,5 +123,5 @@ def _dodged(reading: Threats, figure: Figure, dodging: Figure) -> int:
         if reading.gun(foe) is not None and foe.entered <= 1:
             distance = battle.grid.distance(figure.at, foe.at)
             gained = reading.shot(foe, figure, distance).worth - other.shot(foe, dodging, distance).worth
-            saved += gained * reading.clear(foe.at, figure.at) // (100 * max(1, len(battle.foes(foe))))
+            saved += gained * reading.roughly_clear(foe.at, figure.at) // (100 * max(1, len(battle.foes(foe))))
     return saved

@@ -6,9 +6,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from ai.skirmish.hazards_blast import harm_of_burst, harm_to_come, lit
-from ai.skirmish.hazards_cloud import cost_of_mask, due_cells, harm_of_gas, harm_of_gas_so_far, harm_of_smoke
-from ai.skirmish.hazards_fire import harm_of_burning, harm_of_staying, harm_of_walk
+from ai.skirmish.hazards_blast import harm_of_burst, lit, rough_harm_to_come
+from ai.skirmish.hazards_cloud import (
+    cost_of_mask,
+    due_cells,
+    harm_of_gas_so_far,
+    rough_harm_of_gas,
+    rough_harm_of_smoke,
+)
+from ai.skirmish.hazards_fire import harm_of_staying, harm_of_walk, rough_harm_of_burning
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.field import Field
@@ -51,12 +57,12 @@ class Hazards:
         battle = self.battle
         if not battle.fields and not _touched(figure):
             return {}
-        found = {BURNING: harm_of_burning(battle, figure), GAS: harm_of_gas_so_far(figure)}
+        found = {BURNING: rough_harm_of_burning(battle, figure), GAS: harm_of_gas_so_far(figure)}
         if battle.fields:
-            found[GAS] += harm_of_gas(battle, figure, figure.at, self.due)
-            found[GRENADES] = sum(harm_to_come(battle, figure, field) for field in self.lit)
+            found[GAS] += rough_harm_of_gas(battle, figure, figure.at, self.due)
+            found[GRENADES] = sum(rough_harm_to_come(battle, figure, field) for field in self.lit)
             found[UNDERFOOT] = harm_of_staying(battle, figure)
-            found[SMOKE] = harm_of_smoke(battle, figure, figure.at, self.due)
+            found[SMOKE] = rough_harm_of_smoke(battle, figure, figure.at, self.due)
         return {reason: harm for reason, harm in found.items() if harm}
 
     @cached_property
@@ -128,10 +134,10 @@ class HazardsOfWalk:
             (GRENADES, -bursts),
             ("fire in the way" if path else UNDERFOOT, -harm_of_walk(battle, figure, path)),
             (GAS, -self._gas(cell, path)),
-            (SMOKE, -harm_of_smoke(battle, figure, cell, self._due)),
+            (SMOKE, -rough_harm_of_smoke(battle, figure, cell, self._due)),
         ]
         if self.burns and not self._dives(path):
-            found.append((BURNING, -harm_of_burning(battle, figure, runs=runs(battle, figure, spent))))
+            found.append((BURNING, -rough_harm_of_burning(battle, figure, runs=runs(battle, figure, spent))))
         return found
 
     def _burst(self, field: Field, cell: Cell) -> int:
@@ -141,8 +147,8 @@ class HazardsOfWalk:
     def _gas(self, cell: Cell, path: tuple[Cell, ...]) -> int:
         """That of the cell where it leads, or of the worst on the way."""
         clouds = {cloud.kind: cloud.cells for cloud in self.battle.fields if cloud.kind in self._due}
-        here = harm_of_gas(self.battle, self.figure, cell, self._due)
-        return max([here, *(harm_of_gas(self.battle, self.figure, passed, clouds) for passed in path[:-1])])
+        here = rough_harm_of_gas(self.battle, self.figure, cell, self._due)
+        return max([here, *(rough_harm_of_gas(self.battle, self.figure, passed, clouds) for passed in path[:-1])])
 
     def _dives(self, path: tuple[Cell, ...]) -> bool:
         lasts = alight(self.figure) is Alight.SOAKED_INCENDIARY

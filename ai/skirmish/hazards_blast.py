@@ -3,7 +3,7 @@ of all hazards in hazards.py."""
 
 from __future__ import annotations
 
-from ai.skirmish.hazards_cloud import harm_of_cloud
+from ai.skirmish.hazards_cloud import rough_harm_of_cloud
 from ai.skirmish.hazards_fire import harm_of_splash
 from ai.skirmish.hazards_harm import expected_harm
 from core.battle.battle import Battle
@@ -69,7 +69,7 @@ def steps_left(battle: Battle, figure: Figure) -> int:
     return min(SHIFT, most) if tied(battle, figure) else most
 
 
-def harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
+def rough_harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
     """What a lit grenade will do to a figure where it is: in full if that is before anybody moves again, else the less
     the farther it may get away."""
     now = harm_of_burst(battle, figure, kind_of(field), field.centre, figure.at)
@@ -82,12 +82,13 @@ def harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
     return harm_of_burst(battle, figure, kind_of(field), field.centre, there)
 
 
-def promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:
-    """What a burst in a hex would do to the enemies of a thrower, less twice what it would do to its own side."""
+def rough_promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:
+    """What a burst in a hex would do to the enemies of a thrower, less twice what it would do to its own side; that the
+    throw may miss, and that they may walk away, is estimated elsewhere."""
     total = 0
     for figure in battle.active():
         if kind.payload is Payload.CLOUD:
-            harm = harm_of_cloud(battle, figure, kind.contents, battle.grid.distance(cell, figure.at))
+            harm = rough_harm_of_cloud(battle, figure, kind.contents, battle.grid.distance(cell, figure.at))
         else:
             harm = harm_of_burst(battle, figure, kind, cell, figure.at)
         total += harm if figure.side != thrower.side else -2 * harm

@@ -80,8 +80,8 @@ def cost_of_mask(before: Figure, after: Figure) -> int:
     return MASKED if masked(before) != masked(after) else 0
 
 
-def harm_of_gas(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
-    """What gas does to a figure in a cell, now or soon."""
+def rough_harm_of_gas(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
+    """What gas does to a figure in a cell, now or soon: an estimate of where clouds go, and of what gas is worth."""
     total = sum(breathes(battle, figure, gas) for gas, cells in due.items() if cell in cells)
     for field, gas in rising(battle):
         distance = battle.grid.distance(field.centre, cell)
@@ -91,12 +91,12 @@ def harm_of_gas(battle: Battle, figure: Figure, cell: Cell, due: dict[str, froze
     return total
 
 
-def harm_of_cloud(battle: Battle, figure: Figure, gas: str, distance: int) -> int:
+def rough_harm_of_cloud(battle: Battle, figure: Figure, gas: str, distance: int) -> int:
     """What a cloud of gas that is to rise so many hexes away does to a figure; smoke does none."""
     return breathes(battle, figure, gas) * GROWTH[distance] // 100 if distance < len(GROWTH) else 0
 
 
-def harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
+def rough_harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
     """What smoke over a cell costs a figure: who shoots sees less, who does not is seen less."""
     share = 100 if cell in due.get(SMOKE, ()) else 0
     for field, kind in rising(battle):
@@ -110,6 +110,6 @@ def harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[str, fro
     return -SHELTERED * share // 100 if any(shoots(foe) for foe in battle.foes(figure)) else 0
 
 
-def veil(battle: Battle, a: Cell, b: Cell) -> int:
-    """What smoke leaves of a shot from one cell to another, in percent."""
+def rough_veil(battle: Battle, a: Cell, b: Cell) -> int:
+    """What smoke leaves of a shot from one cell to another, in percent: an estimate of the -1 for every hex of it."""
     return max(0, 100 - THINNED * smoke_between(battle, a, b)) if battle.fields else 100

@@ -37,8 +37,9 @@ LEAVING = 500
 """What it is worth not to have to walk out of a fire first."""
 
 
-def harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> int:
-    """What the fire on a figure will still do to it. `runs`: it spends this turn running, which fans the flames."""
+def rough_harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> int:
+    """What the fire on a figure will still do to it: an estimate, as if it burnt so for a few turns and no more.
+    `runs`: it spends this turn running, which fans the flames."""
     burns = alight(figure)
     if burns is Alight.CLEAR or not figure.active:
         return 0

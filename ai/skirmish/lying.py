@@ -20,5 +20,5 @@ def lies_well(threats: Threats, figure: Figure, cell: Cell) -> bool:
     return (
         shoots(figure)
         and all(shoots(foe) or threats.grid.distance(cell, foe.at) > CLOSE for foe in foes)
-        and any(shoots(foe) and threats.clear(foe.at, cell) for foe in foes)
+        and any(shoots(foe) and threats.roughly_clear(foe.at, cell) for foe in foes)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.skirmish.threat import Threats
-from ai.skirmish.volleys import volley_left
+from ai.skirmish.volleys import rough_volley_left
 from ai.worth import ACTION
 from core.battle.figure import Figure
 
@@ -18,9 +18,9 @@ def pending(threats: Threats, figure: Figure) -> int:
     if gun is None or not threats.may_yet_shoot(figure):
         return ACTION
     shots = (_shot(threats, figure, foe) for foe in threats.battle.foes(figure))
-    return max(LEAST, max(shots, default=0) * volley_left(figure, gun) // 100)
+    return max(LEAST, max(shots, default=0) * rough_volley_left(figure, gun) // 100)
 
 
 def _shot(threats: Threats, figure: Figure, foe: Figure) -> int:
     shot = threats.shot(figure, foe, threats.grid.distance(figure.at, foe.at))
-    return shot.worth * threats.clear(figure.at, foe.at) // 100
+    return shot.worth * threats.roughly_clear(figure.at, foe.at) // 100

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ai.profiles import Profile
 from ai.skirmish.charges import Charges, charges_of
 from ai.skirmish.threat import Threats
-from ai.skirmish.volleys import volley
+from ai.skirmish.volleys import rough_volley
 from ai.tactics import Prospect, Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -54,7 +54,7 @@ class Perils:
         self.strikers = [foe for foe in foes if reading.can_strike(foe)]
         self.jabbers = frozenset(foe.id for foe in self.strikers if self._jabs(foe))
         guns = {foe.id: reading.gun(foe) for foe in foes}
-        self.volleys = {name: volley(gun) for name, gun in guns.items() if gun is not None}
+        self.volleys = {name: rough_volley(gun) for name, gun in guns.items() if gun is not None}
         shooters = [foe for foe in foes if foe.id in self.volleys]
         shooters.sort(key=lambda foe: self.grid.distance(figure.at, foe.at))
         self.shooters = shooters[:MOST_SHOOTERS]
@@ -164,7 +164,7 @@ class Perils:
     def _clear(self, foe: Figure, cell: Cell) -> int:
         """What is left of an enemy's shot at a cell, in percent."""
         if (foe.id, cell) not in self._lines:
-            self._lines[foe.id, cell] = self.reading.clear(foe.at, cell)
+            self._lines[foe.id, cell] = self.reading.roughly_clear(foe.at, cell)
         return self._lines[foe.id, cell]
 
     def at(self, cell: Cell) -> list[Peril]:

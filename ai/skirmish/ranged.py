@@ -8,10 +8,10 @@ from functools import reduce
 from operator import or_
 from typing import TypeAlias
 
-from ai.skirmish.hazards_blast import ON_TARGET, grenades_in_hand, promise
+from ai.skirmish.hazards_blast import ON_TARGET, grenades_in_hand, rough_promise
 from ai.skirmish.placed import put, spot_after
 from ai.skirmish.threat import Threats
-from ai.skirmish.volleys import volley
+from ai.skirmish.volleys import rough_volley
 from ai.tactics import Prospect, Stand
 from core.battle.battle import Battle
 from core.battle.clock import Slot
@@ -66,7 +66,7 @@ class Ranged:
         self.figure = figure
         self.foes = tuple(foes)
         self.gun = reading.gun(figure)
-        self.volley = volley(self.gun) if self.gun is not None else 100
+        self.volley = rough_volley(self.gun) if self.gun is not None else 100
         self.must_load = self.gun is None and any(_to_be_loaded(figure, item) for item in figure.held)
         self.arm = farthest_throw(figure)
         self.to_come = to_come
@@ -87,7 +87,7 @@ class Ranged:
         found: dict[FigureId, int] = {}
         for kind in grenades_in_hand(figure):
             for foe in self.foes:
-                worth = promise(battle, figure, kind, foe.at) * ON_TARGET // 100
+                worth = rough_promise(battle, figure, kind, foe.at) * ON_TARGET // 100
                 worth = worth * TO_COME // 100 if foe.id in self.to_come else worth
                 found[foe.id] = max(found.get(foe.id, 0), worth)
         return {name: worth for name, worth in found.items() if worth > 0}
@@ -167,7 +167,7 @@ class Ranged:
         if key not in self._lines:
             arc, away = self._arc(cell, foe), self.reading.grid.distance(cell, foe.at)
             worth = self.reading.shot(self.figure, foe, away, arc, stand=stand).worth
-            self._lines[key] = worth * self.volley * self.reading.clear(cell, foe.at) // 10000
+            self._lines[key] = worth * self.volley * self.reading.roughly_clear(cell, foe.at) // 10000
         return self._lines[key]
 
     def _arc(self, cell: Cell, foe: Figure) -> Arc:

@@ -25,7 +25,7 @@ from ai.skirmish.standing import armed, beaten, footing, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.unknown import BY_ITSELF
-from ai.skirmish.volleys import later_shots
+from ai.skirmish.volleys import rough_later_shots
 from ai.skirmish.words import Words
 from ai.strike import OUT
 from ai.tactics import Manner, Menace, Outlook, Sum
@@ -264,7 +264,7 @@ class Reading:
 
     def follows(self, after: Battle, name: FigureId) -> int:
         """The later shots of a series."""
-        return later_shots(after, name)
+        return rough_later_shots(after, name)
 
 
 def _by_cell(battle: Battle) -> dict[Cell, list[Figure]]:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.threat import Threats
-from ai.skirmish.volleys import empties, volley
+from ai.skirmish.volleys import empties, rough_volley
 from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -65,13 +65,15 @@ class Sequel:
         if gun is not None and away > 1:
             if figure.id in self.shot and empties(gun):
                 return NO_STRIKE
-            return threats.shot(figure, foe, away).share(volley(gun) * threats.clear(figure.at, foe.at) // 100)
-        if figure.condition is Condition.PRONE or not self._comes_at(figure, foe, away):
+            return threats.shot(figure, foe, away).share(
+                rough_volley(gun) * threats.roughly_clear(figure.at, foe.at) // 100
+            )
+        if figure.condition is Condition.PRONE or not self._roughly_comes_at(figure, foe, away):
             return NO_STRIKE
         arc = SIDES[min(others, len(SIDES) - 1)]
         return threats.blow(figure, foe, arc, spent=self.left.spent(foe))
 
-    def _comes_at(self, figure: Figure, foe: Figure, away: int) -> bool:
+    def _roughly_comes_at(self, figure: Figure, foe: Figure, away: int) -> bool:
         """Whether it comes beside an enemy and may still strike, as far as the ground goes: the others move, too."""
         if away <= 1 or figure.id in self._held:
             return away <= 1

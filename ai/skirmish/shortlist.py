@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ai.afar import Afar, afar
-from ai.skirmish.hazards_blast import promise
+from ai.skirmish.hazards_blast import rough_promise
 from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
@@ -87,7 +87,7 @@ def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
             thrower, item, cell = throw
             cells = throws.setdefault((thrower, item), {})
             if cell not in cells:
-                cells[cell] = promise(battle, battle[thrower], weapon(battle[thrower].item(item)), cell)
+                cells[cell] = rough_promise(battle, battle[thrower], weapon(battle[thrower].item(item)), cell)
     kept = {
         (*whose, cell)
         for whose, cells in throws.items()

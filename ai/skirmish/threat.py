@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ai.skirmish.attacks import SKIRMISH, Attacks, Customs
-from ai.skirmish.hazards_cloud import veil
+from ai.skirmish.hazards_cloud import rough_veil
 from ai.skirmish.views import Views, views
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -31,8 +31,9 @@ from core.space.cell import Cell
 from core.space.terrain import Cover, key_of
 from core.space.ways import Ways, ways_of
 
-SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
-"""What cover leaves of a shot, in percent."""
+ROUGH_SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
+"""What cover leaves of a shot, in percent: an estimate of the -2 and -4 that the rules know (missiles/cover.py), which are
+worth the more the worse the shooter."""
 
 
 class Threats(Attacks):
@@ -147,11 +148,12 @@ class Threats(Attacks):
         """What hides a target from a shot; it is looked at closely only beside cover."""
         return cover_of(self.battle, shooter, target) if target in self._views.beside_cover else Cover.NONE
 
-    def clear(self, shooter: Cell, target: Cell) -> int:
-        """What walls, cover and smoke leave of a shot from one cell at another, in percent."""
+    def roughly_clear(self, shooter: Cell, target: Cell) -> int:
+        """What walls, cover and smoke leave of a shot from one cell at another, in percent: an estimate, for the rules
+        would have to be asked for every cell. Walls are as in the rules."""
         if not self.sees(shooter, target):
             return 0
-        return SHELTER[self.sheltered(shooter, target)] * veil(self.battle, shooter, target) // 100
+        return ROUGH_SHELTER[self.sheltered(shooter, target)] * rough_veil(self.battle, shooter, target) // 100
 
     @cached_property
     def ways(self) -> Ways:

@@ -11,20 +11,21 @@ from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, fired, mis
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 
 TO_FOLLOW = 65
-"""What each later shot of a series counts for, in percent of the one before it."""
+"""What each later shot of a series counts for, in percent of the one before it: an estimate, for whether it comes to be
+fired. What it needs, and that it is harder at another target, the rules say when it comes."""
 
 
-def volley(gun: Item) -> int:
+def rough_volley(gun: Item) -> int:
     """What all that a gun fires in a turn counts for, in percent of one shot."""
     kind = weapon(gun)
     return 100 + _following(max(rate(kind, mode) for mode in (Mode.SINGLE, Mode.BURST, Mode.PAIRS)) - 1)
 
 
-def volley_left(figure: Figure, gun: Item) -> int:
+def rough_volley_left(figure: Figure, gun: Item) -> int:
     """The same of what it has still to fire this turn."""
     firing = setting(figure)
     if firing is None:
-        return volley(gun)
+        return rough_volley(gun)
     left = _left(figure, gun, firing[1]) if firing[0] == gun.id else 0
     return 100 + _following(left - 1) if left > 0 else 0
 
@@ -40,7 +41,7 @@ def empties(gun: Item) -> bool:
     return kind.magazine > 0 and gun.rounds <= rounds_a_turn(kind)
 
 
-def later_shots(after: Battle, name: FigureId) -> int:
+def rough_later_shots(after: Battle, name: FigureId) -> int:
     """What the later shots of a series count for, in percent of the one just fired."""
     figure = after.figures.get(name)
     firing = setting(figure) if figure and figure.active else None

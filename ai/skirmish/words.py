@@ -223,7 +223,7 @@ class Words:
     def _shots_at(self, cell: Cell, figure: Figure) -> Iterator[Dread]:
         """The shots of those who see it there and have yet to act."""
         for foe in self._yet_to_act(figure):
-            gun, clear = self.threats.gun(foe), self.threats.clear(foe.at, cell)
+            gun, clear = self.threats.gun(foe), self.threats.roughly_clear(foe.at, cell)
             if gun is None or foe.at == cell or not self.threats.may_yet_shoot(foe) or not clear:
                 continue
             distance = self.battle.grid.distance(foe.at, cell)

@@ -89,7 +89,7 @@ def test_walls_cover_and_smoke_on_its_way_leave_less_of_a_shot() -> None:
     def left(kind: str = "", **more: object) -> int:
         ground = {(0, 1): kind} if kind else None
         battle = battle_of(red, blue, terrain=ground, **more)  # type: ignore[arg-type]
-        return Threats(BOOK, battle).clear(red.at, blue.at)
+        return Threats(BOOK, battle).roughly_clear(red.at, blue.at)
 
     smoke = {(0, 4): "smoke"}
     assert left("wall") == 0 < left("barricade", clouds=smoke) < left("barricade") < left() == 100

@@ -10,7 +10,7 @@ from ai.profiles import profiles
 from ai.skirmish.pending import LEAST, pending
 from ai.skirmish.room import Skirmish
 from ai.skirmish.threat import Threats
-from ai.skirmish.volleys import volley, volley_left
+from ai.skirmish.volleys import rough_volley, rough_volley_left
 from ai.thinker import Thinker
 from ai.worth import ACTION, Worth
 from core.battle.battle import Battle
@@ -74,13 +74,13 @@ def test_shots_that_have_been_fired_do_not_come_again() -> None:
     before = play.battle["red1"]
     gun = Threats(SKIRMISH.book, play.battle).gun(before)
     assert gun is not None
-    assert volley_left(before, gun) == volley(gun)
+    assert rough_volley_left(before, gun) == rough_volley(gun)
     whole = worth_of(play.battle)
     after = play.say(Shoot("red1", "blue1", gun.id), (1, 1, 1)).battle
     assert setting(after["red1"]) is not None
     again = after["red1"].item(gun.id)
     assert again is not None
-    assert 0 < volley_left(after["red1"], again) < volley(gun)
+    assert 0 < rough_volley_left(after["red1"], again) < rough_volley(gun)
     assert ACTION < worth_of(after) < whole
 
 
@@ -88,7 +88,7 @@ def test_who_has_fired_one_gun_fires_no_other_in_the_same_turn() -> None:
     play = Play.acting(battle_of(*facing("pistol", off="pistol", dexterity=14)))
     after = play.say(Shoot("red1", "blue1", "red1/pistol"), (1, 1, 1)).battle["red1"]
     one, other = after.held
-    assert volley_left(after, one) > volley_left(after, other) == 0
+    assert rough_volley_left(after, one) > rough_volley_left(after, other) == 0
 
 
 # -- what the master makes of it --------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def test_later_shots_cost_actions_as_the_first_does() -> None:
     master, veteran = shots("master", play)["blue2"], shots("veteran", play)["blue2"]
     assert term(master, "harm to enemies") == term(veteran, "harm to enemies")
     (rifle,) = play.battle["red1"].held
-    later = volley(rifle) - 100
+    later = rough_volley(rifle) - 100
     assert term(veteran, TO_FOLLOW) == term(veteran, "harm to enemies") * later // 100
     assert term(master, TO_FOLLOW) > term(veteran, TO_FOLLOW) > 0
 
