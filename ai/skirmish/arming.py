@@ -40,7 +40,7 @@ class Arming:
 
     def worth(self, stand: Stand) -> int:
         """What a stand is worth for that."""
-        in_time = len(stand.path) <= READY_MOVE
+        in_time = self.figure.entered + len(stand.path) <= READY_MOVE
         if self.carries:
             return TAKING if in_time else 0
         if not self.fetches:

@@ -14,7 +14,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.skirmish.melee.poles import meets_charge
-from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.scores import BADLY_WOUNDED_AT, strength_now
 from core.rulesets.skirmish.turn.acting import no_melee
 from core.rulesets.skirmish.turn.declarations import Declaration
 from core.rulesets.skirmish.turn.facing import arc_of, front
@@ -68,7 +68,7 @@ def _put_off(reading: Threats) -> int:
 
 
 def _precious(figure: Figure) -> int:
-    return PRECIOUS if strength_now(figure) <= 3 else 1
+    return PRECIOUS if strength_now(figure) <= BADLY_WOUNDED_AT else 1
 
 
 def _ahead(reading: Threats, figure: Figure) -> tuple[Cell, ...]:

@@ -15,7 +15,7 @@ from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_ha
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.damage import of_strength
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.scores import BADLY_WOUNDED_AT, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 
 DYING = -1500
@@ -24,7 +24,6 @@ ARMED = 40
 """What somebody's arms count for who is put out of the fight, in percent: the rifle goes before the dagger."""
 BEATEN = 4
 BADLY_WOUNDED = -1500
-BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
 MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500, Marks.DECLINED: -10}
 BARE = 0

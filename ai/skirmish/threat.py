@@ -32,8 +32,8 @@ from core.space.terrain import Cover, key_of
 from core.space.ways import Ways, ways_of
 
 ROUGH_SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
-"""What cover leaves of a shot, in percent: an estimate of the -2 and -4 that the rules know (missiles/cover.py), which are
-worth the more the worse the shooter."""
+"""What cover leaves of a shot, in percent: an estimate of the -2 and -4 that the rules know (missiles/cover.py), which
+are worth the more the worse the shooter."""
 
 
 class Threats(Attacks):

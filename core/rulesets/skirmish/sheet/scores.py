@@ -19,6 +19,9 @@ from core.rulesets.skirmish.sheet.words import Marks
 LOADS = ((0, 0), (-1, -2), (-2, -4))
 """(DEX, MOV) for a load up to once, twice and three times STR in kg."""
 
+BADLY_WOUNDED_AT = 3
+"""With so much eSTR left, or less, a figure is badly wounded."""
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ def intellect_now(figure: Figure) -> int:
 @modifier("S12.4-02", label="badly wounded", of=Poise, reads=Reads.FIGURES)
 def badly_wounded(poise: Poise) -> int:
     """At eSTR 3 or less, three worse."""
-    return -3 if strength_now(poise.figure) <= 3 else 0
+    return -3 if strength_now(poise.figure) <= BADLY_WOUNDED_AT else 0
 
 
 @modifier("S12.4-05", label="shaken", of=Poise, reads=Reads.FIGURES)
