@@ -5,16 +5,16 @@ ai/worth.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
+from ai.added import added_reads
 from ai.keys import facts
 from ai.patience import minded
-from ai.scuffle.customs import MARKS, MODIFIERS
+from ai.scuffle.customs import MARKS
 from ai.scuffle.handholds import hand_to_hand, rested, within_reach
 from ai.scuffle.moves import WHOLE, breaks_loose
 from ai.skirmish.attacks import arms
-from ai.skirmish.blows import blow
+from ai.skirmish.blows import CONTEXTS, blow
 from ai.skirmish.placed import HELD as KNOWN
 from ai.skirmish.standing import life
 from ai.strike import OUT
@@ -25,12 +25,10 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
 from core.rulebook.reads import Reads
-from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.pairs.pinned import pins_on
-from core.rulesets.skirmish.attack.harm import Bonus, Dulled, Force, Spent, Stopping
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.scores import Poise
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -43,9 +41,6 @@ RISING = 50
 HELD, PINNED = 300, 1000
 """What it is worth that somebody cannot go where he will, and that he cannot move at all, besides his blows."""
 
-READ_ROUGHLY = MODIFIERS
-"""What these read beyond the two figures and their holds, this estimate of turns to come takes as it was at first."""
-CONTEXTS = (Attack, Poise, Stopping, Dulled, Spent, Bonus, Force)
 Key = tuple[object, ...]
 
 
@@ -156,8 +151,9 @@ class Clinches:
 
     @cached_property
     def _more(self) -> Reads:
-        of_them = (rule for kind in CONTEXTS for rule in self.book.in_force(Verb.MODIFIER, kind, self.battle))
-        return reduce(or_, (rule.reads & ~KNOWN for rule in of_them if rule.call not in READ_ROUGHLY), Reads.NOTHING)
+        """What rules that do not ship read beyond the two figures and their holds. What those that ship read of others,
+        this estimate of turns to come takes as it was at first."""
+        return added_reads(self.book, BOOK, self.battle, CONTEXTS) & ~KNOWN
 
     def _as_hale(self, figure: Figure) -> Figure:
         hurt = self.battle[figure.id].hurt

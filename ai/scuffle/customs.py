@@ -3,7 +3,6 @@ stop nobody, holds do, and an action may be gone before its place has come."""
 
 from __future__ import annotations
 
-from ai.skirmish.alike import modifiers_of
 from ai.skirmish.attacks import Customs
 from ai.skirmish.threat import Threats
 from ai.unplanned import offered_by
@@ -21,9 +20,7 @@ ORDERS = offered_by(BOOK)
 """The kinds of order that ship: the room knows how to think about them."""
 MARKS = frozenset((*Marks, *Scuffle))
 """What marks of these kinds are worth is estimated (standing.py, clinches.py)."""
-MODIFIERS = modifiers_of(BOOK)
-"""All modifiers that ship."""
-USUAL = Customs(locks=False, by_way=True, marks=MARKS, orders=ORDERS, modifiers=MODIFIERS)
+USUAL = Customs(locks=False, by_way=True, marks=MARKS, orders=ORDERS, own=BOOK)
 
 
 def threats_of(book: Rulebook, battle: Battle, mover: FigureId = "") -> Threats:

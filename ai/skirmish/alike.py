@@ -15,7 +15,6 @@ from core.battle.item import Item
 from core.battle.names import RuleId
 from core.battle.once import once_of
 from core.rulebook.reads import Reads
-from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -25,8 +24,6 @@ from core.space.terrain import TerrainKey, key_of
 
 T = TypeVar("T")
 Key: TypeAlias = tuple[object, ...]
-
-Modifiers: TypeAlias = frozenset[Callable[..., object]]
 
 Forces: TypeAlias = dict[Key, tuple[Force, ...]]
 """The attacks that one may make on another, each in numbers, by what they hang on."""
@@ -99,18 +96,6 @@ def pair(battle: Battle, attacker: Figure, target: Figure, *, passing: bool = Fa
     holds = [hold for hold in battle.holds if hold.holder in names or hold.held in names]
     held = (*names, *holds) if holds else ()
     return kit(attacker), attacker.hurt, attacker.state, kit(target), target.state, *held
-
-
-def modifiers_of(book: Rulebook) -> Modifiers:
-    """All that its modifiers call."""
-    return frozenset([rule.call for rule in book if rule.verb is Verb.MODIFIER])
-
-
-@lru_cache(maxsize=FIELDS_KEPT)
-def reads_passing(book: Rulebook, options: tuple[RuleId, ...], shipped: Modifiers) -> bool:
-    """Whether rules that do not ship may read the marks that pass within a turn."""
-    modifiers = (rule for rule in book if rule.verb is Verb.MODIFIER and rule.call not in shipped)
-    return any(Reads.FIGURES in rule.reads and (rule.switch is None or rule.switch in options) for rule in modifiers)
 
 
 class Known(NamedTuple):

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from ai.skirmish.alike import Key, Known, Modifiers, keep, known, modifiers_of, pair, reads_passing, tied
-from ai.skirmish.blows import Estimated, Force, expected
+from ai.added import added_reads
+from ai.skirmish.alike import Key, Known, keep, known, pair, tied
+from ai.skirmish.blows import CONTEXTS, Estimated, Force, expected
 from ai.skirmish.placed import (
     PLACES,
     Spot,
@@ -61,7 +62,7 @@ class Customs(NamedTuple):
     front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
     neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
     come. `marks` are the kinds whose worth is estimated, and `estimated` the modifiers. `orders`: the kinds that the
-    room knows how to think about; `modifiers`: all that ship."""
+    room knows how to think about; `own`: the book that ships."""
 
     locks: bool = True
     by_way: bool = False
@@ -70,7 +71,7 @@ class Customs(NamedTuple):
     marks: frozenset[str] = frozenset(Marks)
     estimated: Estimated = HIDING
     orders: Kinds = offered_by(BOOK)
-    modifiers: Modifiers = modifiers_of(BOOK)
+    own: Rulebook = BOOK
 
 
 SKIRMISH = Customs()
@@ -183,7 +184,7 @@ class Attacks:
     @cached_property
     def passing(self) -> bool:
         """Whether rules may read marks that no rule reads that ships."""
-        return reads_passing(self.book, self.battle.options, self.customs.modifiers)
+        return Reads.FIGURES in added_reads(self.book, self.customs.own, self.battle, CONTEXTS)
 
     def _name(self, figure: Figure) -> object:
         """Whose blows they are: a figure of this battle, or one that a later one has put a mark on that no shipped rule

@@ -89,6 +89,10 @@ def _sum_of(book: Rulebook, context: Context, those: Estimated) -> int:
     return sum([rule.call(context) for rule in book.reading_more(context, Reads.NOTHING) if rule.call in those])
 
 
+CONTEXTS = (Attack, Poise, Stopping, Dulled, Spent, Bonus, Factors)
+"""The kinds of all that the numbers of an attack are added up for."""
+
+
 def contexts_of(attack: Attack) -> Iterator[Context]:
     """All that the numbers of an attack are added up for."""
     battle, dice = attack.battle, dice_to_hit(attack)
