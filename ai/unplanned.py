@@ -47,7 +47,8 @@ def unplanned(ruleset: Ruleset, battle: Battle, asked: Decision, planned: Kinds)
     which there is a plan, and those that the planner knows and wants none of."""
     kinds = _speaking(ruleset.book, _kinds(ruleset.book, battle, asked, planned))
     for order in _proposed(ruleset.book, battle, asked, kinds):
-        if ruleset.book.refusal(battle, order) is None and (weight := ruleset.weight(battle, order) or 0) > 0:
+        weight = ruleset.weight(battle, order) or 0
+        if weight > 0 and ruleset.book.refusal(battle, order) is None:
             yield Unplanned(order, weight)
 
 

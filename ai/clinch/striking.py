@@ -31,7 +31,6 @@ from core.rulesets.clinch.strike.deception import DECEIT, deceptions
 from core.rulesets.clinch.strike.effort import quicker
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.strike.may_strike import (
-    can_wound_there,
     has_an_attack,
     has_what_to_strike_with,
     kicks_on_sound_legs,
@@ -41,6 +40,7 @@ from core.rulesets.clinch.strike.may_strike import (
 from core.rulesets.clinch.strike.means import reach_of
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
+from core.rulesets.clinch.wound.kinds import reaches
 
 MOST_DECEIT = 3
 WAYS = (Way.PUNCH, Way.KICK, Way.KNEE, Way.ELBOW, Way.BITE, Way.STAMP, Way.STRIKER)
@@ -142,7 +142,7 @@ class Striking:
         varied = self._asked if asks else self._added
         has = parts_of(foe)
         for part in (Part.TORSO, *PARTS):
-            if part not in has or can_wound_there(battle, replace(order, part=part)) is not None:
+            if part not in has or not reaches(part.place, blow.kind):
                 continue
             straight = blow
             if part is not Part.TORSO:

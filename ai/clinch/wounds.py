@@ -124,10 +124,16 @@ def _roughly_gone(body: Body) -> int:
 def _knockdown(body: Body, left: int, injury: Injury) -> tuple[int, int]:
     """What it is worth that he may not bear it: down, stunned, his arms dropped; or out. And how likely that is."""
     score = body.toughness + (faltering(injury.harm.part).harder if injury.major else 0)
-    out = sum([number for total, number in TOTALS if knocked_out_by(score, total)])
+    out = _knocked_out(score)
     failed = WHOLE - made(score) - out
     stun = (0 if body.stunned else STUNNED) + DOWN + (WEAPON if body.armed else 0)
     return (out * (life_at(left, body.full) + DOWN) + failed * stun) // WHOLE, 1000 * (out + failed) // WHOLE
+
+
+@lru_cache
+def _knocked_out(score: int) -> int:
+    """How many of all throws put out somebody who bears a wound at such a score."""
+    return sum([number for total, number in TOTALS if knocked_out_by(score, total)])
 
 
 @lru_cache

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from core.rulesets.rounds.rolls import sixes
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
-from core.rulesets.rounds.rolls.opposed import outcome
+from core.rulesets.rounds.rolls.opposed import Opposed, outcome
 
 WHOLE = 6**5
 """All throws of two dice and of up to three more."""
@@ -55,16 +55,22 @@ def contest(first: int, second: int) -> Contest:
 
 
 @lru_cache(maxsize=512)
+def _fared(more: int) -> Opposed:
+    """How the first has fared whose total is so much the higher."""
+    return outcome(more, 0)
+
+
+@lru_cache(maxsize=512)
 def _contest(ahead: int) -> Contest:
     counts = [0, 0, 0, 0]
     for mine, times in TOTALS:
         for his, number in TOTALS:
-            found = outcome(mine + ahead, his)
-            if found.won:
+            degree = _fared(mine + ahead - his).degree
+            if degree.succeeds:
                 counts[0] += times * number
-                counts[1] += times * number * (found.degree >= Degree.SUPERIOR)
-                counts[2] += times * number * (found.degree is Degree.EXTRAORDINARY)
-            elif found.degree is Degree.DISASTROUS_FAILURE:
+                counts[1] += times * number * (degree >= Degree.SUPERIOR)
+                counts[2] += times * number * (degree is Degree.EXTRAORDINARY)
+            elif degree is Degree.DISASTROUS_FAILURE:
                 counts[3] += times * number
     return Contest(*[1000 * count // (WHOLE * WHOLE) for count in counts])
 
@@ -76,8 +82,7 @@ def margins(ahead: int) -> tuple[int, int, int]:
     counts = [0, 0, 0]
     for mine, times in TOTALS:
         for his, number in TOTALS:
-            found = outcome(mine + ahead, his)
-            if found.won:
-                degree = found.degree
+            degree = _fared(mine + ahead - his).degree
+            if degree.succeeds:
                 counts[(degree >= Degree.SUPERIOR) + (degree is Degree.EXTRAORDINARY)] += times * number
     return counts[0], counts[1], counts[2]

@@ -30,7 +30,7 @@ from core.rulesets.clinch.shoot.shots import Flying, Hurl, Shoot, assault_of, in
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left
 from core.rulesets.clinch.wound.crippling import arm_works, useless
-from core.rulesets.clinch.wound.kinds import VITALS_BY
+from core.rulesets.clinch.wound.kinds import reaches
 
 HANDY = -3
 """A weapon as unwieldy as that, or less, is shot in close combat."""
@@ -219,7 +219,7 @@ def _small(foe: Figure, place: Place, item: Item | None) -> str | None:
     shot = shot_with(item)
     if place not in (Place.VITALS, Place.EYE) or shot is None:
         return None
-    if shot.type not in VITALS_BY:
+    if not reaches(place, shot.type):
         return f"only what stabs or pierces is aimed at {'an eye' if place is Place.EYE else 'the vitals'}"
     closed = place is Place.EYE and any(piece.protects(Place.EYE) for piece in worn(foe))
     return f"{foe.name}'s eyes are behind a closed helmet" if closed else None

@@ -28,7 +28,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
 from core.rulesets.clinch.turn.manoeuvres import chosen
 from core.rulesets.clinch.wound.crippling import arm_works, leg_works, useless
-from core.rulesets.clinch.wound.kinds import VITALS_BY
+from core.rulesets.clinch.wound.kinds import reaches
 
 LOW_BLOWS = frozenset((Blow.PUNCH, Blow.BITE, Blow.ELBOW, Blow.BUTT))
 """What does not reach somebody who lies, from above."""
@@ -286,7 +286,7 @@ def can_wound_there(battle: Battle, order: Strike) -> str | None:
     if place not in (Place.VITALS, Place.EYE) or not _can(battle, order):
         return None
     foe, found = battle[order.target], means(battle, order)
-    if order.flat or found is None or found.mode.type not in VITALS_BY:
+    if order.flat or found is None or not reaches(place, found.mode.type):
         return f"only what stabs or pierces is aimed at {'an eye' if place is Place.EYE else 'the vitals'}"
     closed = place is Place.EYE and any(piece.protects(Place.EYE) for piece in worn(foe))
     return f"{foe.name}'s eyes are behind a closed helmet" if closed else None

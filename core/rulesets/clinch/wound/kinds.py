@@ -40,6 +40,12 @@ def factor(place: Place, kind: Wound) -> float:
     return (_LIMB if place in LIMBS | ENDS else _TORSO)[kind]
 
 
+@rule("G-strike-07")
+def reaches(place: Place, kind: Wound) -> bool:
+    """Whether that kind of damage is aimed at such a place: at vitals and eyes only what stabs or pierces."""
+    return place not in (Place.VITALS, Place.EYE) or kind in VITALS_BY
+
+
 @rule("G-base-51")
 def cripples_from(place: Place, full: int) -> int | None:
     """The least injury that cripples a part of somebody with so many HP: above half of them for an arm or leg, above a
