@@ -15,7 +15,7 @@ from core.battle.names import RuleId
 from core.play.asking import Choice, Decision
 from core.play.parts import offered_at
 from core.play.ruleset import Ruleset
-from core.rulebook.rule import Verb
+from core.rulebook.rule import Rule, Verb
 from core.rulebook.rulebook import Rulebook
 
 Kinds: TypeAlias = frozenset[type[Choice]]
@@ -76,11 +76,19 @@ def _speaking(book: Rulebook, kinds: Kinds) -> Kinds:
 
 def _proposed(book: Rulebook, battle: Battle, asked: Decision, kinds: Kinds) -> Iterator[Choice]:
     """The orders of these kinds that are thought of at a moment."""
-    for rule in book.options(battle, asked.about) if kinds else ():
-        if rule.offers is None or not any(issubclass(kind, rule.offers) for kind in kinds):
-            continue
+    for rule in _offering(book, battle, asked, kinds) if kinds else ():
         for figure in asked.figures:
             yield from (one for one in rule.call(battle, asked.about, battle[figure]) if type(one) in kinds)
+
+
+def _offering(book: Rulebook, battle: Battle, asked: Decision, kinds: Kinds) -> tuple[Rule, ...]:
+    """The options of a moment that may offer orders of these kinds. Found once."""
+    key = book, type(asked.about), battle.options, kinds
+    if key not in _offerings:
+        rules = book.options(battle, asked.about)
+        found = (rule for rule in rules if rule.offers and any(issubclass(kind, rule.offers) for kind in kinds))
+        _offerings[key] = tuple(found)
+    return _offerings[key]
 
 
 def _kinds(book: Rulebook, battle: Battle, asked: Decision, planned: Kinds) -> Kinds:
@@ -91,3 +99,4 @@ def _kinds(book: Rulebook, battle: Battle, asked: Decision, planned: Kinds) -> K
 
 
 _found: dict[tuple[Rulebook, type, tuple[RuleId, ...], Kinds], Kinds] = {}
+_offerings: dict[tuple[Rulebook, type, tuple[RuleId, ...], Kinds], tuple[Rule, ...]] = {}

@@ -13,9 +13,9 @@ from ai.patience import minded
 from ai.scuffle.customs import MARKS
 from ai.scuffle.handholds import hand_to_hand, rested, within_reach
 from ai.scuffle.moves import WHOLE, breaks_loose
-from ai.skirmish.attacks import arms
 from ai.skirmish.blows import CONTEXTS, blow
 from ai.skirmish.placed import HELD as KNOWN
+from ai.skirmish.placed import arms
 from ai.skirmish.standing import life
 from ai.strike import OUT
 from core.battle.battle import Battle
@@ -142,7 +142,7 @@ class Clinches:
     def _as_it_is(self, figure: Figure) -> Key:
         """What its blows depend on: of its marks those that no shipped rule knows, and what it had before."""
         own = self.battle.figures.get(figure.id)
-        new = () if own is not None and own.marks is figure.marks else tuple(strange(figure))
+        new = () if own is not None and own.marks is figure.marks else strange(figure)
         return figure.id, figure.main, figure.off, figure.gear, figure.hurt, figure.condition, new
 
     def _facts(self, battle: Battle, attacker: Figure, target: Figure) -> Key:
@@ -160,16 +160,30 @@ class Clinches:
         return figure if figure.hurt == hurt else replace(figure, hurt=hurt)
 
 
-def strange(figure: Figure) -> Iterator[Mark]:
+def strange(figure: Figure) -> tuple[Mark, ...]:
     """The marks on a figure that no shipped rule knows: what they are worth the odds say."""
-    return (mark for mark in figure.marks if mark.kind not in MARKS)
+    found: tuple[Mark, ...] = ()
+    for mark in figure.marks:
+        if mark.kind not in MARKS:
+            found = (*found, mark)
+    return found
 
 
 def standing(battle: Battle) -> Key:
     """How all stand and hold one another: what the blows to come hang on, but for who has been hurt since."""
-    stunned = Marks.STUNNED
-    there = [(f.id, f.at, f.condition, f.main, f.off, f.mark(stunned) is None, *strange(f)) for f in battle.active()]
+    there = [(f.id, f.at, f.posture.name, f.main, f.off, _wits(f) if f.marks else ()) for f in battle.active()]
     return (battle.clock.turn, battle.holds, *there)
+
+
+def _wits(figure: Figure) -> tuple[Mark | bool, ...]:
+    """Whether it is stunned, and the marks on it that no shipped rule knows; empty: neither."""
+    found: tuple[Mark | bool, ...] = ()
+    for mark in figure.marks:
+        if mark.kind not in MARKS:
+            found = (*found, mark)
+        elif mark.kind == Marks.STUNNED:
+            found = (*found, True)
+    return found
 
 
 def _attacks(battle: Battle, attacker: Figure, target: Figure, *, here: bool) -> Iterator[Attack]:

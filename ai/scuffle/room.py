@@ -23,7 +23,7 @@ from ai.scuffle.words import Words
 from ai.skirmish import precedence
 from ai.skirmish.aiming import Aiming
 from ai.skirmish.hazards import Hazards
-from ai.skirmish.new_marks import change_by_marks, without_new
+from ai.skirmish.new_marks import change_by_marks, marked, without_new
 from ai.skirmish.retreats import driven
 from ai.skirmish.room import Reading as SkirmishReading
 from ai.skirmish.stands import Mover as SkirmishMover
@@ -186,14 +186,16 @@ class Reading:
         """The blows that those on their feet have before them, and those of all who share a hex."""
         spared = None if self.chances else self.decision.side
         queued = {slot.figure for slot in battle.clock.queue}
+        known = self.threats.customs.marks
+        new = marked(self.battle, battle, known)
         for attacker in battle.active():
             if attacker.side == spared:
                 continue
             targets = self._targets(battle, attacker)
+            one = without_new(self.battle, attacker, known) if attacker.id in new else attacker
             for target in targets:
                 close = target.at == attacker.at
-                known = self.threats.customs.marks
-                one, other = (without_new(self.battle, figure, known) for figure in (attacker, target))
+                other = without_new(self.battle, target, known) if target.id in new else target
                 worth = self.clinches.blow(battle, one, other) if close else self._blow(battle, one, other)
                 yield Menace(attacker, target, worth, attacker.id in queued, len(targets))
 

@@ -3,19 +3,24 @@ in its very place what depends on that (placed.py). Who can attack whom: threat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
 from ai.added import added_reads
 from ai.skirmish.alike import Key, Known, keep, known, pair, tied
-from ai.skirmish.blows import CONTEXTS, Estimated, Force, expected
+from ai.skirmish.blows import CONTEXTS, Estimated, expected
 from ai.skirmish.placed import (
     PLACES,
+    Anywhere,
+    Arms,
     Spot,
+    arms,
+    asked_of,
+    best_of,
     facts_of_places,
     forces_there,
     put,
+    reads_facings,
     reads_of,
     spot_after,
     spot_of,
@@ -34,11 +39,10 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.grenades.smoke import shot_through_smoke, through_anti_laser_smoke, through_smoke
-from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import in_a_charge
 from core.rulesets.skirmish.missiles.cover import cover
 from core.rulesets.skirmish.sheet.ammunition import loaded
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.facing import arc_seen
@@ -88,6 +92,7 @@ class Attacks:
         self._blows: dict[Key, Strike] = {}
         self._reads: dict[Key, Reads] = {}
         self._guns: dict[FigureId, Item | None] = {}
+        self._anywhere: dict[Key, Anywhere] = {}
 
     # -- blows ----------------------------------------------------------------------------------------------------
 
@@ -117,25 +122,34 @@ class Attacks:
             return found
         there = spot_of(target) if on is None else spot_after(target, on)
         here = spot_after(attacker, stand) if stand else self._from(attacker, target, there, arc, run, jabs, source)
-        there = self._turned(target, there, here.cell, arc)
-        where = (key, spent, *facts_of_places(self._reads[key], here, there))
+        reads = self._reads[key]
+        if turned := reads_facings(reads):
+            there = self._turned(target, there, here.cell, arc)
+        where = (key, spent, *facts_of_places(reads, here, there))
         found = self._blows.get(where)
         if found is None:
+            if not turned:
+                there = self._turned(target, there, here.cell, arc)
             attacker, target = self._as_it_was(attacker), self._as_it_was(target)
-            attacks = self._attacks(put(attacker, here), put(target, there), is_set=is_set, jabs=jabs)
-            known = None if is_set or tied(attacker) else self._key(attacker, target, arc, run, jabs)
-            forces = forces_there(self.book, self._known.forces, known, attacks, BY_ITS_RUN)
-            found = self._blows[where] = _best(forces, target, spent)
+            same = self._anywhere.get(key)
+            arms = same.arms if same else None
+            attacks = self._attacks(put(attacker, here), put(target, there), arms, is_set=is_set, jabs=jabs)
+            if same is None:
+                known = None if is_set or tied(attacker) else self._key(attacker, target, arc, run, jabs)
+                arms = tuple([(attack.item, attack.weapon) for attack in attacks])
+                same = self._anywhere[key] = Anywhere(known, arms, asked_of(self.book, attacks, BY_ITS_RUN), {})
+            forces = forces_there(self.book, self._known.forces, same.alike, attacks, BY_ITS_RUN, same.asked)
+            found = self._blows[where] = same.best(forces, target, spent)
         return found
 
-    def hangs_on_places(
-        self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False
-    ) -> bool:
-        """Whether such a blow may be another from another cell, or at one who looks another way."""
-        key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, False)
+    def places_read(
+        self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, jabs: bool = False
+    ) -> Reads:
+        """What of its place makes such a blow another one: from another cell, or at one who looks another way."""
+        key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, jabs)
         if (key, 0) not in self._blows:
-            self.blow(attacker, target, arc, run=run, is_set=is_set)
-        return bool(self._reads.get(key, Reads.NOTHING) & PLACES)
+            self.blow(attacker, target, arc, run=run, is_set=is_set, jabs=jabs)
+        return self._reads.get(key, Reads.NOTHING) & PLACES
 
     def _blow(
         self,
@@ -157,13 +171,13 @@ class Attacks:
             self._reads[key] = reads
             return ANOTHER_ELSEWHERE
         if reads is None and known and (forces := self._known.forces.get(known)) is not None:
-            return _best(forces, target, spent)
+            return best_of(forces, target, spent)
         there = spot_of(target)
         here = self._somewhere(target, there, arc, run, jabs)
         attacks = self._attacks(put(attacker, here), target, is_set=is_set, jabs=jabs)
         if self._depends(key, known, attacks, BY_ITS_RUN) & PLACES:
             return ANOTHER_ELSEWHERE
-        return _best(forces_there(self.book, self._known.forces, known, attacks, BY_ITS_RUN), target, spent)
+        return best_of(forces_there(self.book, self._known.forces, known, attacks, BY_ITS_RUN), target, spent)
 
     def _depends(self, key: Key, known: Key | None, attacks: tuple[Attack, ...], estimated: Estimated) -> Reads:
         """What these attacks depend on beyond what makes them alike; it is noted if that is anything."""
@@ -212,22 +226,23 @@ class Attacks:
     def _known(self) -> Known:
         return known(self.book, self.battle)
 
-    def _attacks(self, attacker: Figure, target: Figure, *, is_set: bool, jabs: bool) -> tuple[Attack, ...]:
-        """The blows that it could strike there, with whatever it has."""
-        marks = tuple(m for m in attacker.marks if m.kind != Marks.UNREADY)
+    def _attacks(
+        self, attacker: Figure, target: Figure, held: Arms | None = None, *, is_set: bool, jabs: bool
+    ) -> tuple[Attack, ...]:
+        """The blows that it could strike there, with whatever it has: with what it `held`, if that is known."""
+        marks = attacker.marks
+        if attacker.mark(Marks.UNREADY):
+            marks = tuple([m for m in marks if m.kind != Marks.UNREADY])
         if is_set:
             grid, ahead = self.grid, self.grid.direction(attacker.at, target.at)
             marks = (*marks, Mark(Marks.SET, "S16.2-03"))
             target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
-        attacker = replace(attacker, marks=marks)
+        if marks is not attacker.marks:
+            attacker = replace(attacker, marks=marks)
         manoeuvre = Manoeuvre.JAB if jabs else Manoeuvre.STRIKE
-        return tuple(
-            [
-                Attack(self.battle, attacker, target, kind, item, manoeuvre=manoeuvre)
-                for item, kind in arms(attacker)
-                if not jabs or kind.has(Flag.LONG_POLE)
-            ]
-        )
+        if held is None:
+            held = tuple([(item, kind) for item, kind in arms(attacker) if not jabs or kind.has(Flag.LONG_POLE)])
+        return tuple([Attack(self.battle, attacker, target, kind, item, manoeuvre=manoeuvre) for item, kind in held])
 
     def _from(
         self,
@@ -264,7 +279,9 @@ class Attacks:
             return there
         grid, toward = self.grid, self.grid.direction(there.cell, at)
         beside = at if grid.distance(at, there.cell) == 1 else grid.step(there.cell, toward)
-        ways = (there.facing, *(grid.turned(toward, by) for by in range(grid.facings)))
+        if arc_seen(grid, target, there.cell, there.facing, beside) is arc:
+            return there
+        ways = [grid.turned(toward, by) for by in range(grid.facings)]
         looks = (way for way in ways if arc_seen(grid, target, there.cell, way, beside) is arc)
         return there._replace(facing=next(looks, there.facing))
 
@@ -367,11 +384,6 @@ class Attacks:
         return self._guns[figure.id]
 
 
-def _best(forces: tuple[Force, ...], target: Figure, spent: int) -> Strike:
-    """The most that any of these attacks may do."""
-    return max([NO_STRIKE, *(expected(force, target, spent) for force in forces)], key=lambda one: one.worth)
-
-
 def _shot_with(battle: Battle, shooter: Figure, target: Figure, gun: Item) -> Attack:
     return Attack(battle, shooter, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
 
@@ -380,11 +392,3 @@ def loaded_gun(figure: Figure) -> Item | None:
     """The loaded missile weapon in somebody's hands."""
     whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
     return next((item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item)), None)
-
-
-def arms(figure: Figure) -> Iterator[tuple[Item | None, Weapon]]:
-    """What a figure could strike with, bare hands where there is nothing else."""
-    found = [(item, kind) for item in figure.held if (kind := melee_weapon(figure, item)) is not None]
-    yield from found
-    if not found and (bare := melee_weapon(figure, None)) is not None:
-        yield None, bare

@@ -6,13 +6,16 @@ What such an expectation is worth: ai/strike.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from math import prod
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 from ai.strike import Strike
+from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import RuleId
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Need
@@ -68,7 +71,8 @@ def force(book: Rulebook, attack: Attack, estimated: Estimated = frozenset()) ->
     dice, need, tally = aim(book, attack)
     armour = stopped(battle, target, attack.arc) + book.tally(stopping := Stopping(battle, attack)).total
     if estimated:
-        need = need_to_hit(attack, tally.total - _sum_of(book, attack, estimated), dice)
+        if aside := _sum_of(book, attack, estimated):
+            need = need_to_hit(attack, tally.total - aside, dice)
         armour -= _sum_of(book, stopping, estimated)
     if subdued(battle, target.id):
         dice, need = CERTAIN
@@ -86,36 +90,79 @@ def _telling(dice: int) -> tuple[int, ...]:
 
 
 def _sum_of(book: Rulebook, context: Context, those: Estimated) -> int:
-    return sum([rule.call(context) for rule in book.reading_more(context, Reads.NOTHING) if rule.call in those])
+    rules = _of_those(book, context.battle.options, type(context), those)
+    return sum([rule.call(context) for rule in rules if rule.when is None or rule.when(context)])
 
 
-CONTEXTS = (Attack, Poise, Stopping, Dulled, Spent, Bonus, Factors)
-"""The kinds of all that the numbers of an attack are added up for."""
+@lru_cache(maxsize=256)
+def _of_those(book: Rulebook, options: tuple[RuleId, ...], kind: type, those: Estimated) -> tuple[Rule, ...]:
+    return tuple(rule for rule in book.reading(kind, options, Reads.NOTHING) if rule.call in those)
 
 
-def contexts_of(attack: Attack) -> Iterator[Context]:
-    """All that the numbers of an attack are added up for."""
-    battle, dice = attack.battle, dice_to_hit(attack)
-    yield attack
-    yield Poise(battle, attack.attacker)
-    for kind in (Stopping, Dulled, Spent, Bonus):
-        yield kind(battle, attack)
-    for total in _telling(dice):
-        yield Factors(battle, attack, total, dice)
+Summed: TypeAlias = Callable[[Attack], Iterable[Context]]
+"""What makes the contexts of one kind that an attack is added up for."""
 
 
-def reading_more(
-    book: Rulebook, attack: Attack, known: Reads, estimated: Estimated
-) -> tuple[tuple[Rule, Context], ...]:
-    """The modifiers of an attack that depend on more than is `known`, and what each is asked about."""
+def _of_kind(kind: Callable[[Battle, Attack], Context]) -> Summed:
+    return lambda attack: (kind(attack.battle, attack),)
+
+
+def _factors_of(attack: Attack) -> Iterable[Context]:
+    dice = dice_to_hit(attack)
+    return [Factors(attack.battle, attack, total, dice) for total in _telling(dice)]
+
+
+SUMMED: Mapping[type, Summed] = MappingProxyType(
+    {
+        Attack: lambda attack: (attack,),
+        Poise: lambda attack: (Poise(attack.battle, attack.attacker),),
+        **{kind: _of_kind(kind) for kind in (Stopping, Dulled, Spent, Bonus)},
+        Factors: _factors_of,
+    }
+)
+"""All that the numbers of an attack are added up for."""
+CONTEXTS = tuple(SUMMED)
+
+
+Asked: TypeAlias = tuple[tuple[Summed, tuple[Rule, ...]], ...]
+"""Modifiers that are asked about an attack, with what makes their contexts."""
+
+
+def reading_more(book: Rulebook, attack: Attack, known: Reads, estimated: Estimated) -> Asked:
+    """The modifiers of an attack that depend on more than is `known`. Their tests read the two and the manner, so that
+    they are the same wherever the attack is made."""
+    found = []
+    for contexts, rules in _reading_more(book, attack.battle.options, known, estimated):
+        made = contexts(attack)
+        asked = tuple([rule for rule in rules if rule.when is None or any(map(rule.when, made))])
+        if asked:
+            found.append((contexts, asked))
+    return tuple(found)
+
+
+def said_of(attack: Attack, asked: Asked) -> tuple[int, ...]:
+    """What these say of it."""
     return tuple(
         [
-            (rule, context)
-            for context in contexts_of(attack)
-            for rule in book.reading_more(context, known)
-            if rule.call not in estimated
+            rule.call(context)
+            for contexts, rules in asked
+            for context in contexts(attack)
+            for rule in rules
+            if rule.when is None or rule.when(context)
         ]
     )
+
+
+@lru_cache(maxsize=256)
+def _reading_more(
+    book: Rulebook, options: tuple[RuleId, ...], known: Reads, estimated: Estimated
+) -> tuple[tuple[Summed, tuple[Rule, ...]], ...]:
+    """The kinds of contexts about which there are any, with them."""
+    found = (
+        (contexts, tuple(rule for rule in book.reading(kind, options, known) if rule.call not in estimated))
+        for kind, contexts in SUMMED.items()
+    )
+    return tuple((contexts, rules) for contexts, rules in found if rules)
 
 
 def _wits(attack: Attack) -> tuple[Dice, Need] | None:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.skirmish.attacks import arms
 from ai.skirmish.blows import expected
-from ai.skirmish.placed import forces_of
+from ai.skirmish.placed import arms, forces_of
 from ai.skirmish.standing import life
 from ai.skirmish.threat import Threats
 from ai.strike import OUT

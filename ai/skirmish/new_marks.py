@@ -27,8 +27,13 @@ def without_new(before: Battle, figure: Figure, known: frozenset[str]) -> Figure
 
 def marked(before: Battle, after: Battle, known: frozenset[str]) -> frozenset[FigureId]:
     """Who has got one."""
-    changed = (new for name, new in after.figures.items() if name in before.figures and new is not before[name])
-    return frozenset([new.id for new in changed if without_new(before, new, known) is not new])
+    found = set[FigureId]()
+    for name, new in after.figures.items():
+        own = before.figures.get(name)
+        changed = own is not None and new.marks is not own.marks
+        if changed and without_new(before, new, known) is not new:
+            found.add(name)
+    return frozenset(found)
 
 
 def change_by_marks(

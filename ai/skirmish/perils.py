@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from ai.profiles import Profile
 from ai.skirmish.charges import Charges, charges_of
+from ai.skirmish.placed import reads_cells_alone
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import rough_volley
 from ai.tactics import Prospect, Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.rulebook.reads import Reads
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -64,7 +66,8 @@ class Perils:
         self._holds = reading.customs.locks and profile.expects_reply and figure.condition is Condition.STANDING
         self._at: dict[Cell, list[Peril]] = {}
         self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
-        self._there: dict[tuple[FigureId, Arc, bool, Cell, Stand], int] = {}
+        self._there: dict[tuple[FigureId, Arc, bool, Cell, Stand | Cell], int] = {}
+        self._places: dict[tuple[FigureId, Arc, int, bool, bool], Reads] = {}
         self._lines: dict[tuple[FigureId, Cell], int] = {}
         self._runs: dict[FigureId, Charges] = {}
         self.lying = figure.in_condition(Condition.PRONE)
@@ -90,7 +93,7 @@ class Perils:
         may be set against him."""
         foe, sources = peril.foe, self.sources(peril, stand)
         worst = self._worst(sources, stand)
-        if self.reading.hangs_on_places(foe, self.figure, worst):
+        if self._places_read(foe, worst):
             from_each = (self._harm_there(foe, self._worst((cell,), stand), stand, cell) for cell in sources)
             harm = max(from_each, default=0)
         else:
@@ -100,7 +103,7 @@ class Perils:
 
     def _charge(self, foe: Figure, arc: Arc, stand: Stand, sources: tuple[Cell, ...]) -> int:
         """The blow of one who comes at a run."""
-        if not self.reading.hangs_on_places(foe, self.figure, arc, run=RUN_UP):
+        if not self._places_read(foe, arc, run=RUN_UP):
             return self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth
         runs = [cell for cell in sources if cell in self._charges(foe)[stand.cell]]
         there = ((cell, self._worst((cell,), stand)) for cell in runs)
@@ -179,11 +182,21 @@ class Perils:
         jabs = not comes and self.grid.distance(foe.at, stand.cell) > 1
         is_set = self._is_set_against(foe, arc, stand)
         at = source if comes else foe.at
-        key = foe.id, arc, is_set, at, stand
+        alone = reads_cells_alone(self._places_read(foe, arc, is_set=is_set, jabs=jabs))
+        key = foe.id, arc, is_set, at, stand.cell if alone else stand
         found = self._there.get(key)
         if found is None:
             blow = self.reading.blow(foe, self.figure, arc, is_set=is_set, jabs=jabs, source=at, on=stand)
             found = self._there[key] = blow.worth
+        return found
+
+    def _places_read(self, foe: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, jabs: bool = False) -> Reads:
+        """What of the places of the two a blow depends on."""
+        key = foe.id, arc, run, is_set, jabs
+        found = self._places.get(key)
+        if found is None:
+            read = self.reading.places_read(foe, self.figure, arc, run=run, is_set=is_set, jabs=jabs)
+            found = self._places[key] = read
         return found
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:

@@ -104,7 +104,8 @@ class Battle:
 
     def at(self, cell: Cell) -> tuple[Figure, ...]:
         """Everyone in a cell, the fallen too, in roster order."""
-        return self._by_cell().get(cell, ())
+        found: Mapping[Cell, tuple[Figure, ...]] | None = self.known.get("by cell")
+        return (self._by_cell() if found is None else found).get(cell, ())
 
     def _by_cell(self) -> Mapping[Cell, tuple[Figure, ...]]:
         found: dict[Cell, tuple[Figure, ...]] | None = self.known.get("by cell")

@@ -109,7 +109,12 @@ class Figure:
         """What it has in its hands: nothing, one item (in one hand or both) or two."""
         if self.main is None and self.off is None:
             return ()
-        main, off = self.item(self.main), self.item(self.off) if self.off != self.main else None
+        main = off = None
+        for one in self.gear:
+            if one.id == self.main:
+                main = one
+            elif one.id == self.off:
+                off = one
         if main is None or off is None:
             return (main,) if main is not None else (off,) if off is not None else ()
         return main, off

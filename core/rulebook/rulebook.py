@@ -43,6 +43,10 @@ Summand: TypeAlias = tuple[int, Callable[..., int], RuleId, str]
 """A modifier: the number of its test, its call, its clause and its label."""
 
 
+ALWAYS = [True]
+"""What the tests say of a context whose modifiers have none."""
+
+
 class Sums:
     """What adds up a context: the modifiers by the type that they speak of."""
 
@@ -62,7 +66,7 @@ class Sums:
             found = self._in_force[key] = self._asked(*key)
         lines = list(base)
         whens, summands = found
-        holds = [True, *[when(context) for when in whens]]
+        holds = [True, *[when(context) for when in whens]] if whens else ALWAYS
         for number, call, name, label in summands:
             if holds[number] and (value := call(context)):
                 lines.append(Line(name, label, value))
@@ -159,14 +163,19 @@ class Rulebook:
 
     def reading_more(self, context: Context, known: Reads) -> tuple[Rule, ...]:
         """The modifiers in force about a context that depend on more than is `known`, and are asked about it."""
-        key = (type(context), context.battle.options, known)
-        found = self._reading_more.get(key)
-        if found is None:
-            in_force = self.in_force(Verb.MODIFIER, key[0], context.battle)
-            found = self._reading_more[key] = tuple(rule for rule in in_force if rule.reads & ~known)
+        found = self.reading(type(context), context.battle.options, known)
         if not found:
             return found
         return tuple([rule for rule in found if rule.when is None or rule.when(context)])
+
+    def reading(self, kind: type, options: tuple[RuleId, ...], known: Reads) -> tuple[Rule, ...]:
+        """The modifiers about a kind of context that depend on more than is `known`, if these options are in force."""
+        key = (kind, options, known)
+        found = self._reading_more.get(key)
+        if found is None:
+            in_force = (rule for rule in self.rules(Verb.MODIFIER, kind) if rule.switch in (None, *options))
+            found = self._reading_more[key] = tuple(rule for rule in in_force if rule.reads & ~known)
+        return found
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
         """The first requirement that the choice fails, as (the clause that refuses, reason); None if it may be done."""

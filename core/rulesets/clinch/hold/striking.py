@@ -35,8 +35,8 @@ from core.rulesets.clinch.strike.slamming import Slam
 def limb_is_held(battle: Battle, figure: Figure, limb: Part) -> bool:
     """An arm or leg that is held, by its end or as a whole; a hand that is held leaves the elbow. A hold on the torso
     is no hold on a limb."""
-    parts = (part_of(hold) for hold in holds_on(battle, figure.id))
-    return any(part is not Part.TORSO and governs(part, limb) for part in parts)
+    parts = [part_of(hold) for hold in holds_on(battle, figure.id)]
+    return bool(parts) and any(part is not Part.TORSO and governs(part, limb) for part in parts)
 
 
 @answer(is_hand_free, "G-defend-09", "G-hold-04", "G-arms-03", "G-strangle-02")

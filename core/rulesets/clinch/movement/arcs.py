@@ -51,7 +51,8 @@ def arc_at(facing: int, direction: int) -> Arc:
 @rule("G-move-02")
 def towards(grid: Grid, here: Cell, there: Cell, facing: int) -> int:
     """The direction of another hex: that of most of the steps to it; of two with equally many, the more frontal."""
-    return min(_most_of_the_way(grid, here, there), key=lambda way: turns(facing, way, len(ARCS)))
+    ways = _most_of_the_way(grid, here, there)
+    return ways[0] if len(ways) == 1 else min(ways, key=lambda way: turns(facing, way, len(ARCS)))
 
 
 @lru_cache(maxsize=4096)
@@ -69,7 +70,7 @@ def _most_of_the_way(grid: Grid, here: Cell, there: Cell) -> tuple[int, ...]:
 def turns(one: int, other: int, count: int) -> int:
     """By how many turns of 60 degrees two directions differ."""
     apart = (one - other) % count
-    return min(apart, count - apart)
+    return apart if 2 * apart <= count else count - apart
 
 
 @rule("G-move-01", "G-move-14")

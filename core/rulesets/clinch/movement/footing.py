@@ -22,6 +22,8 @@ def extra(battle: Battle, figure: Figure, cell: Cell) -> int | None:
     if ground.solid:
         return None
     others = [other for other in battle.at(cell) if other.id != figure.id]
+    if not others:
+        return ground.cost - 1
     body = any(is_on_the_ground(other) for other in others)
     friend = any(other.upright and other.side == figure.side for other in others)
     return ground.cost - 1 + body + friend

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 
 from core.battle.figure import Figure
@@ -138,11 +139,18 @@ def hand_with(part: Part) -> Hand | None:
 @rule("G-base-72")
 def hands_of(figure: Figure) -> tuple[Hand, ...]:
     """The hands that it has: the main one first."""
-    return tuple(Hand)[: sheet(figure).arms]
+    return _BOTH[: sheet(figure).arms]
+
+
+_BOTH = tuple(Hand)
 
 
 def parts_of(figure: Figure) -> tuple[Part, ...]:
     """The parts that its body has."""
-    arms = sheet(figure).arms
+    return _parts_with(sheet(figure).arms)
+
+
+@cache
+def _parts_with(arms: int) -> tuple[Part, ...]:
     missing = {*ARMS[arms:], *HANDS[arms:]}
     return tuple(part for part in Part if part not in missing)

@@ -70,7 +70,10 @@ def working_hands(figure: Figure) -> tuple[Hand, ...]:
 @rule("G-wound-06")
 def leg_works(figure: Figure, leg: Part) -> bool:
     """Whether a leg, its foot included, can kick."""
-    return not any(is_crippled(figure, part) for part in (*LEGS, *FEET) if limb_of(part) is leg)
+    return not any(is_crippled(figure, part) for part in _OF_LEGS.get(leg, ()))
+
+
+_OF_LEGS = {leg: tuple(part for part in (*LEGS, *FEET) if limb_of(part) is leg) for leg in LEGS}
 
 
 @rule("G-wound-06")

@@ -22,10 +22,12 @@ from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 @rule("H-base-01")
 def has_action(battle: Battle, figure: Figure) -> bool:
     """Whether its action of this turn is still to come and not committed to anything."""
-    return figure.active and not any(figure.mark(kind) for kind in SPENT)
+    if not figure.active:
+        return False
+    return not figure.marks or SPENT.isdisjoint([mark.kind for mark in figure.marks])
 
 
-SPENT = (Marks.ACTED, Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.STUNNED, Marks.PANICKED)
+SPENT = frozenset((Marks.ACTED, Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.STUNNED, Marks.PANICKED))
 """What leaves a figure no action to take early."""
 
 

@@ -60,4 +60,4 @@ def from_its_rear(attack: Attack) -> int:
 def at_a_low_one(attack: Attack) -> int:
     """Two easier at one that kneels and four at one that lies, if position does not give more."""
     worth = posture(attack)
-    return worth if worth >= position(attack.battle, attack) else 0
+    return worth if worth and worth >= position(attack.battle, attack) else 0

@@ -52,4 +52,4 @@ def underfoot(figure: Figure, others: Iterable[Figure]) -> bool:
 @rule("H-broken-15")
 def others_in(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
     """Who else is in a cell: bodies are ground, and nobody to share it with."""
-    return tuple(other for other in battle.at(cell) if other.active and other.id != figure.id)
+    return tuple([other for other in battle.at(cell) if other.id != figure.id and other.active])

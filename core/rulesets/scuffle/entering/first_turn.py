@@ -52,6 +52,7 @@ def position_on_entering(battle: Battle, attack: Attack) -> int:
     if attack.distance == 0:
         mark = attack.attacker.mark(Scuffle.ENTERED, attack.target.id)
         return mark.value if mark is not None and attack.kind is Kind.HTH else 0
-    if attack.target.mark(Scuffle.LEAVES, attack.attacker.id) or into_the_fray(battle, attack):
+    worth = by_arc(attack)
+    if worth and (attack.target.mark(Scuffle.LEAVES, attack.attacker.id) or into_the_fray(battle, attack)):
         return 0
-    return by_arc(attack)
+    return worth

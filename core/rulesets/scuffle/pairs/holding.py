@@ -10,6 +10,7 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.names import FigureId, RuleId
+from core.battle.once import once
 from core.battle.record import replace
 from core.battle.steps import ConditionChanged, HoldChanged
 from core.common.stepping import step_hold
@@ -43,18 +44,24 @@ def grip(battle: Battle, holder: FigureId, held: FigureId) -> Grip:
 
 def hold_between(battle: Battle, holder: FigureId, held: FigureId) -> Hold | None:
     """The hold of one figure on another; None: it has none."""
-    return next((h for h in battle.holds if (h.holder, h.held) == (holder, held)), None)
+    for hold in battle.holds:
+        if hold.holder == holder and hold.held == held:
+            return hold
+    return None
 
 
 def holds_on(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
     """Every hold on a figure."""
-    return tuple(hold for hold in battle.holds if hold.held == figure)
+    return tuple([hold for hold in battle.holds if hold.held == figure]) if battle.holds else ()
 
 
 @rule("H-grapple-27")
 def hold_of(battle: Battle, figure: FigureId) -> Hold | None:
     """The one hold that a figure has on anybody."""
-    return next((hold for hold in battle.holds if hold.holder == figure), None)
+    for hold in battle.holds:
+        if hold.holder == figure:
+            return hold
+    return None
 
 
 @rule("H-grapple-08")
@@ -110,6 +117,7 @@ def at_grips(battle: Battle, one: FigureId, other: FigureId) -> bool:
 
 
 @answer(in_hth, "H-begin-06")
+@once
 def is_in_hth(battle: Battle, figure: FigureId) -> bool:
     """Whether it is in HTH with anybody."""
     return any(at_grips(battle, figure, other.id) for other in sharers(battle, battle[figure]))

@@ -45,6 +45,9 @@ BLIND = -6
 HAND_TO_HAND = 4
 
 
+FLYING = (Kind.THROWN, Kind.MISSILE)
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Attack:
@@ -73,15 +76,13 @@ class Attack:
     volley: int = 0
     arc: Arc = field(init=False)
     distance: int = field(init=False)
+    ranged: bool = field(init=False, repr=False, compare=False)
+    """whether it flies: thrown and missile attacks"""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "arc", arc_attacked(self))
         object.__setattr__(self, "distance", self.battle.grid.distance(self.attacker.at, self.target.at))
-
-    @property
-    def ranged(self) -> bool:
-        """Whether it flies: thrown and missile attacks."""
-        return flies(self)
+        object.__setattr__(self, "ranged", self.kind in FLYING)
 
     @property
     def cell(self) -> Cell:
@@ -96,7 +97,7 @@ class Attack:
 
 def flies(attack: Attack) -> bool:
     """Whether it is `ranged`: what modifiers of throws and shots ask first."""
-    return attack.kind in (Kind.THROWN, Kind.MISSILE)
+    return attack.ranged
 
 
 @rule("S12.0-21")

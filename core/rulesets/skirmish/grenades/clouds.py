@@ -52,9 +52,9 @@ def cells_of_cloud(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]
     reached = edge = frozenset((centre,))
     for _ in range(radius):
         beside = {battle.grid.step(cell, way) for cell in edge for way in range(battle.grid.facings)}
-        edge = frozenset(cell for cell in beside - reached if not battle.ground(cell).opaque)
+        edge = frozenset([cell for cell in beside - reached if not battle.ground(cell).opaque])
         reached |= edge
-    return frozenset(cell for cell in reached if cell in battle.grid)
+    return frozenset([cell for cell in reached if cell in battle.grid])
 
 
 @rule("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52")

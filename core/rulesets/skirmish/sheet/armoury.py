@@ -266,8 +266,9 @@ def known_weapon(name: str) -> Weapon | None:
 
 def weapon(item: Item | None) -> Weapon:
     """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
-    known = known_weapon(item.kind) if item is not None else None
-    return known or armoury().weapons[BARE_HANDS]
+    kinds = armoury().weapons
+    known = (kinds.get(item.kind) or _brought.get(item.kind)) if item is not None else None
+    return known or kinds[BARE_HANDS]
 
 
 def is_weapon(item: Item) -> bool:

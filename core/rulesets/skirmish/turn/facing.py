@@ -24,7 +24,7 @@ def arc_of(battle: Battle, figure: Figure, cell: Cell) -> Arc:
 def arc_seen(grid: Grid, figure: Figure, at: Cell, facing: int, cell: Cell) -> Arc:
     """What an adjacent cell would be to a figure that stood somewhere and looked that way."""
     arc = grid.arc(at, facing, cell)
-    return _FOR_EXPERTS[arc] if martial_level(figure) >= FIVE_HEXES else arc
+    return _FOR_EXPERTS[arc] if arc is not Arc.FRONT and martial_level(figure) >= FIVE_HEXES else arc
 
 
 @rule("S12.0-07", "S16.15.4-12")
