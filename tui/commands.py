@@ -156,7 +156,7 @@ def engine(
     only: Annotated[Path | None, typer.Option(metavar="DIR", help="Open no scenario files but those in here.")] = None,
 ) -> None:
     """Play over a pipe: requests and replies as lines of JSON (docs/engine.md)."""
-    from tui.engine.pipe import serve
+    from hexfray.engine.pipe import serve
 
     if only is not None and not is_folder(only):
         refuse(f"{only}: there is no such folder; name the one that scenario files may be read from")

@@ -18,6 +18,7 @@ import pytest
 from core.match.cups import CupFault
 from core.match.journal import JournalFault, parse
 from core.match.notation import NotationError, kinds_of, read
+from hexfray.engine.engine import Engine
 from hexfray.series.ladder import Results, ResultsFault, settings_of
 from scenarios import catalogue
 from scenarios.catalogue import LIBRARY, Unknown
@@ -25,7 +26,6 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.positions import at_position, object_of
 from tests.tui.playing import duel
-from tui.engine.engine import Engine
 from tui.keeping.glimpse import glimpsed
 from tui.keeping.settings import Unkept, keep, liked
 

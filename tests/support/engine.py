@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tui.engine.engine import Engine
+from hexfray.engine.engine import Engine
 
 Json = dict[str, object]
 

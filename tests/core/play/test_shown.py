@@ -30,11 +30,11 @@ from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.sheet.scores import dexterity_now
 from core.rulesets.skirmish.sheet.words import Marks as Skirmish
+from hexfray.engine.plainly import Plainly
 from hexfray.testing.skirmish import battle_of, fighter
 from tests.support.clinch.fixtures import ben
 from tests.support.clinch.holding import at_grips, hold
 from tests.support.wandering import GAMES, start, wander
-from tui.engine.plainly import Plainly
 from tui.plain.places import standing
 from tui.views.glyphs import UNICODE
 from tui.views.large_faces import large_face

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
+from hexfray.engine.engine import KINDS
+from hexfray.engine.pipe import LONGEST, serve
 from tests.support.engine import SCENARIO, Talk
-from tui.engine.engine import KINDS
-from tui.engine.pipe import LONGEST, serve
 
 EACH = 2500
 """Mutated requests a seed: 10,000 in all."""

@@ -12,11 +12,11 @@ import pytest
 from core.match.match import Match
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
+from hexfray.engine import engine as engine_module
+from hexfray.engine.engine import Engine
+from hexfray.engine.pipe import serve
 from hexfray.game import Game
 from tests.support.engine import Talk
-from tui.engine import engine as engine_module
-from tui.engine.engine import Engine
-from tui.engine.pipe import serve
 
 REQUESTS = (
     {"do": "legal"},

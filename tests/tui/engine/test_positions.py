@@ -18,9 +18,9 @@ from core.play.asking import Choice
 from core.play.position import Position
 from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
+from hexfray.engine.plainly import Plainly
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import played
-from tui.engine.plainly import Plainly
 
 
 def printed(position: Position) -> str:

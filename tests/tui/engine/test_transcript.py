@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from hexfray.engine.engine import Engine
 from tests import ROOT
-from tui.engine.engine import Engine
 
 PAGE = ROOT / "docs" / "engine.md"
 FENCES = ("```transcript\n", "```\n")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.match.files import text_of
-from tui.engine.engine import Engine, error
+from hexfray.engine.engine import Engine, error
 
 LONGEST = 16 * 2**20
 """The longest line that is read, in bytes: many times the longest battle's journal."""

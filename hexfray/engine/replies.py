@@ -12,11 +12,11 @@ from core.match.cups import CupFault
 from core.match.editing import Subject
 from core.play.forecast import Menace
 from core.play.outlook import first_roll
+from hexfray.engine import requests
+from hexfray.engine.plainly import Json, Plainly
+from hexfray.engine.requests import BadRequest
 from hexfray.game import Game
 from hexfray.order import Legal
-from tui.engine import requests
-from tui.engine.plainly import Json, Plainly
-from tui.engine.requests import BadRequest
 
 Reply = dict[str, Json]
 

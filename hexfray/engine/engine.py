@@ -18,15 +18,15 @@ from core.match.replay import Desync
 from core.match.said import Unsaid, said_in
 from core.play.position import IllegalAnswer
 from hexfray.beginning import begin, resume_text
+from hexfray.engine import requests
+from hexfray.engine.plainly import Json
+from hexfray.engine.replies import Reply, begun, reply_of
+from hexfray.engine.requests import BadRequest, read_request
 from hexfray.game import Game, Unable
 from scenarios.catalogue import GAMES, RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
 from scenarios.positions import FaultyPosition
-from tui.engine import requests
-from tui.engine.plainly import Json
-from tui.engine.replies import Reply, begun, reply_of
-from tui.engine.requests import BadRequest, read_request
 
 PROTOCOL = 1
 """Raised when a field of a reply changes its name or meaning. New fields may come at any time."""
