@@ -1,6 +1,6 @@
 """Makes .venv, installs the lock there, then plays, tests or checks. run.py starts it, and says what may be asked for.
 
-Only the standard library is used here, for nothing else is installed yet. The game's own command line is tui/cli.py.
+Only the standard library is used here, for nothing else is installed yet. The game's command line is in hexfray/cli.
 """
 
 import hashlib

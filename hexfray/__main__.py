@@ -1,5 +1,5 @@
 """`python -m hexfray` is the command line, where `hexfray` itself is not on the path."""
 
-from tui.cli import main
+from hexfray.cli.main import main
 
 main()

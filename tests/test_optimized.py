@@ -23,8 +23,8 @@ from core.play.meanings import field_meaning
 from core.play.moment import prompt_of
 from core.rulebook.rule import Verb
 from scenarios.catalogue import GAMES
-from tui.command_line import run
-from tui.commands import ALL
+from hexfray.cli.command_line import run
+from hexfray.cli.commands import ALL
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.glyphs import UNICODE
 from tui.views.lines import text_of

@@ -23,10 +23,10 @@ from core.play.ruleset import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
+from hexfray.cli.ladder import as_table
 from hexfray.series.ladder import Players, Standings, play_ladder, settings_of
 from hexfray.testing.skirmish import fighter
 from tests.ai.frozen import OLD_VETERAN
-from tui.ladder import as_table
 
 PLAYERS: Players = {**POLICIES, "old-veteran": OLD_VETERAN}
 LIMIT = 60

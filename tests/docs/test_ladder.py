@@ -6,9 +6,9 @@ import re
 
 import typer
 
+from hexfray.cli.command_line import app
 from hexfray.series.proving import classes
 from tests.support.pages import examples, page, run
-from tui.command_line import app
 
 TEXT = page("ladder.md")
 

@@ -17,7 +17,7 @@ from tui.screens.grace import SECONDS
 PATIENCE = 60
 QUIET = 6
 """So many times nothing was written in a twentieth of a second: there is nothing more."""
-MAIN = "from tui.cli import main; main()"
+MAIN = "from hexfray.cli.main import main; main()"
 """The program."""
 
 

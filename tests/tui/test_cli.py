@@ -16,13 +16,13 @@ from core.match.entries import Header
 from core.match.journal import JournalFile
 from core.match.match import Match
 from hexfray import begin
+from hexfray.cli.command_line import app
+from hexfray.cli.main import main
 from scenarios.catalogue import load
 from scenarios.seating import seated
 from tests.support.journals import outdated
 from tests.support.scenarios import GOOD, spoilt
 from tui.app.app import HexfrayApp
-from tui.cli import main
-from tui.command_line import app
 
 Run: TypeAlias = "Callable[..., Said]"
 
@@ -169,7 +169,9 @@ def test_a_dumb_terminal_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatc
     assert (said.code, said.err) == (2, f"hexfray: a terminal with TERM=dumb cannot show the game: {TERMINAL}\n")
 
 
-@pytest.mark.parametrize("driver", ["", "nonsense", "nowhere:Driver", "tui.app.app:HexfrayApp", "..:x", "tui.cli:none"])
+@pytest.mark.parametrize(
+    "driver", ["", "nonsense", "nowhere:Driver", "tui.app.app:HexfrayApp", "..:x", "hexfray.cli.main:none"]
+)
 def test_a_driver_that_is_none_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
@@ -218,7 +220,7 @@ def test_a_replay_has_the_signs_that_were_asked_for(
     words: tuple[str, ...], hexfray: Run, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[HexfrayApp] = []
-    monkeypatch.setattr("tui.command_line.must_have_terminal", lambda: None)
+    monkeypatch.setattr("hexfray.cli.command_line.must_have_terminal", lambda: None)
     monkeypatch.setattr("tui.app.app.framediff.install", lambda: None)
     monkeypatch.setattr("tui.app.app.HexfrayApp.run", lambda app: shown.append(app))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
@@ -269,7 +271,7 @@ def test_the_help_of_a_command_is_its_docstring_word_for_word() -> None:
 
 
 def test_a_command_that_needs_no_screen_imports_none() -> None:
-    script = "import sys, tui.cli, scenarios.catalogue as c; c.library(); print(*sys.modules)"
+    script = "import sys, hexfray.cli.main, scenarios.catalogue as c; c.library(); print(*sys.modules)"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = {module for module in said.stdout.split() if module.partition(".")[0] in ("textual", "core")}
     assert loaded == {"core", "core.errors"}, "no screen, and of the core the base of all errors alone"
@@ -277,9 +279,8 @@ def test_a_command_that_needs_no_screen_imports_none() -> None:
 
 def test_the_title_is_there_before_any_rule_is_read() -> None:
     unwanted = {"typer", "networkx", "statemachine", "core.rulesets", "core.battle.battle", "core.match.match", "ai"}
-    script = (
-        f"import sys, tui.cli, tui.opening, tui.app.app, tui.terminal.terminal; print(*{unwanted!r} & {{*sys.modules}})"
-    )
+    read = "hexfray.cli.main, hexfray.cli.opening, tui.app.app, tui.terminal.terminal"
+    script = f"import sys, {read}; print(*{unwanted!r} & {{*sys.modules}})"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout == "\n"
 

@@ -16,6 +16,7 @@ from core.match.cups import SeededCup
 from core.match.editing import Edit, EditFault, Subject, made
 from core.match.entries import header_text
 from core.match.journal import JournalFault, parse
+from hexfray.cli.main import main
 from scenarios.catalogue import load
 from scenarios.matches import header_of
 from scenarios.seating import for_player
@@ -24,7 +25,6 @@ from tests.support.marks import MARKS, escaped, marks_in
 from tests.support.scenarios import GOOD, complaints, spoilt
 from tests.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.cli import main
 from tui.plain.voice import Voice
 from tui.terminal.framediff import laid_out
 from tui.terminal.saying import complain, say

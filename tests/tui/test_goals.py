@@ -10,12 +10,12 @@ from typer.testing import CliRunner
 from core.battle.goal import GoalState
 from core.battle.record import replace
 from core.match.policy import PERSON
+from hexfray.cli.command_line import app
 from scenarios.catalogue import load
 from tests.support.engine import with_goals
 from tests.tui.plain.lines import answer, told
 from tests.tui.playing import Hand, hand
 from tui.app.app import HexfrayApp
-from tui.command_line import app
 from tui.keeping.session import Session, begin
 from tui.screens.result import ResultScreen
 from tui.screens.wishes import SetUp

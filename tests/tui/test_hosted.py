@@ -19,8 +19,8 @@ from tests.tui.test_serve import door
 aiohttp = pytest.importorskip("aiohttp", reason="the extra 'serve' is not installed")
 _ = pytest.importorskip("textual_serve", reason="the extra 'serve' is not installed")
 
-from tui.hosted import LONGEST, TALLEST, WIDEST, _Typed, size_in  # noqa: E402
-from tui.serve import CannotServe, serve  # noqa: E402
+from hexfray.serve.hosted import LONGEST, TALLEST, WIDEST, _Typed, size_in  # noqa: E402
+from hexfray.serve.serve import CannotServe, serve  # noqa: E402
 
 GONE = 4.0
 """So many seconds after its page a game may be there yet: two, and some for a machine that is busy."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from hexfray.cli.ladder import as_table
 from hexfray.series.ladder import settings_of
 from hexfray.series.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
 from hexfray.series.ladder.settings import Pair
@@ -20,7 +21,6 @@ from hexfray.series.ladder.sprt import Hypotheses
 from hexfray.series.ladder.standings import Standings
 from tests.tui.test_cli import Run
 from tests.tui.test_cli import hexfray as hexfray
-from tui.ladder import as_table
 
 FAST = ("ladder", "--policies", "nearest,random", "--class", "duels", "--battles", "4")
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from core.match.luck import Ledger, Luck
+from hexfray.cli.command_line import app
 from hexfray.testing.skirmish import battle_of, fighter
 from scenarios.catalogue import load
-from tui.command_line import app
 from tui.keeping.session import begin
 from tui.views.lines import text_of
 from tui.views.luck_view import luck_in_short, luck_told

@@ -10,9 +10,9 @@ import pytest
 
 from core.match.entries import Over, line_text
 from core.match.formats import FORMAT
+from hexfray.cli.main import main
 from tests.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.cli import main
 from tui.keeping.journals import journals_path
 from tui.keeping.settings import USUAL
 from tui.plain.game import play_lines

@@ -17,8 +17,8 @@ import pytest
 
 from core.match.entries import Ordered
 from core.match.journal import load
+from hexfray.cli.main import main
 from tests.tui.terminal import PATIENCE
-from tui.cli import main
 from tui.terminal.terminal import SERVED, cannot_show, has_shell, is_served
 
 Run: TypeAlias = "Callable[..., tuple[object, str]]"
@@ -38,7 +38,7 @@ def hexfray(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def test_without_the_extra_a_line_says_how_to_get_it(hexfray: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "tui.serve", raising=False)
+    monkeypatch.delitem(sys.modules, "hexfray.serve.serve", raising=False)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     code, err = hexfray("serve", "duel")
     assert code == 2
@@ -152,7 +152,7 @@ def test_a_port_that_is_taken_is_refused(hexfray: Run) -> None:
 )
 def test_only_its_own_page_is_let_in(host: str, origin: str | None, name: str | None, *, let_in: bool) -> None:
     _ = pytest.importorskip("textual_serve", reason="the extra 'serve' is not installed")
-    from tui.serve import names, refused
+    from hexfray.serve.serve import names, refused
 
     told = refused(host, origin, names("127.0.0.1", name), name)
     assert (told is None) is let_in

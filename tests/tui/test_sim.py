@@ -23,11 +23,11 @@ AT_ONCE = 2.0
 NEAREST: dict[Side, str] = {"red": "nearest", "blue": "nearest"}
 TELLING = f"""
 from contextlib import contextmanager
-import tui.lasting
+import hexfray.cli.lasting
 @contextmanager
 def progress(games):
     yield lambda more: open("some-are-over", "w").close()
-tui.lasting.progress = progress
+hexfray.cli.lasting.progress = progress
 if __name__ == "__main__":
     {MAIN}
 """

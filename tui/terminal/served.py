@@ -1,4 +1,4 @@
-"""The game inside a browser: Textual's driver for it, and its end when the door is gone. The door is serve.py."""
+"""The game inside a browser: Textual's driver for it, and its end when the door is gone, which is hexfray/serve."""
 
 from __future__ import annotations
 

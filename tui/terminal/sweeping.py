@@ -1,5 +1,5 @@
 """How seldom Python looks for cycles: battles make none, and to look through all that there is takes as long as an
-answer of the opponent. The program begins it in cli.py and has read what it shows first in app/app.py."""
+answer of the opponent. The command line begins it and has read what it shows first in app/app.py."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SERVED = "textual.drivers.web_driver:WebDriver"
 
 
 def is_served() -> bool:
-    """Whether the game is shown in a browser (serve.py), and not on a terminal."""
+    """Whether the game is shown in a browser (hexfray/serve), and not on a terminal."""
     return os.environ.get("TEXTUAL_DRIVER") == SERVED and not (sys.stdin.isatty() or sys.stdout.isatty())
 
 

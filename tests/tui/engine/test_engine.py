@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from hexfray.cli.command_line import app
 from hexfray.engine.engine import Engine
 from tests.support.engine import SCENARIO, Talk
 from tests.support.journals import outdated
 from tests.support.spoils import MEND, rifles
-from tui.command_line import app
 
 
 def test_a_reply_repeats_the_id_of_its_request() -> None:

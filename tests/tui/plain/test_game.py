@@ -22,7 +22,7 @@ from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.views.glyphs import UNICODE
 
-PROGRAM = [sys.executable, "-c", "from tui.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from hexfray.cli.main import main; main()"]
 PATIENCE = 120
 
 
@@ -134,7 +134,7 @@ def test_the_switch_before_a_command_is_sent_behind_it(tmp_path: Path) -> None:
 
 def test_no_screen_is_loaded_for_it(tmp_path: Path) -> None:
     script = (
-        "import sys; from tui.cli import main\n"
+        "import sys; from hexfray.cli.main import main\n"
         "try: main(['play', 'duel', '--plain'])\n"
         "finally: print(*{'textual', 'rich'} & {*sys.modules}, file=sys.stderr)"
     )

@@ -1,5 +1,5 @@
 """A game at the other end of a page: its process, what is typed into it, and its end. The page and who may open it are
-in serve.py; how the game does there is in terminal/served.py.
+in serve.py; how the game does there is in tui/terminal/served.py.
 
 A visitor may type without end, read nothing and go away at any moment: no more than so much waits for the game, and it
 ends with the page.

@@ -1,5 +1,5 @@
 """The web door: `hexfray serve` puts the game into a browser. Here is who may come in, and the page; each game and what
-is typed into it is in hosted.py, how the game does at the other end in terminal/served.py, the page in web/page.html.
+is typed into it is in hosted.py, the other end of it in tui/terminal/served.py, the page itself in web/page.html.
 
 Needs the extra `serve`; nothing of it is imported elsewhere.
 """
@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from core.errors import HexfrayError
-from tui.hosted import Door
+from hexfray.serve.hosted import Door
 from tui.terminal.saying import complain, say
 
 PAGE = Path(__file__).parent / "web" / "page.html"

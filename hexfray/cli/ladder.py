@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
+from hexfray.cli import lasting
 from hexfray.series.ladder import (
     Hypotheses,
     MatchUp,
@@ -21,7 +22,6 @@ from hexfray.series.ladder import (
 )
 from hexfray.series.ladder.sprt import UPPER
 from scenarios.catalogue import Unknown
-from tui import lasting
 
 BOUNDS = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 FAR = 999

@@ -1,5 +1,5 @@
 """The commands without a screen: they read or play by themselves, print, and end. What each needs is imported only when
-it is run. Those that show the game are in cli.py."""
+it is run. Those that show the game are in command_line.py."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
+from hexfray.cli.refusing import FAULT, faults_told, is_folder, refuse
 from scenarios.faults import FaultyScenario
-from tui.refusing import FAULT, faults_told, is_folder, refuse
 from tui.terminal.saying import complain, say
 
 FAILED = 1
@@ -31,10 +31,10 @@ def sim(
 ) -> None:
     """Play many battles between AI players without a screen, and count who wins."""
     with faults_told():
+        from hexfray.cli import lasting, sim
         from hexfray.series.runs import play_series
         from scenarios.catalogue import load
         from scenarios.seating import for_machines
-        from tui import lasting, sim
 
         scenario = load(name)
         seats = for_machines(scenario, seat or [])
@@ -72,8 +72,8 @@ def ladder(
 ) -> None:
     """Rank the players of a game by fighting, over several classes of battle (docs/ladder.md)."""
     with faults_told():
+        from hexfray.cli import ladder
         from hexfray.series.ladder import ResultsFault, settings_of
-        from tui import ladder
 
         settings = settings_of(
             game,

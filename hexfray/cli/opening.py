@@ -1,9 +1,9 @@
-"""Opening the screen: what must be there for it, and the title behind its curtain. The app is in app/app.py; which
-words lead here is in cli.py and command_line.py."""
+"""Opening the screen: what must be there for it, and the title behind its curtain. The app is in tui/app; which words
+lead here is in main.py and command_line.py."""
 
 from __future__ import annotations
 
-from tui.refusing import faults_told, refuse
+from hexfray.cli.refusing import faults_told, refuse
 from tui.terminal.sweeping import not_yet
 
 

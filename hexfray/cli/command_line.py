@@ -1,6 +1,6 @@
 """The words of the command line: `hexfray` alone, and the commands that show the game; the others are in commands.py.
 What each command needs is imported only when it is run, so that the others start at once. How it is run and ended is
-in cli.py."""
+in main.py."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tui.commands import ALL
-from tui.opening import must_have_terminal, open_title
-from tui.refusing import FAULT, faults_told, refuse
+from hexfray.cli.commands import ALL
+from hexfray.cli.opening import must_have_terminal, open_title
+from hexfray.cli.refusing import FAULT, faults_told, refuse
 from tui.terminal.saying import complain, say
 from tui.terminal.sweeping import not_yet
 
@@ -144,8 +144,8 @@ def serve(
     with faults_told():
         _to_play("serve", name, side, position)
         try:
-            from tui.serve import CannotServe
-            from tui.serve import serve as served
+            from hexfray.serve.serve import CannotServe
+            from hexfray.serve.serve import serve as served
         except ModuleNotFoundError as missing:
             refuse(
                 f"serve needs {missing.name}, of the extra 'serve': start it as 'python3 run.py serve' (docs/serve.md)"

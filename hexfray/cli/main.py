@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from typing import NoReturn
 
-from tui.refusing import FAULT
+from hexfray.cli.refusing import FAULT
 from tui.terminal.saying import Unheard, complain, listening
 from tui.terminal.sweeping import seldom
 
@@ -33,10 +33,10 @@ def main(words: list[str] | None = None) -> NoReturn:
 def _done(words: list[str]) -> int:
     """Does what is asked for; returns what to exit with."""
     if words in TITLE:
-        from tui.opening import open_title
+        from hexfray.cli.opening import open_title
 
         open_title()
         return 0
-    from tui.command_line import run
+    from hexfray.cli.command_line import run
 
     return run(words)
