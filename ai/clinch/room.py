@@ -1,37 +1,24 @@
-"""What clinch tells the thinking player (ai/tactics.py): how each decision is thought about, and one reading of a
-battle, put together of what the other files of this room know."""
+"""What clinch tells the thinking player (ai/tactics.py): how each decision is thought about. What a battle looks like
+to it: reading.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
-
-from ai.assessment import Assessment, ranked
-from ai.clinch import standing
-from ai.clinch.acting import Acting
-from ai.clinch.beginning import Beginning
-from ai.clinch.looking_ahead import LookingAhead, worth_following
-from ai.clinch.replying import Replying
+from ai.clinch.reading import Reading
 from ai.clinch.words import Words
-from ai.plain import Plain, Plan, assessed, legal
 from ai.profiles import Profile
-from ai.tactics import Manner, Menace, Outlook, Sum
+from ai.tactics import Manner, Outlook
 from core.battle.battle import Battle
-from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Choice, Decision
-from core.play.courses import React
-from core.play.menu import Menu
+from core.play.asking import Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.defence.defending import Threatened, as_defence
+from core.rulesets.clinch.defence.defending import Threatened
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
 from core.rulesets.clinch.hold.dragging import GoesOff, Refused
 from core.rulesets.clinch.moves.locking import LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
-from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
 from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
@@ -63,91 +50,3 @@ class Clinch:
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """What can be said of it."""
         return Words(ruleset, position, Reading(ruleset, position, profile))
-
-
-class Reading(Plain):
-    """A battle of clinch, read once for a decision."""
-
-    def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
-        decision = position.waiting
-        assert isinstance(decision, Decision), "nobody is asked to choose here"
-        self.ruleset = ruleset
-        self.position = position
-        self.profile = profile
-        self.battle = position.battle
-        self.decision = decision
-        self.figure = decision.figures[0]
-
-    @cached_property
-    def acting(self) -> Acting:
-        """What it may do now."""
-        kind = Beginning if isinstance(self.decision.about, BeginningMoment) else Acting
-        return kind(self.ruleset, self.battle, self.figure, self.profile)
-
-    def plans(self, offered: Menu) -> list[Assessment]:
-        """Every choice worth a thought, the best first; each that is named is legal."""
-        about = self.decision.about
-        mind = self.acting
-        if isinstance(mind, Beginning):
-            found = list(mind.considered(offered))
-        elif isinstance(about, Threatened):
-            found = Replying(self.ruleset, self.position, mind).defences(offered, about)
-        elif (settled := Replying(self.ruleset, self.position, mind).settled(offered, about)) is not None:
-            found = settled
-        else:
-            found = mind.plans(self.battle)
-        if not found:
-            found = [Plan(next(iter(offered)), ())]
-        return legal(ranked(assessed(_aimed(plan)) for plan in found), offered)
-
-    def to_follow(self, found: list[Assessment]) -> list[Assessment]:
-        """Those of its own turn that differ; what it replies with is worth what it is worth at once."""
-        if not isinstance(self.decision.about, BeginningMoment | ActingMoment):
-            return []
-        return worth_following(found, len(self.battle.active()))
-
-    def followed(self, leaders: list[Assessment], replied: React) -> Iterator[Assessment]:
-        """By what the enemies nearest may reply, each by himself, and what it may then do."""
-        ahead = LookingAhead(self.ruleset, self.acting, self.profile)
-        return (ahead.followed(self.battle, one) for one in leaders)
-
-    # -- what else may be asked ---------------------------------------------------------------------------------------
-
-    def life(self, figure: Figure) -> int:
-        """What is left of its health and its limbs."""
-        return standing.life(figure)
-
-    def footing(self, figure: Figure) -> int:
-        """How it holds itself, and its wits."""
-        return standing.footing(figure)
-
-    def arms(self, figure: Figure) -> int:
-        """What it has in hand."""
-        return standing.arms(figure)
-
-    def beaten(self, figure: Figure) -> bool:
-        """Whether it has little left."""
-        return standing.beaten(figure)
-
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """Who may attack whom, as everybody stands."""
-        for figure in battle.active():
-            for foe in enemies(battle, figure):
-                threat = self.acting.dangers.threat(battle, figure, foe)
-                if threat is not None:
-                    yield Menace(figure, foe, threat.worth, False, 1)
-
-    def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """What has become of holds."""
-        yield "hand to hand", self._held(after) - self._held(self.battle)
-
-    def _held(self, battle: Battle) -> int:
-        side = self.battle[self.figure].side
-        worth = self.acting.grappling.changes
-        return sum(worth(battle, h) if battle[h.holder].side == side else -worth(battle, h) for h in battle.holds)
-
-
-def _aimed(plan: Plan) -> Plan:
-    """The same; whom an order or a defence names itself need not be said."""
-    named = getattr(plan.order, "target", "") or as_defence(plan.order) is not None
-    return plan._replace(aim="") if named else plan

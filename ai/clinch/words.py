@@ -4,9 +4,9 @@ terms mean. Orders in words are with their rules (`@spoken`); put together in ai
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ai.clinch.dangers import Threat
+from ai.clinch.reading import Reading
 from ai.clinch.unplanned import BY_ITSELF
 from ai.tactics import Dread, Pull
 from core.battle.battle import Battle
@@ -24,9 +24,6 @@ from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning, as_manoeuvre
 from core.space.cell import Cell
-
-if TYPE_CHECKING:
-    from ai.clinch.room import Reading
 
 TERMS = {
     "hand to hand": ("gains by what it does about holds", "loses by what it does about holds"),

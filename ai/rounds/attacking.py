@@ -9,7 +9,7 @@ from ai.plain import Plan
 from ai.rounds.alike import with_mark
 from ai.rounds.blows import landing
 from ai.rounds.combining import of_blow, of_contest
-from ai.rounds.grappling import Move
+from ai.rounds.holding import Move
 from ai.rounds.knacks import Knacky, comes_off
 from ai.rounds.slots import Slots, is_hopeless
 from ai.rounds.striking import Attempt
@@ -118,9 +118,9 @@ class Attacking(Weighing):
             yield from self._wrestling(battle, figure, slots)
             partners = {name for hold in battle.holds for name in (hold.holder, hold.held)}
             yield from self._at(battle, slots, tuple([foe for foe in battle.foes(figure) if foe.id not in partners]))
-        gone = self.grappling.release(battle, figure)
+        gone = self.grappling.holding.release(battle, figure)
         if gone is not None and window_of(battle) is Window.TURN:
-            then = self.grappling.without(battle, figure)
+            then = self.grappling.holding.without(battle, figure)
             rest = self.follow(then, slots)
             yield Plan(gone.order, (("hold", gone.worth), (FOLLOWS, rest.worth), *self.place(then)), rest.aim)
 
@@ -155,7 +155,7 @@ class Attacking(Weighing):
 
     def _thrown(self, battle: Battle, figure: Figure, order: ThrowHeld) -> Battle:
         """The battle when somebody has been thrown: he lies there, and is free."""
-        apart = self.grappling.without(battle, figure)
+        apart = self.grappling.holding.without(battle, figure)
         fallen = apart.with_figure(replace(battle[order.target], at=order.to, posture=PRONE))
         return fallen.with_figure(replace(figure, posture=PRONE)) if order.sacrifice else fallen
 
@@ -163,7 +163,7 @@ class Attacking(Weighing):
         worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
         yield f"attack on {battle[move.target].name}", worth
         if move.lost:
-            yield "hold", -move.lost * max(0, self.grappling.held_worth(battle, figure)) // 1000
+            yield "hold", -move.lost * max(0, self.grappling.holding.held_worth(battle, figure)) // 1000
 
 
 def _few(tried: Iterable[Attempt], penalty: int) -> list[Attempt]:

@@ -1,13 +1,13 @@
 """What a grabber may do besides to whom he holds: throws, locks, swinging him about, strangling; each by the rules' own
-opposed tests. What holds are worth and what either may do in one: grappling.py."""
+opposed tests. What holds are worth, and what either may do in one: holding.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ai.rounds.blows import landing
 from ai.rounds.chances import WHOLE, contest, made
+from ai.rounds.holding import Holding, Move
 from ai.rounds.standing import DOWN, FELLED, STUNNED, STUNNED_ROUND, life_at
 from ai.rounds.wounds import WOKEN, Hit, comes_to
 from core.battle.battle import Battle
@@ -45,9 +45,6 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Reaction
 from core.space.cell import Cell
 
-if TYPE_CHECKING:
-    from ai.rounds.grappling import Grappling, Move
-
 KEPT = 55
 """What a strangle counts for that must be kept a round longer, in percent: he may break free, and friends may come."""
 LONGEST = 6
@@ -63,15 +60,15 @@ ROUGHLY_TRIPPED = 500
 class Gripping:
     """What the grabbers of a battle have learnt."""
 
-    def __init__(self, grappling: Grappling) -> None:
-        self.grappling = grappling
+    def __init__(self, holding: Holding) -> None:
+        self.holding = holding
 
     def moves(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Iterator[Move]:
         """All that it may do to whom it holds."""
         if not other.active:
             return
-        mine = self.grappling.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
-        resists = self.grappling.resists(battle, other, figure, hold)
+        mine = self.holding.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
+        resists = self.holding.resists(battle, other, figure, hold)
         if held(figure, "throw"):
             yield from self._throws(battle, figure, other, mine, resists)
         if held(figure, "joint-lock") and hold.grip != Grip.LOCKED:
@@ -106,11 +103,11 @@ class Gripping:
     def _throw(self, battle: Battle, order: ThrowHeld, mine: int, resists: int, more: int) -> Move:
         figure, other = battle[order.figure], battle[order.target]
         fare = contest(mine, resists)
-        harm = self.grappling.hit(battle, figure, other, GRAB, mine - resists)
+        harm = self.holding.hit(battle, figure, other, GRAB, mine - resists)
         if held(other, "break-the-fall"):
             harm = harm * ROUGHLY_BROKEN // 100
         if dice := _dice(battle, other.at, order.to):
-            fallen = comes_to(self.grappling.striking.body(battle, other), Hit(Damage(dice)))
+            fallen = comes_to(self.holding.striking.body(battle, other), Hit(Damage(dice)))
             more += fare.won * fallen.worth // 1000
         falls = other.posture.stands and not held(other, "ground-fighting")
         down = DOWN + FELLED if falls else 0
@@ -119,28 +116,28 @@ class Gripping:
         stun = 0
         if severity is not None:
             row, number = LEVELS[severity], number_of(severity, extraordinary=False).total
-            fails = WHOLE - made(number - self.grappling.striking.body(battle, other).stunning)
+            fails = WHOLE - made(number - self.holding.striking.body(battle, other).stunning)
             stun = (STUNNED + STUNNED_ROUND * row.rounds) * fails // WHOLE
-        return self.grappling.move(order, harm + fare.won * (down + stun) // 1000 + more, fare, fare.won + fare.botched)
+        return Move(order, harm + fare.won * (down + stun) // 1000 + more, fare.won + fare.botched, fare)
 
     def _lock(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, ahead: int) -> Move:
         fare = contest(ahead, 0)
         locked = replace(hold, grip=Grip.LOCKED, part=Limb.MAIN_ARM)
         then = replace(battle, holds=tuple([locked if one == hold else one for one in battle.holds]))
-        better = self.grappling.worth(then, locked) - self.grappling.worth(battle, hold)
+        better = self.holding.worth(then, locked) - self.holding.worth(battle, hold)
         better += SHIELD if held(figure, "human-shield") and len(battle.foes(figure)) > 1 else 0
         better += CLUB if held(figure, "human-weapon") and len(battle.foes(figure)) > 1 else 0
         order = JointLock(figure.id, other.id, Limb.MAIN_ARM)
-        return self.grappling.move(order, fare.won * max(0, better) // 1000, fare, fare.botched)
+        return Move(order, fare.won * max(0, better) // 1000, fare.botched, fare)
 
     def _swing(self, battle: Battle, figure: Figure, other: Figure, mine: int, resists: int) -> Move:
         """It hurts him, and another may be struck with him."""
         fare = contest(mine, resists)
         struck = self.struck_with(battle, figure, other) if is_left(battle, figure) else []
         worth = max((worth for _, worth in struck), default=0)
-        harm = self.grappling.hit(battle, figure, other, GRAB, mine - resists)
+        harm = self.holding.hit(battle, figure, other, GRAB, mine - resists)
         order = SwingHeld(figure.id, other.id)
-        return self.grappling.move(order, harm + fare.won * worth // 1000, fare, fare.botched)
+        return Move(order, harm + fare.won * worth // 1000, fare.botched, fare)
 
     def struck_with(self, battle: Battle, figure: Figure, swung: Figure) -> list[tuple[StrikeWithHeld, int]]:
         """Those who may be struck with a body, each with what it is worth."""
@@ -150,7 +147,7 @@ class Gripping:
             if foe.id != swung.id and in_reach(battle, figure, foe):
                 assault = Assault(battle, figure, foe, Skill.UNARMED, Manoeuvre.ATTACK, GRAB)
                 order = StrikeWithHeld(figure.id, foe.id)
-                attempt = next(self.grappling.striking.attempts(assault, (order, Hit(damage))))
+                attempt = next(self.holding.striking.attempts(assault, (order, Hit(damage))))
                 found.append((order, attempt.plainly().worth))
         return found
 
@@ -159,7 +156,7 @@ class Gripping:
     def _strangle(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, ahead: int) -> Move:
         fare = contest(ahead, 0)
         worth = fare.won * self.choked(battle, hold, 1) // 1000
-        return self.grappling.move(Strangle(figure.id, other.id), worth, fare, fare.botched)
+        return Move(Strangle(figure.id, other.id), worth, fare.botched, fare)
 
     def kept(self, battle: Battle, hold: Hold) -> tuple[KeepStrangling, int]:
         """Going on with a strangle, and what that is worth."""

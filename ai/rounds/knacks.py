@@ -59,7 +59,7 @@ class Knacks:
             for item in (None, *[item for item in tools if trips(item)]):
                 yield self._made(battle, Trip(figure.id, foe.id, item.id if item else ""), item, DOWN + FELLED)
         for thing in foe.held:
-            worth = self.grappling.arm(battle, foe, figure, thing)
+            worth = self.grappling.holding.arm(battle, foe, figure, thing)
             for item in (None, *tools):
                 yield self._made(battle, Disarm(figure.id, foe.id, item.id if item else "", thing.id), item, worth)
 
@@ -70,7 +70,7 @@ class Knacks:
                 continue
             for thing in foe.held:
                 order = DisarmAfar(figure.id, foe.id, item.id, thing.id)
-                yield self._made(battle, order, item, self.grappling.arm(battle, foe, figure, thing))
+                yield self._made(battle, order, item, self.grappling.holding.arm(battle, foe, figure, thing))
 
     def _made(self, battle: Battle, order: Trip | Disarming, item: Item | None, worth: int) -> Knacky:
         fells = isinstance(order, Trip)

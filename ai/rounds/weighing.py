@@ -155,7 +155,7 @@ class Weighing:
                 if worth > best.worth:
                     best = Rest(worth, foe.id)
         if in_a_grab(battle, figure.id):
-            for move in self.grappling.moves_but_breaking(battle, figure, penalty):
+            for move in self.grappling.holding.moves_but_breaking(battle, figure, penalty):
                 worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
                 if is_hopeless(move.fare.won, penalty):
                     continue

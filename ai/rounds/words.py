@@ -4,10 +4,10 @@ terms mean. Orders say themselves what they do; put together in ai/reasoning.py.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ai.rounds.dangers import Threat
 from ai.rounds.distances import far_from
+from ai.rounds.reading import Reading
 from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
 from core.battle.record import replace
@@ -21,9 +21,6 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
 from core.space.cell import Cell
-
-if TYPE_CHECKING:
-    from ai.rounds.room import Reading
 
 TERMS = {
     "worth by itself": ("is worth it for what it does", "is not worth it for what it does"),

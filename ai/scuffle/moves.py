@@ -7,7 +7,8 @@ from core.battle.battle import Battle
 from core.play.dice import Dice
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.moves.countering import Counter, counter_tally
-from core.rulesets.scuffle.moves.making import Move, aim_of_move, strength_of_move
+from core.rulesets.scuffle.moves.making import aim_of_move, strength_of_move
+from core.rulesets.scuffle.moves.orders import Move
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.scuffle.pins.breaking import FOUR, BreakPin, Score, break_tally
 from core.rulesets.scuffle.pins.pinning import Pin

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from ai.scuffle.reading import Reading
 from ai.skirmish.words import Words as SkirmishWords
 from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
@@ -15,9 +15,6 @@ from core.play.ruleset import Ruleset
 from core.rulesets.scuffle.hth.moments import AtGrips
 from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
 from core.rulesets.skirmish.turn.phases import Moving
-
-if TYPE_CHECKING:
-    from ai.scuffle.room import Reading
 
 TERMS = {
     "hand to hand": ("does better as they hold one another", "does worse as they hold one another"),

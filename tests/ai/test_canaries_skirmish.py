@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.profiles import profiles
 from ai.skirmish.exchange import exchange
-from ai.skirmish.room import Reading
+from ai.skirmish.reading import Reading
 from ai.skirmish.threat import Threats
 from core.battle.battle import Battle
 from core.battle.mark import Mark

@@ -7,7 +7,7 @@ import pytest
 from ai.profiles import profiles
 from ai.skirmish.charges import charges_of
 from ai.skirmish.perils import PREFERRED, Perils
-from ai.skirmish.room import Reading
+from ai.skirmish.reading import Reading
 from ai.skirmish.threat import Threats
 from ai.skirmish.words import Words
 from ai.tactics import Stand

@@ -7,7 +7,8 @@ import pytest
 
 from ai.assessment import Assessment, Term, ranked
 from ai.clinch.looking_ahead import MOST
-from ai.clinch.room import Clinch, Reading
+from ai.clinch.reading import Reading
+from ai.clinch.room import Clinch
 from ai.foresight import followed_up
 from ai.profiles import profiles
 from ai.thinker import Thinker

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.assessment import Assessment
-from ai.clinch.room import Reading
+from ai.clinch.reading import Reading
 from ai.clinch.serving import serves
 from ai.plain import Plan
 from ai.profiles import profiles

@@ -6,7 +6,7 @@ import pytest
 
 from ai.profiles import profiles
 from ai.skirmish.perils import Perils
-from ai.skirmish.room import Reading
+from ai.skirmish.reading import Reading
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.tactics import Stand

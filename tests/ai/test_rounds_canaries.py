@@ -15,7 +15,7 @@ from ai.profiles import profiles
 from ai.rounds.acting import Acting
 from ai.rounds.beside import beside
 from ai.rounds.moving import reached_by, ways_to_go
-from ai.rounds.room import Reading
+from ai.rounds.reading import Reading
 from ai.rounds.slots import at_hand
 from ai.rounds.striking import Striking
 from core.battle.battle import Battle

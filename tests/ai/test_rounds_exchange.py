@@ -10,7 +10,7 @@ from ai.foresight import GOES_ON, followed_up
 from ai.profiles import profiles
 from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
-from ai.rounds.room import Reading
+from ai.rounds.reading import Reading
 from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.battle.posture import Life

@@ -10,7 +10,7 @@ from ai.profiles import profiles
 from ai.rounds.acting import Acting
 from ai.rounds.blows import Blow, Ward, Way, expected, warded
 from ai.rounds.dangers import Dangers
-from ai.rounds.room import Reading
+from ai.rounds.reading import Reading
 from ai.rounds.striking import Striking
 from ai.rounds.weighing import come_beside
 from ai.rounds.wounds import Body, Hit

@@ -15,7 +15,7 @@ from ai.scuffle.exchange import exchange
 from ai.scuffle.leaving import Leaving
 from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
-from ai.scuffle.room import Reading
+from ai.scuffle.reading import Reading
 from ai.scuffle.shortlist import worth_a_thought
 from ai.scuffle.standing import OFF_BALANCE, PRONE, footing
 from ai.skirmish.lying import LOW

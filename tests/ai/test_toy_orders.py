@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.ordering import assess
 from ai.profiles import profiles
-from ai.skirmish.room import Reading
+from ai.skirmish.reading import Reading
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.toys.spit import RUDE
 from tests.toys.spit.spitting import Spit

@@ -16,9 +16,10 @@ from ai.outcomes import WHOLE
 from ai.profiles import profiles
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.intents import Intents
-from ai.scuffle.room import Reading as ReadingOfScuffle
+from ai.scuffle.reading import Reading as ReadingOfScuffle
 from ai.scuffle.room import Scuffle
-from ai.skirmish.room import Reading, Skirmish
+from ai.skirmish.reading import Reading
+from ai.skirmish.room import Skirmish
 from ai.skirmish.unknown import BY_ITSELF
 from ai.thinker import Thinker
 from core.battle.battle import Battle

@@ -16,8 +16,8 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.hth.parrying import THREE, can_parry, needs
 from core.rulesets.scuffle.moves.countering import ARMS, counter_tally
-from core.rulesets.scuffle.moves.making import Move, aim_of_move, strength_of_move
-from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.moves.making import aim_of_move, strength_of_move
+from core.rulesets.scuffle.moves.orders import Move, MoveOrder
 from core.rulesets.scuffle.pairs.holding import holds_on
 from core.rulesets.skirmish.sheet.bands import need
 

@@ -18,7 +18,8 @@ from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.basis.early import has_action, why_not_while_stunned
 from core.rulesets.scuffle.hth.parrying import A_LEVEL, BARE, can_parry
-from core.rulesets.scuffle.moves.making import Move, countered
+from core.rulesets.scuffle.moves.making import countered
+from core.rulesets.scuffle.moves.orders import Move
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS, holds_on
 from core.rulesets.skirmish.sheet.bands import check

@@ -7,7 +7,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
-from core.rulesets.scuffle.moves.making import Move
+from core.rulesets.scuffle.moves.orders import Move
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre

@@ -18,7 +18,7 @@ from core.rulebook.rule import Cited, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.hth.moments import not_in_one_hex
-from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.moves.orders import Move, MoveOrder
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import GRIPS
 from core.rulesets.scuffle.pairs.holding import grip, step_grip
@@ -28,17 +28,6 @@ from core.rulesets.skirmish.attack.tohit import Aim, Attack, aim, need_to_hit
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.words import Manoeuvre
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A throw or a pin before its roll to hit: the context of what is added to DEX beside what every attack shares.
-    `throws`: it is a throw, no pin. In what form it is made, the order says."""
-
-    battle: Battle
-    attack: Attack
-    order: MoveOrder
-    throws: bool = False
 
 
 @dataclass(frozen=True, slots=True)

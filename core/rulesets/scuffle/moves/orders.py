@@ -1,17 +1,16 @@
-"""What an order that makes a move says of it: its form, what it grips and how. How a move is made: making.py."""
+"""A move, a throw or a pin, and what an order that makes one says of it: its form, what it grips and how. How a move
+is made: making.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.rulesets.scuffle.pairs.pinned import Limb
 from core.rulesets.skirmish.attack.assaults import Aimed
-
-if TYPE_CHECKING:
-    from core.rulesets.scuffle.moves.making import Move
+from core.rulesets.skirmish.attack.tohit import Attack
 
 
 class Form(StrEnum):
@@ -64,3 +63,14 @@ class MoveOrder(Aimed):
     def at_throat(self) -> int:
         """How much harder it is to hit as it goes for the throat; 0: it does not."""
         return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A throw or a pin before its roll to hit: the context of what is added to DEX beside what every attack shares.
+    `throws`: it is a throw, no pin. In what form it is made, the order says."""
+
+    battle: Battle
+    attack: Attack
+    order: MoveOrder
+    throws: bool = False

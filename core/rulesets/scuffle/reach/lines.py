@@ -26,8 +26,8 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
 from core.rulesets.scuffle.moves.chances import rolls_told
-from core.rulesets.scuffle.moves.making import Move, make, move_of
-from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.moves.making import make, move_of
+from core.rulesets.scuffle.moves.orders import Move, MoveOrder
 from core.rulesets.scuffle.pairs.holding import has_pinned, hold_of, holds_on, lose_line, step_grip
 from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, LINE, Limb, is_by_line, pin_of, pinned_arms
 from core.rulesets.scuffle.reach.weapons import reach_of

@@ -24,8 +24,8 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
 from core.rulesets.scuffle.moves.chances import rolls_told
-from core.rulesets.scuffle.moves.making import Move, make, move_of
-from core.rulesets.scuffle.moves.orders import MoveOrder
+from core.rulesets.scuffle.moves.making import make, move_of
+from core.rulesets.scuffle.moves.orders import Move, MoveOrder
 from core.rulesets.scuffle.pins.left import no_arm_for
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
 from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach

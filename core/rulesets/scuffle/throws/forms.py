@@ -17,8 +17,8 @@ from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.postures import at_a_low_one, position
 from core.rulesets.scuffle.basis.strength import shield_value
 from core.rulesets.scuffle.hth.moments import HthAttack
-from core.rulesets.scuffle.moves.making import Move, Overcoming, move_of
-from core.rulesets.scuffle.moves.orders import Form, MoveOrder
+from core.rulesets.scuffle.moves.making import Overcoming, move_of
+from core.rulesets.scuffle.moves.orders import Form, Move, MoveOrder
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.words import Manoeuvre

@@ -24,7 +24,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.free import go_freely
-from core.rulesets.scuffle.moves.making import Move
+from core.rulesets.scuffle.moves.orders import Move
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
 from core.rulesets.skirmish.sheet.condition import fall
