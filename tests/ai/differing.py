@@ -22,7 +22,7 @@ from core.play.position import Position, advance, begin
 from core.play.ruleset import Ruleset
 from hexfray.series.proving import battle_of, classes
 from scenarios.catalogue import policy
-from tests.ai.suite.playouts import played_out, player_of
+from tests.ai.skirmish.suite.playouts import played_out, player_of
 
 OF_A_KIND = 3
 """So many decisions of a battle and kind are played out at most, drawn by lot."""

@@ -12,7 +12,7 @@ from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.space.cell import Cell
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
-from tests.ai.scenes import chooses, moving_last
+from tests.ai.skirmish.scenes import chooses, moving_last
 
 DOOR = cell(4, 0)
 

@@ -16,8 +16,8 @@ from core.rulesets.skirmish.sheet.words import Marks, Part
 from core.rulesets.skirmish.turn.declarations import Declaration, Defend, Dodge
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, fighter
-from tests.ai.scenes import declaring
-from tests.ai.test_canaries_skirmish import MUCH, Rule, nothing, with_a_canary
+from tests.ai.skirmish.scenes import declaring
+from tests.ai.skirmish.test_canaries import MUCH, Rule, nothing, with_a_canary
 
 EYE_TO_EYE = battle_of(
     fighter("ann", (0, 0), 0, main="broadsword"), fighter("bob", (0, -1), 3, side="blue", main="broadsword")

@@ -11,7 +11,7 @@ from core.battle.record import replace
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import GRID, Play, battle_of, fighter
 from scenarios.catalogue import parse
-from tests.ai.scenes import chooses, declaring, moving_last
+from tests.ai.skirmish.scenes import chooses, declaring, moving_last
 from tests.support.scenarios import spoilt
 
 

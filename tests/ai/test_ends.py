@@ -17,7 +17,7 @@ from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play
-from tests.ai.arena import muster
+from tests.ai.skirmish.arena import muster
 
 NEITHER: tuple[Assessment, ...] = (Assessment.of(MoveFirst("")), Assessment.of(MoveSecond("")))
 

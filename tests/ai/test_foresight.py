@@ -46,8 +46,8 @@ from core.rulesets.skirmish.turn.phases import Moving, Phase
 from core.space.cell import Cell
 from core.space.grid import Arc
 from hexfray.testing.skirmish import Play, battle_of, fighter
-from tests.ai.arena import muster
-from tests.ai.scenes import moving_last
+from tests.ai.skirmish.arena import muster
+from tests.ai.skirmish.scenes import moving_last
 from tests.support.hth import grappling
 
 MASTER = Thinker(Skirmish(), profiles()["master"])

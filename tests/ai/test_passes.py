@@ -15,7 +15,7 @@ from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.movement.moving import Move
 from core.space.cell import Cell
 from hexfray.testing.skirmish import GRID, battle_of, cell, fighter
-from tests.ai.scenes import chooses, moving_last
+from tests.ai.skirmish.scenes import chooses, moving_last
 from tests.ai.test_why import thinker
 
 WALL = [(at.q - cell(0, 0).q, at.r - cell(0, 0).r) for at in GRID.cells() if at.q == cell(3, 0).q]

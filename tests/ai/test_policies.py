@@ -10,7 +10,7 @@ from ai.skirmish import POLICIES
 from ai.thinker import Thinker
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import Play, battle_of, fighter
-from tests.ai.scenes import LEVELS
+from tests.ai.skirmish.scenes import LEVELS
 from tests.support.hash_seeds import said_under_hash_seeds
 
 
@@ -52,7 +52,7 @@ def test_it_says_why_in_a_sentence() -> None:
 
 
 PROGRAM = """
-from tests.ai.arena import MIXES, muster
+from tests.ai.skirmish.arena import MIXES, muster
 from ai.skirmish import POLICIES
 from core.match.cups import SeededCup
 from core.play.asking import Roll

@@ -45,7 +45,7 @@ from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.skirmish import ROOMS, SKIRMISH
 from core.rulesets.skirmish.turn.phases import Moving
 from hexfray.testing.skirmish import battle_of, fighter
-from tests.ai.scenes import moving_last
+from tests.ai.skirmish.scenes import moving_last
 from tests.support.scuffle import Play, ada, bob, come_in
 from tests.support.scuffle import battle_of as scuffle_of
 

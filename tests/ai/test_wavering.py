@@ -15,7 +15,7 @@ from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.turn.declarations import Defend
 from hexfray.testing.skirmish import battle_of, fighter
 from scenarios.catalogue import policy
-from tests.ai.scenes import declaring
+from tests.ai.skirmish.scenes import declaring
 
 NEAR = [Assessment.of(Pass(f"f{n}"), Term("harm", 1000 + n)) for n in range(6)]
 APART = [Assessment.of(Pass("best"), Term("harm", 9000)), Assessment.of(Pass("worst"), Term("harm", 1000))]

@@ -35,8 +35,8 @@ from hexfray.series.proving import battle_of as proving_battle
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
 from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
-from tests.ai.promises import actions_of, is_at, moved
-from tests.ai.scenes import declaring, moving_first, moving_last
+from tests.ai.skirmish.promises import actions_of, is_at, moved
+from tests.ai.skirmish.scenes import declaring, moving_first, moving_last
 
 BATTLES = {
     "blades": lambda: proving_battle("skirmish", "blades", 1, 1).battle,

@@ -15,8 +15,8 @@ from core.match.cups import SeededCup
 from core.play.asking import Roll
 from core.play.position import advance, begin
 from core.rulesets.skirmish import SKIRMISH
-from tests.ai.arena import TEN, TEN_GUNS, gun_battle, muster
-from tests.ai.scenes import LEVELS
+from tests.ai.skirmish.arena import TEN, TEN_GUNS, gun_battle, muster
+from tests.ai.skirmish.scenes import LEVELS
 
 LIMITS_MS = {"veteran": 250, "master": 1000}
 """The worst that a decision may take."""

@@ -8,7 +8,7 @@ import pytest
 
 from core.battle.record import replace
 from hexfray.testing.skirmish import GRID, Play, cell, fighter
-from tests.ai.scenes import LEVELS, chooses
+from tests.ai.skirmish.scenes import LEVELS, chooses
 from tests.support.hth import grappling
 
 LIMIT_MS = 250

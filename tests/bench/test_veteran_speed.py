@@ -11,7 +11,7 @@ from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.policy import Seats
 from core.rulesets.skirmish import SKIRMISH
-from tests.ai.arena import muster
+from tests.ai.skirmish.arena import muster
 
 FOURS = {
     "blades": ("sword", "shield", "pike", "axe"),

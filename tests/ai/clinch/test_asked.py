@@ -27,7 +27,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.harm import PLAIN, favour_of
 from core.rulesets.clinch.turn.allowance import Share
 from core.rulesets.clinch.turn.manoeuvres import Aim
-from tests.ai.test_clinch_battles import battle_between
+from tests.ai.clinch.test_battles import battle_between
 from tests.support.clinch.fixtures import ann, battle_of, ben, eve
 
 BOW = "eve/bow"

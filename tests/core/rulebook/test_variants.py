@@ -34,7 +34,7 @@ from core.rulesets.skirmish.turn.engagement import engaged, engages
 from hexfray.testing.play import Play
 from hexfray.testing.skirmish import Play as SkirmishPlay
 from hexfray.testing.skirmish import battle_of, fighter
-from tests.ai.arena import MIXES, any_battle, muster
+from tests.ai.skirmish.arena import MIXES, any_battle, muster
 from tests.support.tussle import TUSSLE
 from tests.support.tussle.leaving import nobody_is_engaged
 

@@ -21,7 +21,7 @@ from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.turn.acting import HoldBack, StrikingFirst
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Declaring
 from hexfray.testing.skirmish import Play, battle_of, fighter
-from tests.ai.promises import actions_of
+from tests.ai.skirmish.promises import actions_of
 
 
 def field(foe: str, at: tuple[int, int] = (0, -4), **traits: object) -> Position:

@@ -9,7 +9,7 @@ from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Kneel, Move
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
-from tests.ai.promises import actions_of
+from tests.ai.skirmish.promises import actions_of
 
 
 def before_a_walk(battle: Battle) -> Position:

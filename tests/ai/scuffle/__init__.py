@@ -1,0 +1,1 @@
+"""What the computer makes of scuffle. What it makes of every game is tested beside this folder."""

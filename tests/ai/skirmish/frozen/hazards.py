@@ -1,0 +1,123 @@
+"""What fires, gas and lit grenades will still do to everybody: the reading of one battle that orders are compared by,
+and that moves go around. Each kind of hazard is in a file of its own: hazards_fire.py, _blast.py, _cloud.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.rulesets.skirmish.fire.alight import alight
+from core.rulesets.skirmish.fire.fire_machines import Alight
+from core.rulesets.skirmish.grenades.fuses import kind_of
+from core.rulesets.skirmish.grenades.grenade_machines import Lit
+from core.space.cell import Cell
+from tests.ai.skirmish.frozen.assessment import Term
+from tests.ai.skirmish.frozen.hazards_blast import harm_of_burst, harm_to_come, lit
+from tests.ai.skirmish.frozen.hazards_cloud import (
+    cost_of_mask,
+    due_cells,
+    harm_of_gas,
+    harm_of_gas_so_far,
+    harm_of_smoke,
+)
+from tests.ai.skirmish.frozen.hazards_fire import harm_of_burning, harm_of_staying, harm_of_walk, is_running
+
+GRENADES, UNDERFOOT, BURNING, GAS, SMOKE = "grenades about to go off", "fire underfoot", "burning", "gas", "smoke"
+MASKS = "masks"
+
+BEFORE_IT_ACTS = 2
+"""How much worse it is to be hurt when everybody has moved and nobody has acted."""
+OWN_DOING = 2
+"""How much more it counts to bring a hazard upon one's own side than upon the enemy."""
+
+
+class Hazards:
+    """A battle's fields and fires, and what they will do."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.lit = lit(battle)
+        self.due = due_cells(battle)
+        self._harms: dict[FigureId, dict[str, int]] = {}
+
+    def harms(self, figure: Figure) -> Mapping[str, int]:
+        """What they will do to a figure where it is, by reason, in thousandths of a hit."""
+        if figure.id not in self._harms:
+            self._harms[figure.id] = self._found(figure) if figure.active else {}
+        return self._harms[figure.id]
+
+    def _found(self, figure: Figure) -> dict[str, int]:
+        battle = self.battle
+        found = {BURNING: harm_of_burning(battle, figure), GAS: harm_of_gas_so_far(figure)}
+        if battle.fields:
+            found[GAS] += harm_of_gas(battle, figure, figure.at, self.due)
+            found[GRENADES] = sum(harm_to_come(battle, figure, field) for field in self.lit)
+            found[UNDERFOOT] = harm_of_staying(battle, figure)
+            found[SMOKE] = harm_of_smoke(battle, figure, figure.at, self.due)
+        return {reason: harm for reason, harm in found.items() if harm}
+
+    def change(self, after: Battle, side: Side) -> dict[str, int]:
+        """What an order has changed about it, as a side sees it: for the better where its enemies are in for more."""
+        same = after.fields == self.battle.fields and after.clock.turn == self.battle.clock.turn
+        then = Hazards(after)
+        sums: dict[str, int] = {}
+        for old in self.battle:
+            new = after[old.id]
+            if (same and new is old) or not new.active:
+                continue
+            ours = new.side == side
+            before, later = self.harms(old), then.harms(new)
+            for reason in (*before, *(reason for reason in later if reason not in before)):
+                if more := later.get(reason, 0) - before.get(reason, 0):
+                    valued = -more * (OWN_DOING if more > 0 else 1) if ours else more
+                    sums[reason] = sums.get(reason, 0) + valued
+            if ours and (trouble := cost_of_mask(old, new)):
+                sums[MASKS] = sums.get(MASKS, 0) - trouble
+        return sums
+
+
+class HazardsOfWalk:
+    """What is in the way of one figure that is to move."""
+
+    def __init__(self, battle: Battle, figure: Figure) -> None:
+        self.battle = battle
+        self.figure = figure
+        self.burns = alight(figure) is not Alight.CLEAR
+        self.any = bool(battle.fields) or self.burns
+        self._lit = lit(battle)
+        self._due = due_cells(battle)
+
+    def terms(self, path: tuple[Cell, ...], spent: int) -> list[Term]:
+        """What speaks against a way, and against staying where it leads."""
+        if not self.any:
+            return []
+        battle, figure = self.battle, self.figure
+        cell = path[-1] if path else figure.at
+        bursts = sum(self._burst(field, cell) for field in self._lit)
+        found = [
+            Term(GRENADES, -bursts),
+            Term("fire in the way" if path else UNDERFOOT, -harm_of_walk(battle, figure, path)),
+            Term(GAS, -self._gas(cell, path)),
+            Term(SMOKE, -harm_of_smoke(battle, figure, cell, self._due)),
+        ]
+        if self.burns and not self._dives(path):
+            runs = is_running(battle, figure, spent)
+            found.append(Term(BURNING, -harm_of_burning(battle, figure, runs=runs)))
+        return found
+
+    def _burst(self, field: Field, cell: Cell) -> int:
+        harm = harm_of_burst(self.battle, self.figure, kind_of(field), field.centre, cell)
+        return harm * (BEFORE_IT_ACTS if field.state == Lit.FUSED_NEXT_MOVE else 1)
+
+    def _gas(self, cell: Cell, path: tuple[Cell, ...]) -> int:
+        """That of the cell where it leads, or of the worst on the way."""
+        clouds = {cloud.kind: cloud.cells for cloud in self.battle.fields if cloud.kind in self._due}
+        here = harm_of_gas(self.battle, self.figure, cell, self._due)
+        return max([here, *(harm_of_gas(self.battle, self.figure, passed, clouds) for passed in path[:-1])])
+
+    def _dives(self, path: tuple[Cell, ...]) -> bool:
+        lasts = alight(self.figure) is Alight.SOAKED_INCENDIARY
+        return not lasts and any(self.battle.ground(cell).deep for cell in (self.figure.at, *path))

@@ -1,0 +1,99 @@
+"""What a lit grenade will do to whoever is still there when it goes off. Gas and smoke are in hazards_cloud.py, the sum
+of all hazards in hazards.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.common.damage import parse
+from core.play.dice import Dice, chances
+from core.rulesets.skirmish.attack.stun import stun_dice
+from core.rulesets.skirmish.grenades.blast import stopped_of_blast
+from core.rulesets.skirmish.grenades.fuses import LIQUIDS, kind_of
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
+from core.rulesets.skirmish.movement.walking import CRAWL
+from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, weapon
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import movement, strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import SHIFT
+from core.rulesets.skirmish.turn.engagement import engaged, in_hth
+from core.space.cell import Cell
+from tests.ai.skirmish.frozen.hazards_fire import harm_of_splash
+from tests.ai.skirmish.frozen.hazards_harm import expected_harm
+
+REACH = 2
+"""So far from its centre a grenade that bursts is felt."""
+STUNNED = 4000
+CARELESS = 25
+"""How likely who could walk away from a lit grenade is still there, in percent."""
+FUSED = (Lit.FUSED_END_TURN, Lit.FUSED_NEXT_MOVE)
+
+
+def lit(battle: Battle) -> list[Field]:
+    """The grenades whose fuse burns."""
+    return [field for field in battle.fields if field.machine == GRENADE and field.state in FUSED]
+
+
+def harm_of_burst(battle: Battle, figure: Figure, kind: Weapon, centre: Cell, cell: Cell) -> int:
+    """What a grenade of a kind that goes off in one hex does to a figure in another."""
+    distance = battle.grid.distance(centre, cell)
+    if distance > REACH or not figure.active:
+        return 0
+    match kind.payload:
+        case Payload.BLAST:
+            damage = parse(kind.damage if distance < REACH else kind.damage_around)
+            there = figure if figure.at == cell else replace(figure, at=cell)
+            return expected_harm(figure, damage, stopped_of_blast(battle, there, centre, kind))
+        case Payload.STUN if distance < REACH:
+            return STUNNED * _stunned_in_thousand(battle, figure) // 1000
+        case Payload.FIRE:
+            return harm_of_splash(battle, figure, LIQUIDS[kind.contents], distance)
+        case _:
+            return 0
+
+
+def _stunned_in_thousand(battle: Battle, figure: Figure) -> int:
+    dice = stun_dice(figure)
+    resists = need(battle, strength_now(figure), dice)
+    return round(1000 * sum(chance for total, chance in chances(Dice(dice)) if not resists.met_by(total)))
+
+
+def steps_left(battle: Battle, figure: Figure) -> int:
+    """How many hexes it may get away in its next movement."""
+    if figure.mark(Marks.STUNNED) or in_hth(battle, figure.id):
+        return 0
+    if figure.condition is not Condition.STANDING:
+        return CRAWL if figure.condition is Condition.PRONE else 0
+    return SHIFT if engaged(battle, figure) else movement(battle, figure)
+
+
+def harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
+    """What a lit grenade will do to a figure where it is: in full if that is before anybody moves again, else the less
+    the farther it may get away."""
+    now = harm_of_burst(battle, figure, kind_of(field), field.centre, figure.at)
+    if not now or field.state == Lit.FUSED_END_TURN:
+        return now
+    away = battle.grid.distance(field.centre, figure.at) + steps_left(battle, figure)
+    if away > REACH:
+        return now * CARELESS // 100
+    there = battle.grid.step(field.centre, figure.facing, away)
+    return harm_of_burst(battle, figure, kind_of(field), field.centre, there)
+
+
+def promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:
+    """What a burst in a hex would do to the enemies of a thrower, less twice what it would do to its own side."""
+    total = 0
+    for figure in battle.active():
+        if battle.grid.distance(cell, figure.at) <= REACH:
+            harm = harm_of_burst(battle, figure, kind, cell, figure.at)
+            total += harm if figure.side != thrower.side else -2 * harm
+    return total
+
+
+def grenades_in_hand(figure: Figure) -> list[Weapon]:
+    """The kinds of grenade that it holds."""
+    return [kind for item in figure.held if (kind := weapon(item)).payload is not None]

@@ -1,0 +1,123 @@
+"""What fire will do: to who burns, in burning hexes, by liquid that bursts. The sum of all hazards: hazards.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.common.damage import Damage
+from core.play.dice import Dice, chances
+from core.rulesets.skirmish.fire.alight import STAGES, alight, damage_of_burning, stage
+from core.rulesets.skirmish.fire.burning_hexes import (
+    burns_like,
+    damage_at_once,
+    damage_of_staying,
+    damage_of_stopping,
+    damage_through,
+    heat_of,
+)
+from core.rulesets.skirmish.fire.fire_machines import FIRE, Alight
+from core.rulesets.skirmish.fire.fires import BURNS, burning
+from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, SAVE, Liquid
+from core.rulesets.skirmish.fire.scorching import Heat, stopped_of_fire
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.scores import half, movement, order_dex
+from core.rulesets.skirmish.sheet.words import Marks
+from core.space.cell import Cell
+from tests.ai.skirmish.frozen.hazards_harm import expected_harm
+
+TURNS = 3
+"""So many turns who burns is reckoned to burn on, unless something is done about it."""
+TURNS_WITH_HELP = 2
+"""The same with an extinguisher in hand."""
+LOST_TURN = 2000
+"""What it is worth not to have to spend a turn on rolling, or on water."""
+LEAVING = 500
+"""What it is worth not to have to walk out of a fire first."""
+LIQUID_HITS = 4
+
+
+def harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> int:
+    """What the fire on a figure will still do to it. `runs`: it spends this turn running, which fans the flames."""
+    burns = alight(figure)
+    if burns is Alight.CLEAR or not figure.active:
+        return 0
+    stays = stage(battle, figure)
+    if stays is None:
+        return _harm_of_liquid(battle, figure, burns)
+    if runs:
+        stays = {Alight.LIMB: Alight.HALF}.get(stays, Alight.WHOLE)
+    rolling = figure.mark(Marks.ROLLING) is not None
+    turns = 1 if rolling else _turns(figure)
+    a_turn = damage_of_burning(stays, ran=runs)
+    armour = stopped_of_fire(figure, Heat.FLAMES)
+    harm = expected_harm(figure, Damage(a_turn.dice * turns, a_turn.plus * turns), armour * turns)
+    return harm + (0 if rolling else LOST_TURN * list(STAGES).index(stays) // 2 + LOST_TURN)
+
+
+def _turns(figure: Figure) -> int:
+    at_hand = any(weapon(item).has(Flag.EXTINGUISHER) for item in figure.held)
+    return TURNS_WITH_HELP if at_hand else TURNS
+
+
+def _harm_of_liquid(battle: Battle, figure: Figure, burns: Alight) -> int:
+    mark = figure.mark(FIRE)
+    assert mark is not None, f"{figure.id} does not burn"
+    left = BURNS - (battle.clock.turn - mark.value) - 1
+    if burns is Alight.SOAKED and _turns(figure) == TURNS_WITH_HELP:
+        left = min(left, TURNS_WITH_HELP)
+    return expected_harm(figure, Damage(0, LIQUID_HITS * max(0, left)), 0)
+
+
+def harm_of_staying(battle: Battle, figure: Figure) -> int:
+    """What the burning hex that it is in will do to a figure when this turn ends, and until it is out of it."""
+    kind = burning(battle, figure.at)
+    if kind is None:
+        return 0
+    mark = figure.mark(Marks.IN_FIRE)
+    if mark is not None and mark.value >= battle.clock.turn:
+        return LEAVING
+    damage = damage_of_staying(burns_like(battle, kind))
+    return LEAVING + expected_harm(figure, damage, stopped_of_fire(figure, heat_of(kind)))
+
+
+def harm_of_walk(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
+    """What burning hexes will do to a figure that goes this way and stays where it leads; no way: where it is."""
+    here = path[-1] if path else figure.at
+    total = 0
+    if (kind := burning(battle, here)) is not None:
+        stays = not path and figure.mark(Marks.IN_FIRE) is not None
+        damage = (damage_of_staying if stays else damage_of_stopping)(burns_like(battle, kind))
+        total += expected_harm(figure, damage, stopped_of_fire(figure, heat_of(kind)))
+    passed = [burns_like(battle, kind) for cell in path[:-1] if (kind := burning(battle, cell)) is not None]
+    if once := [kind for kind in passed if damage_at_once(kind) is None]:
+        total += expected_harm(figure, damage_through(once), stopped_of_fire(figure, heat_of(once[-1])))
+    for kind in passed:
+        if (splash := damage_at_once(kind)) is not None:
+            total += expected_harm(figure, splash, stopped_of_fire(figure, heat_of(kind)))
+    return total
+
+
+def is_running(battle: Battle, figure: Figure, spent: int) -> bool:
+    """Whether a walk of so many points is a run."""
+    return spent > half(movement(battle, figure))
+
+
+def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, distance: int) -> int:
+    """What liquid that bursts so many hexes away does, and afterwards does on who is soaked with it."""
+    within = distance <= (1 if liquid is INCENDIARY else 0)
+    if not within and distance > (2 if liquid is INCENDIARY else 1):
+        return 0
+    armour = stopped_of_fire(figure, Heat.SPLASH)
+    harm = expected_harm(figure, Damage(0, liquid.hits if within else liquid.beside), armour)
+    if within:
+        soaked = expected_harm(figure, Damage(0, LIQUID_HITS * (BURNS - 1)), 0)
+        harm += soaked * _soaked_in_thousand(battle, order_dex(figure).total) // 1000
+    return harm
+
+
+def _soaked_in_thousand(battle: Battle, dexterity: int) -> int:
+    """How likely the save against being soaked fails."""
+    saves = need(battle, dexterity, SAVE)
+    return round(1000 * sum(chance for total, chance in chances(Dice(SAVE)) if not saves.met_by(total)))
