@@ -1,8 +1,8 @@
 """Battles that stay as they are, so that what is measured or pinned in them can be compared from year to year; and the
 ladder with the players of the tests.
 
-Strength is measured in the classes of hexfray/series/proving. `python -m tests.ai.skirmish.arena veteran,soldier 16 blades
-guns` does so like `hexfray ladder`, with all of PLAYERS to choose from.
+Strength is measured in the classes of hexfray/series/proving. `python -m tests.ai.skirmish.arena veteran,soldier 16
+blades guns` does so like `hexfray ladder`, with all of PLAYERS to choose from.
 """
 
 from __future__ import annotations

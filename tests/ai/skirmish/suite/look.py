@@ -1,5 +1,5 @@
-"""Looking at problems while they are made: `python -m tests.ai.skirmish.suite.look [ids]`. For each it says what is around
-every figure, how many orders are right, and what the players choose in the copies."""
+"""Looking at problems while they are made: `python -m tests.ai.skirmish.suite.look [ids]`. For each it says what is
+around every figure, how many orders are right, and what the players choose in the copies."""
 
 from __future__ import annotations
 
