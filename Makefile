@@ -30,10 +30,10 @@ bench: # one at a time, or they measure each other
 	$(RUN) test -n 0 -m bench
 
 snapshots: # then look at each changed picture
-	$(RUN) test -n 0 tests/tui --snapshot-update
+	$(RUN) test -n 0 tests/tui/screens --snapshot-update
 
 picture: .venv # that of the README; needs Chromium
-	$(BIN)/python -m tests.tui.fight docs/fight.html
+	$(BIN)/python -m tests.support.tui.fight docs/fight.html
 	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1112,770 \
 		--screenshot=$(CURDIR)/docs/fight.png file://$(CURDIR)/docs/fight.html
 	rm docs/fight.html

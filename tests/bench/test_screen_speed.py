@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.tui.terminal import MAIN, PATIENCE, Terminal
+from tests.support.tui.terminal import MAIN, PATIENCE, Terminal
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 FIELD = (sys.executable, "-m", "tests.bench.field")

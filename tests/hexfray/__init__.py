@@ -1,1 +1,1 @@
-"""Tests of the hexfray package: what programs and authors of tests rely on."""
+"""Tests of the hexfray package: what programs and authors of tests rely on, and what is started."""

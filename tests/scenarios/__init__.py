@@ -1,1 +1,1 @@
-"""Scenario files: how they are read, what is refused, what ships, and battles without a screen."""
+"""Scenario files: how they are read, what is refused, and what ships."""

@@ -25,7 +25,7 @@ from scenarios.catalogue import LIBRARY, Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.positions import at_position, object_of
-from tests.tui.playing import duel
+from tests.support.tui.playing import duel
 from tui.keeping.glimpse import glimpsed
 from tui.keeping.settings import Unkept, keep, liked
 

@@ -17,9 +17,9 @@ from scenarios.catalogue import Unknown, library, parse
 from scenarios.catalogue import load as load_scenario
 from scenarios.faults import FaultyScenario
 from scenarios.matches import match_of, scenario_of
+from tests.hexfray.engine.test_hostile import answers_mutated
 from tests.soak.counts import JOURNALS, KEYS, KILLS, REQUESTS, SCENARIOS, SHARDS
-from tests.tui.engine.test_hostile import answers_mutated
-from tests.tui.monkey import Monkey
+from tests.support.tui.monkey import Monkey
 
 pytestmark = [pytest.mark.soak, pytest.mark.parametrize("shard", range(SHARDS))]
 

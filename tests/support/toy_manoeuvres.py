@@ -1,6 +1,6 @@
 """The toy with manoeuvres, as a variant of the toy in toy.py: a figure chooses one at the beginning of its turn, which
 says what may follow, and wards blows off with a parry that is rolled for. It proves that the screen finds a place for
-both (tests/tui/test_manoeuvres.py)."""
+both (tests/tui/screens/test_manoeuvres.py)."""
 
 from __future__ import annotations
 

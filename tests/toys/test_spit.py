@@ -12,10 +12,10 @@ from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios import catalogue
 from scenarios.catalogue import load
 from tests.support.engine import Json, Talk
+from tests.support.tui.playing import Hand
 from tests.toys.spit import RUDE, TABLE
 from tests.toys.spit.spitting import DISTRACTED, Spit
 from tests.tui.plain.lines import told
-from tests.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
 from tui.screens.battle import BattleScreen

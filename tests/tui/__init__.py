@@ -1,1 +1,1 @@
-"""The screen: views as text, playing by keys, pictures, and the real program on a pseudo-terminal."""
+"""The app in the terminal, in folders like its rooms. Hands and scenes are in tests/support/tui."""

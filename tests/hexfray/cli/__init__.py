@@ -1,0 +1,1 @@
+"""Tests of the command line: what it prints, what it refuses, and the real program on a pseudo-terminal."""

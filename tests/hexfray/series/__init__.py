@@ -1,0 +1,1 @@
+"""Tests of battles in series: runs, the ladder, its classes of battle."""

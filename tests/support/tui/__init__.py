@@ -1,0 +1,1 @@
+"""Hands for the screen: playing by keys, a pseudo-terminal, a browser, bare widgets, scenes."""

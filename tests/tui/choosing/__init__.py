@@ -1,0 +1,1 @@
+"""Tests of choosing an order: menus, walks, aims, replies and what is told of them meanwhile."""

@@ -1,0 +1,174 @@
+"""What is odd among the journals is told in the list with its reason, and stops nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from core.match.cups import CupFault
+from core.match.entries import digest
+from core.match.journal import JournalFault, JournalFile, load
+from core.match.replay import Desync
+from scenarios.catalogue import Unknown
+from scenarios.faults import FaultyScenario
+from tests.support.tui.playing import Hand, duel
+from tui.app.app import HexfrayApp
+from tui.keeping.kept import kept
+from tui.keeping.session import go_on
+from tui.plain.game import play_lines
+from tui.plain.voice import Voice
+from tui.screens.title import TitleScreen
+from tui.views.glyphs import UNICODE
+
+
+def in_header(**values: object) -> Callable[[str], str]:
+    """A journal with other values in its header."""
+
+    def changed(journal: str) -> str:
+        header, _, lines = journal.partition("\n")
+        return f"{json.dumps({**json.loads(header), **values})}\n{lines}"
+
+    return changed
+
+
+def in_scenario(old: str, new: str) -> Callable[[str], str]:
+    """A journal with another scenario in its header, whose hash is right."""
+
+    def changed(journal: str) -> str:
+        text = json.loads(journal.partition("\n")[0])["text"].replace(old, new, 1)
+        return in_header(text=text, sha256=digest(text))(journal)
+
+    return changed
+
+
+def added(line: str) -> Callable[[str], str]:
+    """A journal with one more line."""
+    return lambda journal: f"{journal}{line}\n"
+
+
+def numbered(said: str) -> Callable[[str], str]:
+    """A journal with one more line, which says its number."""
+    return lambda journal: f'{journal}{{{said}, "line": {len(journal.splitlines()) + 1}}}\n'
+
+
+CHANGES: dict[str, tuple[Callable[[str], str], str]] = {
+    "policy": (in_header(seats={"red": "person", "blue": "general"}), "unknown policy 'general'"),
+    "seats": (numbered('"seats": {"blue": "general"}, "turn": 1'), "unknown policy 'general'"),
+    "no seats": (numbered('"seats": {"blue": 3}, "turn": 1'), "it is no line of a journal"),
+    "dice": (in_header(dice={"seeds": 1}), "no dice are called"),
+    "format": (in_header(format=99), "it is written in format 99 (hexfray 0.1.0)"),
+    "ruleset": (in_header(ruleset=3), "line 1: it is no header of a journal"),
+    "lone surrogate": (in_header(text="\ud800"), "the scenario in it is not the one that was played"),
+    "nesting": (added("[" * 100_000), "it is nested too deeply"),
+    "number": (added('{"undo": ' + "9" * 5000 + "}"), "a number has 100 digits at most"),
+    "header's number": (
+        lambda journal: journal.replace('"format": ', '"format": ' + "9" * 5000),
+        "a number has 100 digits at most",
+    ),
+    "title": (in_scenario('title = "The Heron Bridge"', "title = 5"), "title"),
+    "long title": (in_scenario("The Heron Bridge", "漢" * 200_000), "title"),
+    "title with a sign of the terminal": (in_scenario("The Heron Bridge", "\\u001b[2J"), "title"),
+    "dotted title": (in_scenario("title = ", f"{'a.' * 100_000}title = "), "nested too deeply"),
+    "nothing": (lambda journal: "", "nothing of the match was written yet"),
+    "no JSON": (lambda journal: "hello\n", "line 1: it is no JSON"),
+}
+
+
+@pytest.fixture
+def good() -> Path:
+    """A battle that can be gone on with."""
+    session = duel()
+    session.close()
+    return session.path
+
+
+@pytest.fixture(params=[*CHANGES, "dangling link", "device", "pipe", "folder"])
+def odd(request: pytest.FixtureRequest, good: Path) -> tuple[Path, str]:
+    """Something odd beside it, and the reason that is told."""
+    path = good.parent / "odd.jsonl"
+    match request.param:
+        case "dangling link":
+            path.symlink_to(good.parent / "gone.jsonl")
+            return path, "no such file"
+        case "device":
+            path.symlink_to("/dev/zero")
+            return path, "not a file"
+        case "pipe":
+            os.mkfifo(path)
+            return path, "not a file"
+        case "folder":
+            path.mkdir()
+            return path, "not a file"
+    change, reason = CHANGES[request.param]
+    path.write_text(change(good.read_text("utf-8")), "utf-8")
+    return path, reason
+
+
+async def test_the_title_tells_it_and_the_other_battle_starts(odd: tuple[Path, str], good: Path) -> None:
+    path, reason = odd
+    app = HexfrayApp(pause=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, TitleScreen))
+        await played.until(lambda: "Can't be resumed" in played.panel("list"))
+        assert path.name in played.panel("list")
+        await pilot.press("down")
+        assert reason in played.panel("about")
+        await pilot.press("enter")
+        assert app.session is None
+        await pilot.press("up", "enter")
+        assert played.battle.session.path == good
+
+
+def test_the_line_mode_tells_it_and_the_other_battle_starts(odd: tuple[Path, str]) -> None:
+    path, reason = odd
+    out = StringIO()
+    play_lines(Voice(StringIO("1\nquit\n"), out, UNICODE), None, None, 3)
+    (line,) = (line for line in out.getvalue().splitlines() if "Can't be resumed" in line)
+    assert str(path) in line
+    assert reason in line
+    assert "Type ? for all that you can type." in out.getvalue()
+
+
+@pytest.mark.parametrize("name", ["policy", "dice", "format", "nothing"])
+def test_going_on_with_it_fails_and_leaves_it_as_it_was(good: Path, name: str) -> None:
+    change, _ = CHANGES[name]
+    good.write_text(_without_last_line(change(good.read_text("utf-8"))), "utf-8")
+    before = good.read_bytes()
+    with pytest.raises((JournalFault, Desync, CupFault, FaultyScenario, Unknown)):
+        go_on(good)
+    assert good.read_bytes() == before
+
+
+def test_dice_that_run_out_leave_a_journal_as_it_was(good: Path) -> None:
+    header, *_ = in_header(dice={"script": [[3]]})(good.read_text("utf-8")).splitlines()
+    good.write_text(f"{header}\n", "utf-8")
+    with pytest.raises(CupFault, match="the script is dry"):
+        go_on(good)
+    assert good.read_text("utf-8") == f"{header}\n"
+
+
+def test_a_journal_that_fails_is_let_go(good: Path) -> None:
+    change, _ = CHANGES["policy"]
+    good.write_text(change(good.read_text("utf-8")), "utf-8")
+    with pytest.raises(Unknown) as failed:
+        go_on(good)
+    JournalFile.going_on(load(good)).close()
+    assert "general" in str(failed.value)
+
+
+def test_only_so_many_odd_ones_are_told(good: Path) -> None:
+    for number in range(9):
+        (good.parent / f"{number}.jsonl").write_text("")
+    assert len(kept().odd) == 5
+    assert [battle.path for battle in kept().unfinished] == [good]
+
+
+def _without_last_line(journal: str) -> str:
+    """A die less, which going on would throw again and write."""
+    return "".join(journal.splitlines(keepends=True)[:-1])

@@ -1,0 +1,1 @@
+"""Tests of the screens: played by keys, and pictures of them."""

@@ -1,0 +1,137 @@
+"""Goals where people see them: beside the map and on it, in the help, before and after a battle, and in lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from core.battle.goal import GoalState
+from core.battle.record import replace
+from core.match.policy import PERSON
+from hexfray.cli.command_line import app
+from scenarios.catalogue import load
+from tests.support.engine import with_goals
+from tests.support.tui.playing import Hand, hand
+from tests.tui.plain.lines import answer, told
+from tui.app.app import HexfrayApp
+from tui.keeping.session import Session, begin
+from tui.screens.result import ResultScreen
+from tui.screens.wishes import SetUp
+from tui.views.glyphs import ASCII, UNICODE, Glyphs
+from tui.views.map_view import Overlay, map_view
+from tui.views.square_drawing import drawing_of
+from tui.views.text import as_text
+from tui.widgets.panel import Panel
+
+SCENARIO = load(with_goals())
+LEAVE = "red: Bring Mara to the gate before turn 6 is over"
+GUARD = "blue: Keep Bo alive"
+FIRST, ARRIVE = "move first", "0105 N"
+
+
+def session(seats: str = PERSON) -> Session:
+    """Red has the initiative."""
+    return begin(SCENARIO, dict.fromkeys(SCENARIO.battle.sides, seats), 2)
+
+
+def drawn(glyphs: Glyphs, *, small: bool = False, state: GoalState = GoalState.OPEN) -> str:
+    goals = tuple(replace(goal, state=state) for goal in SCENARIO.battle.goals)
+    view = map_view(SCENARIO.ruleset, replace(SCENARIO.battle, goals=goals), Overlay())
+    return as_text(drawing_of(view, glyphs, small=small))
+
+
+# -- on the screen -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_goals_of_who_is_asked_are_beside_the_map(size: tuple[int, int]) -> None:
+    async with hand(session(), size) as played:
+        words = "Bring Mara to the gate before turn 6 is over: " if size == (120, 40) else ""
+        assert played.panel("goals") == f"¤ {words}0 of 1 through, turn 1 of 6"
+        assert played.app.screen.query_one("#goals").display
+
+
+async def test_without_goals_there_is_no_place_for_them() -> None:
+    scenario = load("duel")
+    async with hand(begin(scenario, dict.fromkeys(scenario.battle.sides, PERSON), 1)) as played:
+        assert not played.app.screen.query_one("#goals").display
+
+
+async def test_the_help_says_what_everybody_wants() -> None:
+    async with hand(session()) as played:
+        await played.press("question_mark", "2")
+        text = played.panel("text")
+        assert f"  {LEAVE}\n  {GUARD}\n" in text
+        assert "¤       a hex that a side wants to hold or to reach" in text
+
+
+async def test_the_end_says_what_came_of_every_goal() -> None:
+    over = session()
+    told(over, FIRST, ARRIVE)
+    async with hand(over) as played:
+        assert isinstance(played.app.screen, ResultScreen)
+        shown = played.panel("result")
+        assert shown.startswith("Victory for Red in turn 1: red has brought Mara to the gate\n")
+        assert f"{LEAVE}: met\n{GUARD}: 1 of 1 alive\n" in shown
+
+
+async def test_what_is_wanted_is_said_before_the_battle() -> None:
+    opened = HexfrayApp(lambda game: game.follow(SetUp(SCENARIO)), pause=0)
+    async with opened.run_test(size=(80, 24)) as pilot:
+        await Hand(opened, pilot).until(lambda: bool(opened.screen.query_one("#about", Panel).lines))
+        lines = ["".join(piece.text for piece in found) for found in opened.screen.query_one("#about", Panel).lines]
+        assert lines[lines.index("What they want") + 1 :][:2] == [f"  {LEAVE}", f"  {GUARD}"]
+
+
+# -- on the map --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("glyphs", "sign"), [(UNICODE, "_¤_"), (ASCII, "_g_")])
+def test_the_cells_that_are_wanted_have_a_sign(glyphs: Glyphs, sign: str) -> None:
+    assert drawn(glyphs).count(sign) == 1
+    assert drawn(glyphs, small=True).count(sign[1]) == 1
+
+
+def test_a_settled_goal_marks_nothing() -> None:
+    assert "¤" not in drawn(UNICODE, state=GoalState.MET)
+
+
+def test_what_is_laid_over_a_wanted_cell_is_shown_before_it() -> None:
+    at = SCENARIO.battle.grid.cell("0105")
+    shown = map_view(SCENARIO.ruleset, SCENARIO.battle, Overlay(threat=frozenset({at})))
+    assert "_+_" in as_text(drawing_of(shown, UNICODE))
+
+
+# -- in lines ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_wanted_is_told_at_the_start_and_when_it_is_asked_for() -> None:
+    goals = [f"  {LEAVE}: 0 of 1 through, turn 1 of 6", f"  {GUARD}: 1 of 1 alive"]
+    assert told(session()).splitlines()[1:4] == ["Two at a Well", *goals]
+    assert answer(session(), FIRST, "goals") == goals
+
+
+def test_a_cell_says_who_wants_it() -> None:
+    assert answer(session(), FIRST, "cell 0105") == [f"0105: clear ground; wanted ({LEAVE})."]
+
+
+def test_a_goal_that_is_met_is_told_and_so_is_the_end() -> None:
+    shown = told(session(), FIRST, ARRIVE).splitlines()
+    assert "Goal met: red has brought Mara to the gate" in shown
+    assert "Victory for Red (red) in turn 1: red has brought Mara to the gate." in shown
+    assert f"  {LEAVE}: met" in shown
+
+
+def test_where_nobody_wants_more_than_to_win_it_is_said_so() -> None:
+    scenario = load("duel")
+    plain = begin(scenario, dict.fromkeys(scenario.battle.sides, PERSON), 3)
+    assert answer(plain, "goals") == ["Nobody wants anything but to beat everybody else."]
+
+
+def test_check_counts_the_goals(tmp_path: Path) -> None:
+    file = tmp_path / "sale.toml"
+    file.write_text(load("sale").source, "utf-8")
+    said = CliRunner().invoke(app, ["check", str(file)])
+    assert said.stdout == f"{file}: holds (Not Before Nine, 13 figures, 3 goals)\n"
