@@ -11,18 +11,20 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, partial
-from itertools import groupby
+from itertools import chain, groupby, repeat
 from pathlib import Path
 from typing import NamedTuple
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.match.notation import kinds_of, read, write
-from core.play.asking import Choice, Decision
+from core.play.asking import Choice, Decision, Roll
+from core.play.courses import run_of
 from core.play.footprint import Footprint
-from core.play.position import Position, menu, resume
+from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tests.ai.thoughts.battles import positions, scripts
@@ -32,6 +34,11 @@ from tests.support.wandering import GAMES
 HERE, ROOT = Path(__file__).parent, Path(__file__).parents[3]
 TIMES, MOST_OF_A_KIND, STRIDE = 3, 30, 3
 """So often each line of a part runs, if it can; so many orders of a kind are looked at, and every so many positions."""
+LOW, HIGH = "-", "+"
+DICE = (LOW, HIGH, LOW + HIGH)
+"""How the rolls of an order come out that is run through to its end, one after the other."""
+MOST_ANSWERS = 12
+"""So many answers are given to an order at most."""
 EVEN = 0.5
 """The chance of every roll, for a reply that is chosen by it."""
 
@@ -78,24 +85,45 @@ def facts(ruleset: Ruleset, position: Position, order: Choice) -> str:
     """All that the parts of an order say of it, on one line."""
     battle, decision = position.battle, position.waiting
     assert isinstance(decision, Decision)
-    _, told = resume(ruleset, position, order)
+    ends = [_told(ruleset, position, order, dice) for dice in DICE]
+    usual, rare = ruleset.usual(battle, decision), ruleset.rare(battle, decision)
     found: dict[str, object] = {
         "glance": _rounded(ruleset.glance(battle, order)),
         "footprint": _places(ruleset.footprint(battle, order), battle),
         "spoken": ruleset.spoken(battle, order),
         "weight": ruleset.weight(battle, order),
-        "success": str(ruleset.succeeded(order, told)),
-        "own": f"{ruleset.own(battle, order, told)} of {len(told)}",
+        "success": " ".join(str(ruleset.succeeded(order, told)) for told in ends),
+        "own": ", ".join(f"{ruleset.own(battle, order, told)} of {len(told)}" for told in ends),
         "undone": ruleset.undone(battle, order),
         "met": ruleset.met(battle, order),
         "forgone": ruleset.forgone(battle, order),
         "toll": ruleset.toll(battle, order),
         "reply": ruleset.reply(battle, decision, lambda reply: EVEN) == order,
         "wards": ruleset.wards(battle, decision, order),
-        "usual": type(order) in ruleset.usual(battle, decision),
-        "rare": type(order) in ruleset.rare(battle, decision),
+        "usual": _place(type(order), usual),
+        "rare": _place(type(order), rare),
     }
     return "; ".join(f"{part} {value}" for part, value in found.items() if value not in (None, (), "", False))
+
+
+def _told(ruleset: Ruleset, position: Position, order: Choice, dice: str) -> tuple[Event, ...]:
+    """All that an order tells where its rolls come out low or high as given, one after the other and then as the last
+    of them; who may let something go by does."""
+    run = run_of(ruleset, position, order)
+    for falls in chain(dice, repeat(dice[-1], MOST_ANSWERS)):
+        if isinstance(run.waiting, Roll):
+            thrown = run.waiting.dice
+            run.go_on((1 if falls == LOW else thrown.sides,) * thrown.count)
+        elif run.waiting is not None and run.waiting.otherwise is not None:
+            run.go_on(run.waiting.otherwise)
+        else:
+            break
+    return run.told
+
+
+def _place(kind: type[Choice], kinds: Sequence[type[Choice]]) -> str:
+    """Of how many it is the how manieth."""
+    return f"{kinds.index(kind) + 1} of {len(kinds)}" if kind in kinds else ""
 
 
 def _rounded(glance: tuple[object, ...] | None) -> object:
