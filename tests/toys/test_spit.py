@@ -18,7 +18,7 @@ from tests.toys.spit.spitting import DISTRACTED, Spit
 from tests.tui.plain.lines import told
 from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.views.help_view import rules_page
 from tui.views.lines import text_of
 

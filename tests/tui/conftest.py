@@ -17,4 +17,4 @@ def own_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     wear({})
-    monkeypatch.setattr("tui.screens.grace.SECONDS", 0.0)
+    monkeypatch.setattr("tui.screens.battle.grace.SECONDS", 0.0)

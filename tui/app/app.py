@@ -23,7 +23,7 @@ from tui.app.sheet import Sheet
 from tui.app.themes import CONTRAST as HIGH_CONTRAST
 from tui.app.themes import DARK, LIGHT, themes, variables
 from tui.keeping.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
-from tui.screens.bound import bindings
+from tui.screens.key_bindings import bindings
 from tui.terminal import ending, framediff, sweeping
 from tui.terminal.sieve import Sieve
 from tui.terminal.terminal import has_shell, is_served

@@ -131,7 +131,7 @@ class Routes:
     ) -> None:
         """A battle once more; `origin` is its journal."""
         from tui.keeping.taking_over import NOWHERE
-        from tui.screens.replay import ReplayScreen
+        from tui.screens.replay.screen import ReplayScreen
 
         _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE), then)
 
@@ -169,7 +169,7 @@ class Routes:
 
     def _play(self, session: Session) -> None:
         """A battle, over the title."""
-        from tui.screens.battle import BattleScreen
+        from tui.screens.battle.screen import BattleScreen
 
         self._to_title()
         self.session = session

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
-from core.play.asking import Choice
+from core.match.match import Match
+from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -59,6 +60,24 @@ class Formation:
             *([line(Piece(f"cannot keep up: {names}", "warning"))] if names else []),
             line(Piece(spelled("do"), "key"), f" moves all {len(self._walks) - len(self.left_behind)}"),
         ]
+
+
+def walk_in_line(match: Match, formation: Formation) -> None:
+    """All of a line go where they keep its shape, whoever has room first; a figure that has none stays as it is."""
+    battle = match.battle
+    left = {name: at for name, at in formation.targets.items() if at != battle[name].at}
+    stuck = False
+    while left and not stuck:
+        stuck = True
+        for name, cell in list(left.items()):
+            asked = match.waiting
+            if not isinstance(asked, Decision) or name not in asked.figures or match.position.task is not None:
+                continue
+            order = step_to(match.ruleset, match.menu, name, cell)
+            if order is not None:
+                del left[name]
+                _ = match.answer(order)
+                stuck = False
 
 
 def step_to(ruleset: Ruleset, menu: Menu, figure: FigureId, cell: Cell) -> Choice | None:

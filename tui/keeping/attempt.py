@@ -1,6 +1,6 @@
 """What is done in a battle whose journal may refuse to be written: it is tried again until all of it is.
 
-What somebody is told then is in screens/writing.py and plain/writing.py.
+What somebody is told then is in screens/battle/recorder.py and plain/writing.py.
 """
 
 from __future__ import annotations

@@ -11,15 +11,15 @@ from core.battle.names import FigureId
 from core.match.editing import Edit, EditFault
 from core.match.match import Match
 from core.space.cell import Cell
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.views.by_hand_view import ByHand, traits
 from tui.views.hints_view import keys_line
 from tui.views.spelling import command_keys
 from tui.widgets.panel import Panel
 
 
-class ByHandScreen(Once[Edit], ModalScreen[Edit]):
+class ByHandScreen(Dialog[Edit], ModalScreen[Edit]):
     """What can be changed of a figure. Gives back an edit that can be made; None: nothing is changed."""
 
     CSS_PATH = "by_hand.tcss"

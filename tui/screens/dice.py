@@ -9,8 +9,8 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.play.asking import Roll
 from core.play.dice import Faces
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.screens.wishes import Instead
 from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_told
 from tui.views.hints_view import keys_line
@@ -23,7 +23,7 @@ LONGEST = 60
 """So much may be typed."""
 
 
-class DiceScreen(Once[Faces | Instead], ModalScreen[Faces | Instead]):
+class DiceScreen(Dialog[Faces | Instead], ModalScreen[Faces | Instead]):
     """Asks for the faces of one roll. Gives them back, or what is wanted instead."""
 
     CSS_PATH = "dice.tcss"

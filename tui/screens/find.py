@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
 from tui.views.lines import Piece, line
 from tui.views.naming import letters
 from tui.widgets.panel import Panel
@@ -19,7 +19,7 @@ LONGEST = 60
 """So much may be typed."""
 
 
-class FindScreen(Once[FigureId], ModalScreen[FigureId]):
+class FindScreen(Dialog[FigureId], ModalScreen[FigureId]):
     """Type some of a name; Enter goes to the first that fits."""
 
     CSS_PATH = "find.tcss"

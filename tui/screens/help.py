@@ -10,8 +10,8 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.texts import Clauses
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.views.glyphs import Glyphs
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.lines import Piece, line
@@ -21,7 +21,7 @@ from tui.widgets.panel import Panel
 PAGES = ("keys", "signs", "rules", "book")
 
 
-class HelpScreen(Once[None], ModalScreen[None]):
+class HelpScreen(Dialog[None], ModalScreen[None]):
     """Four pages: keys, signs, the rules of what was at hand, the whole rulebook."""
 
     CSS_PATH = "help.tcss"

@@ -8,9 +8,9 @@ from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
 from core.rulebook.texts import Clauses
-from tui.screens.bound import bindings
+from tui.screens.dialog import Dialog
 from tui.screens.host import Host
-from tui.screens.once import Once
+from tui.screens.key_bindings import bindings
 from tui.screens.wishes import Find, SeeHelp
 from tui.views.hints_view import keys_line
 from tui.views.keys import LOG
@@ -22,7 +22,7 @@ from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 
-class LogScreen(Once[None], ModalScreen[None]):
+class LogScreen(Dialog[None], ModalScreen[None]):
     """All that happened. The arrows choose a line, Enter unfolds it."""
 
     CSS_PATH = "log.tcss"

@@ -10,8 +10,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.views.hints_view import keys_line
 from tui.views.keys import PALETTE
 from tui.views.palette_view import Command, fitting, palette
@@ -22,7 +22,7 @@ LONGEST = 60
 """So much may be typed."""
 
 
-class PaletteScreen(Once[str], ModalScreen[str]):
+class PaletteScreen(Dialog[str], ModalScreen[str]):
     """Type some of a command's name; Enter does the one at hand. Gives its id back."""
 
     CSS_PATH = "palette.tcss"

@@ -11,9 +11,9 @@ from core.match.columns import padded
 from core.match.luck import ledger
 from core.play.ruleset import Ruleset, Verdict
 from tui.keeping.session import Session
-from tui.screens.bound import bindings
+from tui.screens.dialog import Dialog
 from tui.screens.host import Host
-from tui.screens.once import Once
+from tui.screens.key_bindings import bindings
 from tui.screens.wishes import Afterwards
 from tui.views.act_view import acts
 from tui.views.card_view import last_blow
@@ -51,7 +51,7 @@ def fates_by_side(ruleset: Ruleset, battle: Battle) -> list[Line]:
     return told
 
 
-class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
+class ResultScreen(Dialog[Afterwards], ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"

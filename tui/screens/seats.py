@@ -10,8 +10,8 @@ from core.match.columns import columns, padded
 from core.match.policy import PERSON
 from scenarios import catalogue
 from tui.keeping.session import Session
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.views.hints_view import keys_line
 from tui.views.keys import SEATS
 from tui.views.lines import Line, Piece, line
@@ -21,7 +21,7 @@ from tui.widgets.panel import Panel
 Taken = dict[Side, str]
 
 
-class SeatsScreen(Once[Taken], ModalScreen[Taken]):
+class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
     """The sides and who plays them. Gives back those that are to change; None: as it was."""
 
     CSS_PATH = "seats.tcss"

@@ -7,9 +7,9 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from tui.keeping.settings import CHOICES, settings_file
-from tui.screens.bound import bindings
+from tui.screens.dialog import Dialog
 from tui.screens.host import Host
-from tui.screens.once import Once
+from tui.screens.key_bindings import bindings
 from tui.views.hints_view import keys_line
 from tui.views.lines import Line, Piece, line
 from tui.views.own_keys import fault_of
@@ -21,7 +21,7 @@ PAGE = 15
 """So many lines a page goes on."""
 
 
-class SettingsScreen(Once[None], ModalScreen[None]):
+class SettingsScreen(Dialog[None], ModalScreen[None]):
     """The arrows choose and change; on a command Enter asks for its new key."""
 
     CSS_PATH = "settings.tcss"

@@ -13,9 +13,9 @@ from scenarios.catalogue import game
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Party, Scenario
 from tui.keeping.beginning import Beginning, Dice, last_of, remember
-from tui.screens.bound import bindings
+from tui.screens.dialog import Dialog
 from tui.screens.host import Host
-from tui.screens.once import Once
+from tui.screens.key_bindings import bindings
 from tui.screens.wishes import Play, SeeHelp
 from tui.views.goal_view import goals_wanted
 from tui.views.hints_view import keys_line
@@ -34,7 +34,7 @@ LEAST = 8
 """So many lines of choices are in sight at least; before that the story gives way."""
 
 
-class SetupScreen(Once[None]):
+class SetupScreen(Dialog[None]):
     """The sides with who plays them, the optional clauses, and who throws the dice. Enter begins with what is shown."""
 
     CSS_PATH = "title.tcss"

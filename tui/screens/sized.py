@@ -1,4 +1,4 @@
-"""A screen that is as large as the terminal is now. Those that are left with an answer: once.py."""
+"""A screen that is as large as the terminal is now. Those that are left with an answer: dialog.py."""
 
 from __future__ import annotations
 

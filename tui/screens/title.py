@@ -14,7 +14,7 @@ from textual.worker import get_current_worker
 from scenarios.catalogue import Notice, load
 from tui.keeping.faults import faults
 from tui.keeping.glimpse import ALL, Odd, Unfinished
-from tui.screens.bound import bindings
+from tui.screens.key_bindings import bindings
 from tui.screens.shelf import More, Playable, Shelf
 from tui.screens.sized import Sized
 from tui.views.hints_view import Hint, keys_line

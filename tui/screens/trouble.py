@@ -1,12 +1,12 @@
-"""A battle that can't be saved: what is wrong and what helps. What is tried again is in writing.py."""
+"""A battle that can't be saved: what is wrong and what helps. What is tried again is in battle/recorder.py."""
 
 from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.screens.wishes import Trouble
 from tui.views.hints_view import keys_line
 from tui.views.keys import TROUBLE
@@ -15,7 +15,7 @@ from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 
-class TroubleScreen(Once[Trouble], ModalScreen[Trouble]):
+class TroubleScreen(Dialog[Trouble], ModalScreen[Trouble]):
     """Says why the battle stands still. Gives back what to do about it."""
 
     CSS_PATH = "trouble.tcss"

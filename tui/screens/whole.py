@@ -6,8 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 
-from tui.screens.bound import bindings
-from tui.screens.once import Once
+from tui.screens.dialog import Dialog
+from tui.screens.key_bindings import bindings
 from tui.views.hints_view import keys_line
 from tui.views.keys import WHOLE
 from tui.views.lines import Line
@@ -15,7 +15,7 @@ from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 
-class WholeScreen(Once[None], ModalScreen[None]):
+class WholeScreen(Dialog[None], ModalScreen[None]):
     """Lines to be read, as many as there are."""
 
     CSS_PATH = "help.tcss"

@@ -1,5 +1,5 @@
 """Threads that nobody waits for: whoever still thinks when the game ends is left behind. Who thinks is in
-screens/thinking.py and its neighbours, how the game is told to end in ending.py."""
+screens/battle/playback.py and its neighbours, how the game is told to end in ending.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything of the table is: sizes in, boxes out. What the panels show is in tui/screens/desk.py.
+"""Where everything of the board is: sizes in, boxes out. What panels show is in tui/screens/board/panels.py.
 
 One structure for all sizes: a banner line, the map with the log below it, one or two columns of panels beside them, a
 footer. The map takes what it needs, and the columns what it leaves.

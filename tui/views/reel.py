@@ -1,5 +1,5 @@
 """A battle again as a reel: where it stands, and where acts, turns and the fallen lead to. Its screen is
-screens/replay.py."""
+screens/replay/screen.py."""
 
 from __future__ import annotations
 

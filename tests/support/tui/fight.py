@@ -14,7 +14,7 @@ from scenarios.seating import for_player
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.views.glyphs import UNICODE
 
 SIZE = (120, 40)

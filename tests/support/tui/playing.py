@@ -17,7 +17,9 @@ from tui.app.app import HexfrayApp
 from tui.choosing.walking import Walking
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import USUAL, Liked
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.director import Director
+from tui.screens.battle.playback import Playback
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.widgets.panel import Panel
 
@@ -51,6 +53,16 @@ class Hand:
         """The battle on the screen."""
         assert isinstance(self.app.screen, BattleScreen), self.app.screen
         return self.app.screen
+
+    @property
+    def director(self) -> Director:
+        """Who leads it."""
+        return self.battle.controller.director
+
+    @property
+    def playback(self) -> Playback:
+        """What the computer does."""
+        return self.director.playback
 
     @property
     def session(self) -> Session:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pexpect
 import pyte
 
-from tui.screens.grace import SECONDS
+from tui.screens.battle.grace import SECONDS
 
 PATIENCE = 60
 QUIET = 6

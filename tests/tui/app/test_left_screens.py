@@ -7,7 +7,7 @@ import pytest
 from scenarios.catalogue import load
 from tests.support.tui.playing import duel, hand
 from tui.app.routes import Shows
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.wishes import SeeLog, SeePalette, SeeSettings, SetUp, Wish
 
 

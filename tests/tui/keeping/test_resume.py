@@ -17,7 +17,7 @@ from tui.keeping.journals import journals_path
 from tui.keeping.settings import USUAL
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.shelf import More
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import ASCII

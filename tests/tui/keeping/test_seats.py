@@ -24,7 +24,7 @@ from tui.keeping.session import Session, go_on, replayed
 from tui.keeping.taking_over import Origin
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.seats import SeatsScreen
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import UNICODE

@@ -15,7 +15,7 @@ from tui.app.app import HexfrayApp
 from tui.keeping.session import go_on
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
-from tui.screens.replay import ReplayScreen
+from tui.screens.replay.screen import ReplayScreen
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import UNICODE
 

@@ -26,7 +26,7 @@ from tui.keeping.session import Session, begin, go_on
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen

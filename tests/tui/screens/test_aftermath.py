@@ -11,8 +11,8 @@ from tests.support.tui.playing import Hand, hand
 from tests.tui.plain.lines import answer, orders, told
 from tui.keeping.kept import unfinished
 from tui.keeping.session import Session, begin, go_on
-from tui.screens.battle import BattleScreen
-from tui.screens.replay import ReplayScreen
+from tui.screens.battle.screen import BattleScreen
+from tui.screens.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.views.lines import text_of
 from tui.views.wording import said
@@ -31,7 +31,7 @@ def rifle(session: Session) -> Soundness:
 
 
 def shown(screen: ReplayScreen) -> str:
-    return text_of(screen.table().card[-1:])
+    return text_of(screen.picture().card[-1:])
 
 
 def result(played: Hand) -> str:

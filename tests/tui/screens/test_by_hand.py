@@ -17,7 +17,7 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.by_hand import ByHandScreen
 from tui.views.by_hand_view import SHOWN, ByHand, Trait, traits
 from tui.views.lines import text_of
@@ -122,16 +122,16 @@ async def stopped() -> AsyncIterator[Hand]:
     app = HexfrayApp(lambda opened: opened.play(session), pause=20)
     async with app.run_test(size=(80, 24)) as pilot:
         played = Hand(app, pilot)
-        await played.until(lambda: isinstance(app.screen, BattleScreen) and played.battle.shown is not None)
+        await played.until(lambda: isinstance(app.screen, BattleScreen) and played.playback.shown is not None)
         await pilot.press("space")
-        await played.until(lambda: played.battle.is_stopped)
+        await played.until(lambda: played.playback.is_stopped)
         yield played
 
 
 async def one_act_more(played: Hand) -> None:
     orders = len(played.session.match.history)
     await played.pilot.press("enter")
-    await played.until(lambda: len(played.session.match.history) > orders and played.battle.is_stopped)
+    await played.until(lambda: len(played.session.match.history) > orders and played.playback.is_stopped)
 
 
 @asynccontextmanager
@@ -173,12 +173,12 @@ async def test_hits_and_place_are_one_line_of_the_journal_and_undone_by_one_key(
         there = await to_a_free_cell(played)
         _ = await opened(played)
         await played.pilot.press("right", "down", "down", "down", "7", "enter")
-        await played.until(lambda: len(played.session.match.history) > moments and played.battle.is_stopped)
+        await played.until(lambda: len(played.session.match.history) > moments and played.playback.is_stopped)
         after = played.session.match.battle[before.id]
         assert (after.hurt, played.battle.position.battle.grid.name(after.at)) == (7, there)
         written = [line.entry for line in load_journal(played.session.path).lines if isinstance(line.entry, Edited)]
         assert written == [Edited(Edit(Subject.FIGURE, before.id, {"at": there, "hurt": 7}))]
-        assert any("changed by hand" in said.text for said in played.battle.said)
+        assert any("changed by hand" in said.text for said in played.director.recorder.chronicle.lines)
         await played.pilot.press("backspace")
         await played.until(lambda: played.session.match.battle[before.id] == before)
         assert len(played.session.match.history) == moments
@@ -192,7 +192,7 @@ async def test_what_cannot_be_says_why_and_is_corrected_there() -> None:
         assert "hurt: 999 is more than anything means; 200 hits at most" in played.panel("by-hand")
         assert len(played.session.match.history) == moments
         await played.pilot.press("backspace", "backspace", "enter")
-        await played.until(lambda: played.app.screen is not screen and played.battle.is_stopped)
+        await played.until(lambda: played.app.screen is not screen and played.playback.is_stopped)
         assert played.session.match.battle[before.id].hurt == 9
 
 
@@ -213,7 +213,7 @@ async def test_leaving_and_a_change_that_is_none_change_nothing() -> None:
             await played.pilot.press(*keys)
             await played.until(lambda: isinstance(played.app.screen, BattleScreen))
         assert len(played.session.match.history) == moments
-        assert played.battle.is_stopped
+        assert played.playback.is_stopped
 
 
 async def test_while_an_order_is_under_way_it_is_said_that_nothing_can_be_changed() -> None:

@@ -12,7 +12,7 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin, go_on
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen

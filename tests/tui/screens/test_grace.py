@@ -13,7 +13,8 @@ from scenarios.seating import for_player
 from tests.support.tui.playing import Hand, duel, hand
 from tests.tui.screens.test_watching import watched
 from tui.keeping.session import Session, begin
-from tui.screens.grace import AT_THE_KEYS, Grace
+from tui.screens.battle.grace import AT_THE_KEYS, Grace
+from tui.screens.battle.playback import Thinking
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 
@@ -33,7 +34,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock, and as long a grace as on a real screen."""
-    monkeypatch.setattr("tui.screens.grace.SECONDS", SPARED)
+    monkeypatch.setattr("tui.screens.battle.grace.SECONDS", SPARED)
     return Clock()
 
 
@@ -91,14 +92,14 @@ async def gone_on(played: Hand) -> int:
     """Enter goes on from act to act, until somebody is asked; returns how many answers were given by then."""
     while played.battle.choosing is None:
         await played.pilot.press("enter")
-        await played.until(lambda: played.battle._pause is not None or not played.battle._busy)
+        await played.until(lambda: played.playback.is_showing or not isinstance(played.playback.state, Thinking))
     return answered(played)
 
 
 async def test_what_was_typed_too_soon_is_no_answer() -> None:
     async with hand(duel()) as played:
         answers = answered(played)
-        played.battle.grace = Grace(lambda: -1.0)
+        played.director.grace = Grace(lambda: -1.0)
         await played.press("enter", "tab")
         assert answered(played) == answers
         assert played.walking.cursor == played.walking.home
@@ -108,19 +109,19 @@ async def test_a_click_too_soon_is_none_either() -> None:
     async with hand(duel()) as played:
         choosing = played.battle.choosing
         assert choosing is not None
-        played.battle.grace = Grace(lambda: -1.0)
+        played.director.grace = Grace(lambda: -1.0)
         played.battle.on_order_menu_picked(OrderMenu.Picked(1))
         played.battle.on_hex_map_picked(HexMap.Picked(Cell(4, 4)))
         assert choosing.listing.place == 0
         assert played.walking.cursor == played.walking.home
-        played.battle.grace = Grace(lambda: 1.0)
+        played.director.grace = Grace(lambda: 1.0)
         played.battle.on_order_menu_picked(OrderMenu.Picked(1))
         assert choosing.listing.place == 1
 
 
 async def test_the_key_after_the_one_that_went_on_is_no_answer_yet(clock: Clock) -> None:
     async with watched(ring()) as played:
-        played.battle.grace = Grace(clock)
+        played.director.grace = Grace(clock)
         asked = await gone_on(played)
         clock.now += SPARED * AT_THE_KEYS - 0.01
         await played.press("enter")
@@ -132,9 +133,9 @@ async def test_the_key_after_the_one_that_went_on_is_no_answer_yet(clock: Clock)
 
 async def test_nor_the_one_after_the_computer_was_led_act_by_act(clock: Clock) -> None:
     async with watched(ring()) as played:
-        played.battle.grace = Grace(clock)
+        played.director.grace = Grace(clock)
         await played.pilot.press("space")
-        await played.until(lambda: played.battle.is_stopped)
+        await played.until(lambda: played.playback.is_stopped)
         asked = await gone_on(played)
         clock.now += SPARED * AT_THE_KEYS - 0.01
         await played.press("enter")

@@ -15,7 +15,7 @@ from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.choosing.choosing import Choosing
 from tui.keeping.session import begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.views.layout import WIDE
 from tui.views.lines import text_of
 from tui.widgets.panel import Panel

@@ -13,8 +13,8 @@ from core.battle.hold import Hold
 from core.space.cell import Cell
 from tests.support.toy import toy_battle
 from tests.support.wide import CROUCHING, LYING, WIDE
-from tui.screens.arrangement import Arrangement, Arranger
-from tui.screens.laid import Table
+from tui.screens.board.arrangement import Arrangement, Arranger
+from tui.screens.board.picture import Picture
 from tui.views.glyphs import UNICODE
 from tui.views.layout import Scale
 from tui.views.lines import text_of
@@ -38,7 +38,7 @@ def round_of_three() -> Battle:
 def arranged(size: tuple[int, int], at: Cell = MIDDLE) -> Arrangement:
     battle = round_of_three()
     here = tuple(figure.id for figure in battle.at(at))
-    table = Table(
+    table = Picture(
         ruleset=WIDE,
         battle=battle,
         overlay=Overlay(active="ann", cursor=at),

@@ -11,7 +11,7 @@ from textual.keys import _character_to_key
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.settings import Liked, Settings
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
 from tui.screens.palette import PaletteScreen

@@ -17,7 +17,7 @@ from tui.app.app import HexfrayApp
 from tui.app.themes import CONTRAST as HIGH
 from tui.app.themes import LIGHT
 from tui.keeping.session import Session, begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.wishes import SetUp
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs
 from tui.widgets.hex_map import HexMap

@@ -10,7 +10,7 @@ from tests import ROOT
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import replayed
-from tui.screens.replay import ReplayScreen
+from tui.screens.replay.screen import ReplayScreen
 
 JOURNAL = ROOT / "tests" / "journals" / "tavern.jsonl"
 Compare = Callable[..., bool]

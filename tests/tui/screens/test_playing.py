@@ -16,11 +16,11 @@ from tests.support.tui.playing import Hand, duel, face_to_face, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.kept import unfinished
 from tui.keeping.session import begin, go_on, replayed
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
-from tui.screens.replay import ReplayScreen
+from tui.screens.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen

@@ -7,6 +7,7 @@ import pytest
 from tests.support.tui.playing import face_to_face, hand
 from tests.tui.screens.test_watching import machines, watched
 from tui.keeping.settings import Liked, Settings
+from tui.screens.battle.playback import Thinking
 from tui.screens.log import LogScreen
 from tui.views.own_keys import heard
 from tui.views.speeds import SPEEDS
@@ -15,53 +16,53 @@ from tui.views.speeds import SPEEDS
 @pytest.mark.parametrize("key", ["plus", "minus", "z", "s"])
 async def test_another_speed_or_other_signs_neither_stop_nor_hurry_the_computer(key: str) -> None:
     async with watched(machines()) as played:
-        shown = played.battle.shown
+        shown = played.playback.shown
         await played.pilot.press(key)
         await played.pilot.pause()
-        assert played.battle.shown is shown
-        assert played.battle._pause is not None
-        assert not played.battle._stopping
+        assert played.playback.shown is shown
+        assert played.playback.is_showing
+        assert not played.playback.stops
 
 
 async def test_another_speed_does_not_stop_who_thinks_for_long() -> None:
     async with watched(machines()) as played:
-        played.battle._busy = played.battle._long = True
+        played.playback.state = Thinking(long=True)
         await played.pilot.press("plus")
-        assert not played.battle._stopping
+        assert not played.playback.stops
         assert played.app.pause in [speed.pause for speed in SPEEDS]
 
 
 @pytest.mark.parametrize("key", ["g", "D", "question_mark"])
 async def test_the_computer_stands_still_while_somebody_reads_and_plays_on_afterwards(key: str) -> None:
     async with watched(machines()) as played:
-        battle = played.battle
+        battle, playback = played.battle, played.playback
         await played.pilot.press(key)
         await played.until(lambda: played.app.screen is not battle)
-        await played.until(lambda: battle.is_stopped)
+        await played.until(lambda: playback.is_stopped)
         done = len(played.session.match.history)
         await played.pilot.press("q")
-        await played.until(lambda: len(played.session.match.history) > done and not battle._stopping)
+        await played.until(lambda: len(played.session.match.history) > done and not playback.stops)
 
 
 async def test_what_was_stopped_before_somebody_read_stays_so() -> None:
     async with watched(machines()) as played:
-        battle = played.battle
+        battle, playback = played.battle, played.playback
         await played.pilot.press("space")
-        await played.until(lambda: battle.is_stopped)
+        await played.until(lambda: playback.is_stopped)
         await played.pilot.press("g")
         await played.until(lambda: isinstance(played.app.screen, LogScreen))
         await played.pilot.press("g")
         await played.until(lambda: played.app.screen is battle)
-        assert battle.is_stopped
+        assert playback.is_stopped
 
 
 async def test_while_an_act_is_shown_the_banner_says_who_acts_and_not_who_thinks_next() -> None:
     async with watched(machines()) as played:
         assert "the turn goes on" in played.panel("banner")
-        while played.battle.shown is None or played.battle.shown.figure is None:
+        while played.playback.shown is None or played.playback.shown.figure is None:
             await played.pilot.press("enter")
-            await played.until(lambda: played.battle._pause is not None)
-        shown = played.battle.shown
+            await played.until(lambda: played.playback.is_showing)
+        shown = played.playback.shown
         assert shown is not None
         assert shown.figure is not None
         assert f"{played.battle.position.battle[shown.figure].side} acts" in played.panel("banner")

@@ -15,9 +15,9 @@ from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin, replayed
 from tui.keeping.taking_over import Origin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.log import LogScreen
-from tui.screens.replay import ReplayScreen
+from tui.screens.replay.screen import ReplayScreen
 from tui.views.naming import first_name
 from tui.widgets.panel import Panel
 
@@ -68,7 +68,7 @@ async def test_one_key_shows_the_whole_battle(journal: Path, monkeypatch: pytest
             with suppress(AssertionError):
                 await played.until(lambda: screen.reel.is_done)
         assert screen.reel.is_done
-        assert not screen.plays
+        assert not screen.player.plays
         assert set(screen.reel.stops[1:]) <= set(seen)
         assert screen.position.battle.clock.turn == TURNS
 
@@ -82,7 +82,7 @@ async def test_it_stops_and_goes_by_act_by_turn_and_to_the_fallen(journal: Path)
         assert screen.position.battle.clock.turn == 2
         await played.pilot.press("f")
         assert screen.reel.at == screen.reel.falls[0].at
-        assert "of" in played.panel("banner") or screen.table().grave
+        assert "of" in played.panel("banner") or screen.picture().grave
         await played.pilot.press("home")
         assert screen.reel.at == 0
 
@@ -99,7 +99,7 @@ async def test_where_acts_wait_for_a_key_space_is_one_act(journal: Path) -> None
         screen = reel_of(played)
         await played.pilot.press("space")
         assert screen.reel.at == screen.reel.stops[1]
-        assert not screen.plays
+        assert not screen.player.plays
 
 
 async def test_it_is_played_on_from_there_and_the_journal_says_from_where(journal: Path) -> None:
@@ -133,7 +133,7 @@ async def test_the_log_is_that_of_the_moment(journal: Path) -> None:
     async with again(journal) as played:
         screen = reel_of(played)
         await played.pilot.press("right", "right", "right")
-        told = len(screen.table().said)
+        told = len(screen.picture().said)
         assert told < len(screen.chronicle.lines)
         await played.pilot.press("g")
         assert isinstance(played.app.screen, LogScreen)
@@ -145,7 +145,7 @@ async def test_a_figure_is_looked_at_while_it_stands_still(journal: Path) -> Non
         screen = reel_of(played)
         await played.pilot.press("tab", "tab")
         names = list(screen.position.battle.figures)
-        assert screen.table().figure == names[1]
+        assert screen.picture().figure == names[1]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

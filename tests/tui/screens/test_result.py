@@ -8,7 +8,7 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.views.act_view import last_acts
 from tui.views.lines import text_of
@@ -70,20 +70,20 @@ async def test_how_it_ended_is_shown_act_by_act_as_it_stood_then_before_the_verd
     app = HexfrayApp(lambda opened: opened.play(session), pause=20)
     async with app.run_test(size=(120, 40)) as pilot:
         played = Hand(app, pilot)
-        await played.until(lambda: isinstance(app.screen, BattleScreen) and app.screen.shown is not None)
-        screen = played.battle
-        assert screen.shown == last
-        assert screen.table().overlay.target == last.target
-        assert screen.position.battle == screen.table().battle
+        await played.until(lambda: isinstance(app.screen, BattleScreen) and played.playback.shown is not None)
+        screen, playback = played.battle, played.playback
+        assert playback.shown == last
+        assert screen.picture().overlay.target == last.target
+        assert screen.position.battle == screen.picture().battle
         assert "needs" in played.panel("card")
         await pilot.press("space")
-        assert screen.shown == last
+        assert playback.shown == last
         assert not isinstance(app.screen, ResultScreen)
         for _ in range(9):
             if isinstance(app.screen, ResultScreen):
                 break
             await pilot.press("enter")
-            await played.until(lambda: isinstance(app.screen, ResultScreen) or screen._pause is not None)
+            await played.until(lambda: isinstance(app.screen, ResultScreen) or playback.is_showing)
         assert isinstance(app.screen, ResultScreen)
         assert screen.position is session.match.position
         await pilot.press("l")

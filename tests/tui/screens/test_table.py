@@ -16,9 +16,9 @@ from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
 from tests.support.rounds.fixtures import ann, ben, go, play
 from tui.choosing.choosing import Choosing
-from tui.screens.arrangement import Arrangement, Arranger
-from tui.screens.desk import AIMED, KEPT, SEEN, signed, without_rules
-from tui.screens.laid import Table
+from tui.screens.board.arrangement import Arrangement, Arranger
+from tui.screens.board.panels import AIMED, KEPT, SEEN, signed, without_rules
+from tui.screens.board.picture import Picture
 from tui.views.glyphs import UNICODE
 from tui.views.lines import Line, Piece, text_of
 from tui.views.rows import fitted, width_of
@@ -34,9 +34,9 @@ MOMENTS = 8
 """So many decisions of a battle are looked at."""
 
 
-def table_of(choosing: Choosing) -> Table:
+def table_of(choosing: Choosing) -> Picture:
     """The table as a battle shows it."""
-    return Table(
+    return Picture(
         ruleset=choosing.ruleset,
         battle=choosing.battle,
         overlay=choosing.overlay,

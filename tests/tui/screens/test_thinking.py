@@ -17,10 +17,11 @@ from scenarios.catalogue import load, policy
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
-from tui.screens import thinking
-from tui.screens.battle import BattleScreen
+from tui.screens.battle import playback
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.log import LogScreen
 from tui.screens.title import TitleScreen
+from tui.views.act_view import Act
 from tui.views.thinking_view import reason
 
 
@@ -58,7 +59,7 @@ async def watched(session: Session, pause: float = 0) -> AsyncIterator[Hand]:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     """After a tenth of a second its thinking is long."""
-    monkeypatch.setattr(thinking, "LONG", 0.1)
+    monkeypatch.setattr(playback, "LONG", 0.1)
     return Slow()
 
 
@@ -87,9 +88,9 @@ async def test_space_stops_it_while_what_it_did_is_shown() -> None:
     quick = Slow()
     quick.let.set()
     async with watched(slow_tavern(quick), pause=5) as played:
-        await played.until(lambda: played.battle._pause is not None)
+        await played.until(lambda: played.playback.is_showing)
         await played.pilot.press("space")
-        assert played.battle.is_stopped
+        assert played.playback.is_stopped
         await played.pilot.press("space")
         await played.until(lambda: quick.asked > 1)
 
@@ -99,7 +100,7 @@ async def test_while_it_is_stopped_the_log_may_be_read_and_the_battle_left(slow:
         await played.until(lambda: "thinks about" in played.panel("odds"))
         await played.pilot.press("escape")
         slow.let.set()
-        await played.until(lambda: played.battle.is_stopped)
+        await played.until(lambda: played.playback.is_stopped)
         await played.pilot.press("g")
         await played.until(lambda: isinstance(played.app.screen, LogScreen))
         await played.pilot.press("g", "q")
@@ -107,27 +108,32 @@ async def test_while_it_is_stopped_the_log_may_be_read_and_the_battle_left(slow:
         assert slow.asked == 1
 
 
+def reason_of(played: Hand, act: Act | None) -> str:
+    """Why this was done, as far as it is known."""
+    return played.director.reasons.of(act, played.session.match.history)
+
+
 def why(played: Hand) -> str:
-    """Why the order that is shown was given, as far as it is known."""
-    return played.battle.reason_of(played.battle.shown)
+    """Why the order that is shown was given."""
+    return reason_of(played, played.playback.shown)
 
 
 async def test_while_an_order_is_shown_its_reason_is_told() -> None:
     scenario = load("tavern")
     session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 1)
     async with watched(session, pause=20) as played:
-        await played.until(lambda: played.battle._pause is not None and bool(why(played)))
+        await played.until(lambda: played.playback.is_showing and bool(why(played)))
         told, shown = why(played).split(), " ".join(played.panel("card").split())
         assert " ".join(told[:4]) in shown
         assert told[-1] in shown
-        act = played.battle.shown
+        act = played.playback.shown
         await played.pilot.press("space")
-        await played.until(lambda: played.battle.is_stopped)
-        assert played.battle.reason_of(act)
+        await played.until(lambda: played.playback.is_stopped)
+        assert reason_of(played, act)
         await played.pilot.press("backspace")
-        assert not played.battle.reason_of(act)
+        assert not reason_of(played, act)
         await played.pilot.press("enter")
-        await played.until(lambda: played.battle.shown is not None and bool(why(played)))
+        await played.until(lambda: played.playback.shown is not None and bool(why(played)))
 
 
 def test_the_reason_is_that_of_the_choice_and_who_does_not_say_gives_none() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from ai.assessment import Assessment
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import Session, begin
-from tui.screens.battle import BattleScreen
+from tui.screens.battle.modes import LookingRound
+from tui.screens.battle.screen import BattleScreen
 from tui.screens.seats import SeatsScreen
 
 
@@ -26,22 +28,28 @@ async def watched(session: Session, pause: float = 20, size: tuple[int, int] = (
     async with app.run_test(size=size) as pilot:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, BattleScreen))
-        await played.until(lambda: played.battle.shown is not None)
+        await played.until(lambda: played.playback.shown is not None)
         yield played
+
+
+def thought(played: Hand) -> tuple[Assessment, ...]:
+    """What the computer would do where it was stopped; empty as long as that is not known."""
+    mode = played.director.mode
+    return (mode.thought or ()) if isinstance(mode, LookingRound) else ()
 
 
 async def stopped(played: Hand) -> None:
     await played.pilot.press("space")
-    await played.until(lambda: played.battle.is_stopped)
+    await played.until(lambda: played.playback.is_stopped)
 
 
 async def test_each_act_is_shown_with_its_trail_and_its_card() -> None:
     async with watched(machines()) as played:
-        while not (played.battle.shown and played.battle.shown.trail):
+        while not (played.playback.shown and played.playback.shown.trail):
             await played.pilot.press("enter")
-            await played.until(lambda: played.battle._pause is not None)
-        act = played.battle.shown
-        assert played.battle.table().overlay.trail == act.trail
+            await played.until(lambda: played.playback.is_showing)
+        act = played.playback.shown
+        assert played.battle.picture().overlay.trail == act.trail
         assert "goes" in played.panel("card")
 
 
@@ -58,7 +66,7 @@ async def test_stopped_the_cursor_is_free_and_panels_tell_of_whoever_is_there() 
         cursor = looking.cursor
         await played.pilot.press("down")
         assert looking.cursor != cursor
-        assert played.battle.table().overlay.cursor == looking.cursor
+        assert played.battle.picture().overlay.cursor == looking.cursor
 
 
 async def test_one_act_more_and_it_stands_still_again() -> None:
@@ -66,7 +74,7 @@ async def test_one_act_more_and_it_stands_still_again() -> None:
         await stopped(played)
         orders = len(played.session.match.history)
         await played.pilot.press("enter")
-        await played.until(lambda: len(played.session.match.history) > orders and played.battle.is_stopped)
+        await played.until(lambda: len(played.session.match.history) > orders and played.playback.is_stopped)
         after = len(played.session.match.history)
         await played.pilot.pause(0.2)
         assert len(played.session.match.history) == after
@@ -75,10 +83,10 @@ async def test_one_act_more_and_it_stands_still_again() -> None:
 async def test_when_it_goes_on_acts_are_shown_again_and_what_it_would_have_done_is_gone() -> None:
     async with watched(machines()) as played:
         await stopped(played)
-        await played.until(lambda: bool(played.battle.thought))
+        await played.until(lambda: bool(thought(played)))
         orders = len(played.session.match.history)
         await played.pilot.press("space")
-        await played.until(lambda: len(played.session.match.history) > orders and played.battle._pause is not None)
+        await played.until(lambda: len(played.session.match.history) > orders and played.playback.is_showing)
         assert played.battle.looking is None
         assert played.panel("card")
 
@@ -87,9 +95,9 @@ async def test_it_is_stopped_at_any_speed_also_while_it_thinks() -> None:
     async with watched(machines(), pause=0) as played:
         for _ in range(20):
             await played.pilot.press("space")
-            if played.battle._stopping:
+            if played.playback.stops:
                 break
-        await played.until(lambda: played.battle.is_stopped)
+        await played.until(lambda: played.playback.is_stopped)
         orders = len(played.session.match.history)
         await played.pilot.press("space")
         await played.until(lambda: len(played.session.match.history) > orders)
@@ -98,13 +106,11 @@ async def test_it_is_stopped_at_any_speed_also_while_it_thinks() -> None:
 async def test_what_it_would_do_is_told_and_played_by_a_digit() -> None:
     async with watched(machines()) as played:
         await stopped(played)
-        await played.until(lambda: bool(played.battle.thought))
+        await played.until(lambda: bool(thought(played)))
         assert "would do" in played.panel("odds")
-        thought = played.battle.thought
-        assert thought is not None
-        second = thought[1].choice
+        second = thought(played)[1].choice
         await played.pilot.press("2")
-        await played.until(lambda: played.battle.is_stopped)
+        await played.until(lambda: played.playback.is_stopped)
         assert second in [moment.answer for moment in played.session.match.history[-3:]]
 
 
@@ -112,14 +118,16 @@ async def test_an_order_by_hand_for_whoever_is_asked_and_it_stands_still_again()
     async with watched(machines()) as played:
         while played.battle.position.battle.clock.phase != "movement":
             await played.pilot.press("enter")
-            await played.until(lambda: played.battle._pause is not None)
+            await played.until(lambda: played.playback.is_showing)
         await stopped(played)
         await played.pilot.press("O")
-        assert played.battle.choosing is not None
         orders = len(played.session.match.history)
-        await played.pilot.press("enter", "enter")
+        await played.pilot.press("tab")
+        order = played.walking.order()
+        await played.pilot.press("enter")
         await played.until(lambda: len(played.session.match.history) > orders)
-        await played.until(lambda: played.battle.is_stopped)
+        assert played.session.match.history[orders].answer == order
+        await played.until(lambda: played.playback.is_stopped)
         assert played.battle.choosing is None
 
 
@@ -127,11 +135,11 @@ async def test_undo_while_stopped_takes_one_act_back() -> None:
     async with watched(machines()) as played:
         await stopped(played)
         await played.pilot.press("enter")
-        await played.until(lambda: played.battle.is_stopped)
-        acts = played.battle.chronicle.act
+        await played.until(lambda: played.playback.is_stopped)
+        acts = played.director.recorder.chronicle.act
         assert acts is not None
         await played.pilot.press("backspace")
-        await played.until(lambda: played.battle.is_stopped)
+        await played.until(lambda: played.playback.is_stopped)
         assert len(played.session.match.history) == acts.first
 
 

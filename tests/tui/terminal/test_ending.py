@@ -14,7 +14,7 @@ AT_ONCE = 2.0
 """So many seconds an end may take."""
 
 BUSY = f"""
-import tui.widgets.hex_map as m, tui.screens.battle as b
+import tui.widgets.hex_map as m, tui.screens.battle.screen as b
 def busy(*_):
     open("busy", "w").close()
     while True: pass
@@ -23,7 +23,7 @@ b.BattleScreen.action_help = busy
 """
 """The program, with a key that never comes to an end."""
 MUTE = f"""
-import threading, time, tui.screens.battle as b
+import threading, time, tui.screens.battle.screen as b
 def thinks(*_):
     open("busy", "w").close()
     threading.Thread(target=time.sleep, args=(60,)).start()
@@ -33,7 +33,7 @@ b.BattleScreen.action_help = thinks
 """The program, with somebody in it who thinks for a minute, and whom Python waits for."""
 
 DEEP = f"""
-import tui.widgets.hex_map as m, tui.screens.battle as b
+import tui.widgets.hex_map as m, tui.screens.battle.screen as b
 def thinks(screen):
     def for_ever():
         open("busy", "w").close()

@@ -27,7 +27,7 @@ from tests.support.tui.playing import Hand, hand
 from tui.keeping.session import Session, begin
 from tui.plain import voice
 from tui.plain.voice import Voice
-from tui.screens.arrangement import _drawn
+from tui.screens.board.arrangement import _drawn
 from tui.views.by_hand_view import ByHand, traits
 from tui.views.drawing import in_sight
 from tui.views.glyphs import ASCII, UNICODE, Glyphs

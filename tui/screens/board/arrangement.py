@@ -1,5 +1,5 @@
-"""The table as the whole screen: the map and every panel with its rows, each in its box. What lies on it is laid.py,
-what each panel shows of it desk.py; table.py puts all this on the screen, and in_full.py has what is folded here."""
+"""A picture as the whole screen: the map and every panel with its rows, each in its box. What is shown is picture.py,
+what each panel shows of it panels.py; board.py puts all this on the screen, full_text.py has what is folded here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from tui.screens.desk import Desk
-from tui.screens.laid import Shown, Table
-from tui.screens.steady import Steady
+from tui.screens.board.memory import PanelMemory
+from tui.screens.board.panels import Panels
+from tui.screens.board.picture import PanelView, Picture
 from tui.views.drawing import Drawing
 from tui.views.glyphs import Glyphs
 from tui.views.layout import HIGH, WIDE, Frame, Scale, Size, frame, ground_width
@@ -27,28 +27,28 @@ class Arrangement:
 
     frame: Frame
     drawing: Drawing
-    panels: Mapping[str, Shown]
+    panels: Mapping[str, PanelView]
     top: int
 
 
 class Arranger:
-    """Arranges one table after the other. What is shown of one question keeps its place while that is answered."""
+    """Arranges one picture after the other. What is shown of one question keeps its place while that is answered."""
 
     def __init__(self) -> None:
-        self._steady = Steady()
+        self._memory = PanelMemory()
 
-    def arrange(self, on: Table, size: Size, glyphs: Glyphs, *, small: bool = False) -> Arrangement:
-        """A table on a screen of that size; `small`: the small map is wanted."""
-        self._steady.over(on.battle)
-        maps = _sizes(on.battle, glyphs)
-        lesson = self._lesson(on, ground_width(size, maps, small=small), size)
+    def arrange(self, picture: Picture, size: Size, glyphs: Glyphs, *, small: bool = False) -> Arrangement:
+        """A picture on a screen of that size; `small`: the small map is wanted."""
+        self._memory.over(picture.battle)
+        maps = _sizes(picture.battle, glyphs)
+        lesson = self._lesson(picture, ground_width(size, maps, small=small), size)
         here = frame(size, maps, small=small, lesson=len(lesson))
-        desk = Desk(on, here, size, glyphs, self._steady)
-        view = map_view(on.ruleset, on.battle, on.overlay, in_full=here.scale is Scale.LARGE)
-        return Arrangement(here, _drawn(view, glyphs, here.scale), desk.panels(lesson), self._steady.top)
+        panels = Panels(picture, here, size, glyphs, self._memory)
+        view = map_view(picture.ruleset, picture.battle, picture.overlay, in_full=here.scale is Scale.LARGE)
+        return Arrangement(here, _drawn(view, glyphs, here.scale), panels.views(lesson), self._memory.top)
 
-    def _lesson(self, on: Table, width: int, size: Size) -> list[Line]:
-        rows = fitted(on.lesson, width - 2) if on.lesson else []
+    def _lesson(self, picture: Picture, width: int, size: Size) -> list[Line]:
+        rows = fitted(picture.lesson, width - 2) if picture.lesson else []
         return rows[: LESSON if size[1] >= HIGH or size[0] >= WIDE else NARROW_LESSON]
 
 

@@ -1,12 +1,12 @@
-"""What stays in its place from one table to the next, so that nothing jumps under the eye: the rows of panels, the
-lines of the menu, the roster. What the panels show is found in desk.py."""
+"""What stays in its place from one picture to the next, so that nothing jumps under the eye: the rows of panels, the
+lines of the menu, the roster. What the panels show is found in panels.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from tui.choosing.listing import Listing
-from tui.screens.laid import Table
+from tui.screens.board.picture import Picture
 from tui.views.glyphs import Glyphs
 from tui.views.layout import Size
 from tui.views.lines import Line
@@ -14,7 +14,7 @@ from tui.views.menu_view import menu_rows, top_of
 from tui.views.roster_view import roster
 
 
-class Steady:
+class PanelMemory:
     """Remembers what was shown. `top` is the first line of the menu that is."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Steady:
         self.top = 0
 
     def over(self, battle: Battle) -> None:
-        """A table over this battle comes next; of another one, panels begin anew."""
+        """A picture of this battle comes next; for another one, panels start again."""
         if battle is not self._battle:
             self._battle = battle
             self._wanted.clear()
@@ -40,9 +40,9 @@ class Steady:
         self.top = top_of(self.top, listing.place, len(listing.entries), rows)
         return menu_rows(listing.entries, self.top, listing.place, rows, width, glyphs)
 
-    def roster(self, on: Table, width: int, glyphs: Glyphs) -> list[Line]:
-        """The roster, drawn up anew only where it has changed."""
-        known = (on.battle, on.figure, width, glyphs.name)
-        if self._roster[0] is None or self._roster[0][0] is not on.battle or self._roster[0][1:] != known[1:]:
-            self._roster = (known, roster(on.ruleset, on.battle, on.figure, glyphs, width))
+    def roster(self, picture: Picture, width: int, glyphs: Glyphs) -> list[Line]:
+        """The roster, drawn up again only where it has changed."""
+        known = (picture.battle, picture.figure, width, glyphs.name)
+        if self._roster[0] is None or self._roster[0][0] is not picture.battle or self._roster[0][1:] != known[1:]:
+            self._roster = (known, roster(picture.ruleset, picture.battle, picture.figure, glyphs, width))
         return self._roster[1]

@@ -11,7 +11,7 @@ from tui.screens.sized import Sized
 Result = TypeVar("Result")
 
 
-class Once(Sized[Result]):
+class Dialog(Sized[Result]):
     """A screen whose second answer is not heard, for it would dismiss the screen below."""
 
     @property

@@ -1,4 +1,4 @@
-"""What lies on a table, as a plain value. What each panel shows of it is found in desk.py, the whole screen in
+"""What a board shows, as a plain value. What each panel shows of it is found in panels.py, the whole screen in
 arrangement.py."""
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ TITLES: Mapping[str, str] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """All that a table shows. `figure` is whom it is about, `here` who is in the cell `at` that is looked at; `side`
+class Picture:
+    """All that a board shows. `figure` is whom it is about, `here` who is in the cell `at` that is looked at; `side`
     has the goals that are shown, and harm to `mine` is harm to whoever looks on (empty: to nobody).
 
     `since` is what happened since the last order, the gravest first; while there is a `card`, the act that it shows
@@ -77,7 +77,7 @@ class Table:
     """titles of panels that are called otherwise now"""
 
 
-class Shown(NamedTuple):
+class PanelView(NamedTuple):
     """A panel on the screen: where, all its lines, and the rows that are seen of them, the first `head` its title."""
 
     box: Box

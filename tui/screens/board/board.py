@@ -1,21 +1,20 @@
-"""The table that battles and replays are shown on. What lies on it and where is arranged in arrangement.py, and put on
-the screen here. See table.tcss."""
+"""The board as a widget: it puts a picture on the screen, and has the room of all of it. What is shown is picture.py,
+where everything lies is found in arrangement.py; how it looks is board.tcss, which screens that own a board name."""
 
 from __future__ import annotations
 
 from textual import events
 from textual.app import ComposeResult
+from textual.message import Message
 from textual.notifications import SeverityLevel
+from textual.widget import Widget
 
-from tui.screens.arrangement import Arranger
-from tui.screens.host import Host
-from tui.screens.in_full import everything
-from tui.screens.laid import Table
-from tui.screens.sized import Sized
-from tui.screens.wishes import SeeAll
+from tui.screens.board.arrangement import Arranger
+from tui.screens.board.picture import Picture
 from tui.views.drawing import Box
+from tui.views.glyphs import Glyphs
 from tui.views.hints_view import LEAST
-from tui.views.lines import Line, Piece, line
+from tui.views.lines import Piece, line
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 from tui.widgets.panel import Panel
@@ -25,33 +24,29 @@ PANELS = ("banner", "lesson", "prompt", "log", "goals", "figure", "roster", "oth
 RULES = ("rule-0", "rule-1")
 
 
-class TableScreen(Sized[None]):
-    """Shows a table; what is on it, its subclasses say."""
+class Board(Widget):
+    """Shows a picture of a battle. A click on the map or the menu is told by these themselves. `breathes`: fires and
+    clouds do on the map."""
 
-    CSS_PATH = "table.tcss"
+    class Resized(Message):
+        """It has another size, and is to be shown again."""
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(classes="table-screen")
-        self.host = host
-        self.small = False
-        self.arranger = Arranger()
+    def __init__(self, *, breathes: bool = False) -> None:
+        super().__init__()
+        self._breathes = breathes
+        self._small = False
+        self._arranger = Arranger()
         self._boxes: dict[str, Box | None] = {}
         """where each lies; what is not among them has no place yet and is not shown"""
 
-    def table(self) -> Table:
-        """What is on the table now."""
-        raise NotImplementedError
-
     def compose(self) -> ComposeResult:
-        for widget in (HexMap(breathes=self.host.moving, id="map"), OrderMenu(id="menu"), *map(_panel, PANELS + RULES)):
+        for widget in (HexMap(breathes=self._breathes, id="map"), OrderMenu(id="menu"), *map(_panel, PANELS + RULES)):
             widget.display = False
             yield widget
 
     def on_resize(self, event: events.Resize) -> None:
-        """Small, usual or wide."""
-        size = event.size
-        self.set_class(size.width < LEAST[0] or size.height < LEAST[1], "tiny")
-        self.call_after_refresh(self.show)
+        """Once everything has its size."""
+        _ = self.call_after_refresh(lambda: self.post_message(self.Resized()))
 
     def notify(
         self,
@@ -66,16 +61,23 @@ class TableScreen(Sized[None]):
         self.app.clear_notifications()
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
-    def show(self) -> None:
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is on the screen, and may be shown something."""
+        return self.is_mounted and bool(self.query("#hints"))
+
+    def zoom(self) -> None:
+        """The map small, or drawn, from the next picture on."""
+        self._small = not self._small
+
+    def show(self, picture: Picture, glyphs: Glyphs) -> None:
         """Everything as it stands now."""
-        if not self.is_mounted or not self.query("#hints"):
-            return
-        on, glyphs = self.table(), self.host.glyphs
-        small = self.small or self.has_class("tiny")
-        seen = self.arranger.arrange(on, (self.size.width, self.size.height), glyphs, small=small)
+        width, height = self.screen.size
+        small = self._small or width < LEAST[0] or height < LEAST[1]
+        seen = self._arranger.arrange(picture, (width, height), glyphs, small=small)
         hexes = self.query_one(HexMap)
         self._place("map", seen.frame.map)
-        hexes.show(seen.drawing, on.focus, on.also, still=on.listing is None)
+        hexes.show(seen.drawing, picture.focus, picture.also, still=picture.listing is None)
         for name in (*PANELS, "menu"):
             shown = seen.panels.get(name)
             self._place(name, shown.box if shown is not None else None)
@@ -99,24 +101,6 @@ class TableScreen(Sized[None]):
         if box is not None:
             widget.styles.offset = (box.x, box.y)
             widget.styles.width, widget.styles.height = box.width, box.height
-
-    def action_zoom(self) -> None:
-        """The map small, or drawn."""
-        self.small = not self.small
-        self.show()
-
-    def action_signs(self) -> None:
-        """Another set of signs."""
-        self.host.next_signs()
-        self.show()
-
-    def action_all(self) -> None:
-        """Everything in full."""
-        self.host.follow(SeeAll(self.in_full()))
-
-    def in_full(self) -> tuple[Line, ...]:
-        """All that there is to read here, nothing folded."""
-        return tuple(everything(self.table(), self.host.glyphs))
 
 
 def _panel(name: str) -> Panel:

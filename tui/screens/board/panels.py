@@ -1,11 +1,11 @@
-"""What each panel shows of a table, and how many rows it would like: the menu and the order at hand are served first.
-The sizes come from tui/views/layout.py; what a panel has wanted before, steady.py knows."""
+"""What each panel shows of a picture, and how many rows it would like: the menu and the selected order are served
+first. The sizes come from tui/views/layout.py; what a panel has wanted before, memory.py knows."""
 
 from __future__ import annotations
 
 from tui.choosing.listing import Listing
-from tui.screens.laid import TITLES, Shown, Table
-from tui.screens.steady import Steady
+from tui.screens.board.memory import PanelMemory
+from tui.screens.board.picture import TITLES, PanelView, Picture
 from tui.views.drawing import Box
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_beside
@@ -30,34 +30,34 @@ ODDS, NARROW_FIGURE, NARROW_CROWD, FIGURE, LOOKED = 11, 3, 6, 12, 4
 """Rows that panels have where there is room for all."""
 
 
-class Desk:
-    """One table being arranged."""
+class Panels:
+    """The panels of one picture being arranged."""
 
-    def __init__(self, on: Table, here: Frame, size: Size, glyphs: Glyphs, steady: Steady) -> None:
-        self.on = on
+    def __init__(self, picture: Picture, here: Frame, size: Size, glyphs: Glyphs, memory: PanelMemory) -> None:
+        self.picture = picture
         self.frame = here
         self.size = size
         self.glyphs = glyphs
-        self.steady = steady
-        self.own = tuple(f.id for f in on.battle if f.side == on.mine) if on.mine else ()
+        self.memory = memory
+        self.own = tuple(f.id for f in picture.battle if f.side == picture.mine) if picture.mine else ()
         self.lines = self._lines()
 
-    def panels(self, lesson: list[Line]) -> dict[str, Shown]:
-        """Every panel."""
-        here, on = self.frame, self.on
+    def views(self, lesson: list[Line]) -> dict[str, PanelView]:
+        """Every panel as it is shown."""
+        here, picture = self.frame, self.picture
         found = {
             "banner": self._plain(here.banner, (self._banner(),)),
-            "lesson": Shown(here.lesson, on.lesson, [line(" ", *row) for row in lesson]),
-            "hints": self._plain(here.footer, (on.hints if here.columns else more_room(),)),
+            "lesson": PanelView(here.lesson, picture.lesson, [line(" ", *row) for row in lesson]),
+            "hints": self._plain(here.footer, (picture.hints if here.columns else more_room(),)),
         }
         below = here.log
-        if here.columns and on.prompt and not here.titled:
+        if here.columns and picture.prompt and not here.titled:
             found["prompt"] = asked = self._prompt()
             below = Box(below.x, below.y + asked.box.height, below.width, below.height - asked.box.height)
         boxes = self._stacks()
         if here.roster is not None:
             boxes["roster"] = here.roster
-        if here.columns and on.since and boxes.get("since", here.lesson).height == 0 and not here.titled:
+        if here.columns and picture.since and boxes.get("since", here.lesson).height == 0 and not here.titled:
             boxes["since"] = below
         else:
             found["log"] = self._log(below)
@@ -65,67 +65,70 @@ class Desk:
         return {name: shown for name, shown in found.items() if shown.box.height > 0}
 
     def _banner(self) -> Line:
-        on = self.on
-        return banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0], on.grave, on.ruleset.goals.span)
+        picture = self.picture
+        span, width = picture.ruleset.goals.span, self.size[0]
+        return banner_line(picture.battle, picture.asked, picture.figure, self.glyphs, width, picture.grave, span)
 
-    def _prompt(self) -> Shown:
+    def _prompt(self) -> PanelView:
         """Who is asked in the midst of an order, and about what: over the log, since a narrow column has no room."""
         box = self.frame.log
-        rows = folded(fitted(self.on.prompt, box.width - 2), box.height, self.glyphs)
-        return Shown(box._replace(height=len(rows)), self.on.prompt, [line(" ", *row) for row in rows])
+        rows = folded(fitted(self.picture.prompt, box.width - 2), box.height, self.glyphs)
+        return PanelView(box._replace(height=len(rows)), self.picture.prompt, [line(" ", *row) for row in rows])
 
     # -- what they show -----------------------------------------------------------------------------------------------
 
     def _lines(self) -> dict[str, tuple[Line, ...]]:
         """All that there is to say in each panel of the columns."""
-        on, glyphs = self.on, self.glyphs
-        itself = panel(on.ruleset, on.battle, on.figure, glyphs)
+        picture, glyphs = self.picture, self.glyphs
+        itself = panel(picture.ruleset, picture.battle, picture.figure, glyphs)
         if not self.frame.titled:
-            whom = on.here or (on.figure,)
-            below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
-            itself = [*below, *in_little(on.ruleset, on.battle, whom, glyphs)]
-        menu = on.waiting if on.listing is None else ()
-        asked = on.prompt if self.frame.titled else ()
+            whom = picture.here or (picture.figure,)
+            below = ground(picture.ruleset, picture.battle, picture.at) if picture.at is not None else []
+            itself = [*below, *in_little(picture.ruleset, picture.battle, whom, glyphs)]
+        menu = picture.waiting if picture.listing is None else ()
+        asked = picture.prompt if self.frame.titled else ()
         return {
-            "goals": tuple(goals_beside(on.ruleset, on.battle, on.side, glyphs, wide=self.frame.titled)),
+            "goals": tuple(goals_beside(picture.ruleset, picture.battle, picture.side, glyphs, wide=self.frame.titled)),
             "figure": tuple(itself),
-            "other": tuple(looked_at(on, glyphs)),
+            "other": tuple(looked_at(picture, glyphs)),
             "menu": menu,
-            "odds": tuple(signed(words, glyphs) for words in (*asked, *on.odds, *on.foreseen)),
-            "since": on.since,
-            "card": on.card,
+            "odds": tuple(signed(words, glyphs) for words in (*asked, *picture.odds, *picture.foreseen)),
+            "since": picture.since,
+            "card": picture.card,
         }
 
     def _rows(self, name: str, width: int) -> list[Line]:
         if name == "roster":
-            return self.steady.roster(self.on, width, self.glyphs)
+            return self.memory.roster(self.picture, width, self.glyphs)
         rows = fitted(self.lines[name], width)
         if name == "odds" and not self.frame.titled and len(rows) > self._room():
             return fitted((without_rules(words) for words in self.lines[name]), width)
         return rows
 
-    def _panel(self, name: str, box: Box) -> Shown:
+    def _panel(self, name: str, box: Box) -> PanelView:
         """A panel of a column, with its title if it has one, folded where it must be."""
         head = self._head(name, box)
         width, height = box.width - 2 * self.frame.inset, box.height - len(head)
-        if name == "menu" and self.on.listing is not None:
-            rows = self.steady.menu(self.on.listing, height, width, self.glyphs)
+        if name == "menu" and self.picture.listing is not None:
+            rows = self.memory.menu(self.picture.listing, height, width, self.glyphs)
         else:
             rows = folded(self._rows(name, width), height, self.glyphs)
-        return Shown(box, self.lines.get(name, tuple(rows)), [*head, *(self._inset(row) for row in rows)], len(head))
+        return PanelView(
+            box, self.lines.get(name, tuple(rows)), [*head, *(self._inset(row) for row in rows)], len(head)
+        )
 
-    def _log(self, box: Box) -> Shown:
+    def _log(self, box: Box) -> PanelView:
         head = self._head("log", box)
         inset = self.frame.inset
-        rows = log_rows(self.on.said, box.width - 2 * inset, box.height - len(head), self.glyphs, self.own)
-        return Shown(box, tuple(rows), [*head, *(self._inset(row) for row in rows)], len(head))
+        rows = log_rows(self.picture.said, box.width - 2 * inset, box.height - len(head), self.glyphs, self.own)
+        return PanelView(box, tuple(rows), [*head, *(self._inset(row) for row in rows)], len(head))
 
-    def _plain(self, box: Box, lines: tuple[Line, ...]) -> Shown:
+    def _plain(self, box: Box, lines: tuple[Line, ...]) -> PanelView:
         rows = [clipped(words, box.width, self.glyphs) for words in lines[: box.height]]
-        return Shown(box, lines, rows)
+        return PanelView(box, lines, rows)
 
     def _head(self, name: str, box: Box) -> list[Line]:
-        words = self.on.titles.get(name, TITLES.get(name, ""))
+        words = self.picture.titles.get(name, TITLES.get(name, ""))
         words = f"{words}  {spelled('log')}" if name == "log" else words
         return [title(words, box.width, self.glyphs)] if self.frame.titled and words else []
 
@@ -139,7 +142,7 @@ class Desk:
         columns = self.frame.columns
         if not columns:
             return {}
-        who, what = ["goals", "figure"], ["card"] if self.on.card else ["menu", "odds"]
+        who, what = ["goals", "figure"], ["card"] if self.picture.card else ["menu", "odds"]
         what.append("since")
         first = ("card", "odds", "menu", "goals", "figure", "roster")
         filler = what[-2]
@@ -164,16 +167,16 @@ class Desk:
 
     def _offered(self) -> int:
         """How many rows the menu would like."""
-        on = self.on
-        if on.listing is None:
+        picture = self.picture
+        if picture.listing is None:
             return 0
-        most = (0 if on.aiming else LED) if on.led and not self.frame.titled else OFFERED
-        return min(len(on.listing.entries), most)
+        most = (0 if picture.aiming else LED) if picture.led and not self.frame.titled else OFFERED
+        return min(len(picture.listing.entries), most)
 
     def _more(self, count: int) -> int:
         """How many rows of the menu there are beside so many."""
-        entries = len(self.on.listing.entries) if self.on.listing is not None else 0
-        return max(0, self.steady.kept("menu in full", self.on.figure, self.size, entries) - count)
+        entries = len(self.picture.listing.entries) if self.picture.listing is not None else 0
+        return max(0, self.memory.kept("menu in full", self.picture.figure, self.size, entries) - count)
 
     def _room(self) -> int:
         """How many rows of a narrow column are left beside the figure and some of the menu."""
@@ -183,23 +186,23 @@ class Desk:
     def _most(self, kept: int) -> int:
         """How many rows of a column are left beside so many of the menu, or beside what stands in its place and, in a
         narrow column, whoever is looked at."""
-        column, on = self.frame.columns[0], self.on
+        column, picture = self.frame.columns[0], self.picture
         looked_at = 0 if self.frame.titled else NARROW_FIGURE
-        stays = len(on.waiting) + looked_at if on.listing is None else min(self._offered(), kept)
+        stays = len(picture.waiting) + looked_at if picture.listing is None else min(self._offered(), kept)
         return column.height - len(self._head("menu", column)) - stays
 
     def _want(self, name: str, width: int, head: int) -> Want:
         """How many rows a panel must have and would like."""
-        titled, on = self.frame.titled, self.on
+        titled, picture = self.frame.titled, self.picture
         alone = len(self.frame.columns) == 1
         count = len(self._rows(name, width))
-        if name == "menu" and on.listing is not None:
+        if name == "menu" and picture.listing is not None:
             count = self._offered()
-        if count == 0 and not (name == "other" and titled and alone and not on.card):
+        if count == 0 and not (name == "other" and titled and alone and not picture.card):
             return Want(name, 0, 0)
         needed = count
-        if name != "odds" or not on.passing:
-            count = self.steady.kept(name, on.figure, self.size, count)
+        if name != "odds" or not picture.passing:
+            count = self.memory.kept(name, picture.figure, self.size, count)
         match name:
             case "figure":
                 most = FIGURE if titled else NARROW_CROWD
@@ -211,17 +214,17 @@ class Desk:
             case "menu":
                 spare = self._more(count) if titled else 0
                 return Want(name, head + min(count, LED if titled else SEEN), head + count, spare)
-            case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
+            case "odds" if not titled and not picture.led and _to_be_aimed(picture.listing):
                 return Want(name, head + min(count, AIMED), head + count)
-            case "odds" if not titled and (on.led or _has_odds(on.listing)):
-                foreseen = len(fitted((signed(words, self.glyphs) for words in on.foreseen), width))
+            case "odds" if not titled and (picture.led or _has_odds(picture.listing)):
+                foreseen = len(fitted((signed(words, self.glyphs) for words in picture.foreseen), width))
                 least = min(max(needed - foreseen, min(needed, self._room())), self._most(KEPT))
                 return Want(name, head + least, head + count)
             case "odds":
-                most = ODDS if titled or _has_odds(on.listing) else BRIEF
+                most = ODDS if titled or _has_odds(picture.listing) else BRIEF
                 own = count
-                if not titled and on.foreseen:
-                    own = len(fitted((signed(words, self.glyphs) for words in on.odds), width))
+                if not titled and picture.foreseen:
+                    own = len(fitted((signed(words, self.glyphs) for words in picture.odds), width))
                     count = min(count, max(own, most))
                 return Want(name, min(head + count, self._most(KEPT)), head + max(own, most))
             case "since":
@@ -253,9 +256,9 @@ def without_rules(words: Line) -> Line:
     return words[:-1] if len(words) > 1 and words[-1].style == "muted" and "-" in words[-1].text else words
 
 
-def looked_at(on: Table, glyphs: Glyphs) -> list[Line]:
+def looked_at(picture: Picture, glyphs: Glyphs) -> list[Line]:
     """The cell under the cursor, and who else is there."""
-    below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
-    if on.here in ((), (on.figure,)):
+    below = ground(picture.ruleset, picture.battle, picture.at) if picture.at is not None else []
+    if picture.here in ((), (picture.figure,)):
         return below
-    return [*below, *crowd(on.ruleset, on.battle, on.here, glyphs, known=on.figure)]
+    return [*below, *crowd(picture.ruleset, picture.battle, picture.here, glyphs, known=picture.figure)]

@@ -1,0 +1,108 @@
+"""The adviser: who learns is asked first, advice selects nothing, and what the computer would do is weighed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from ai.assessment import Assessment
+from core.play.asking import Choice
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish import SKIRMISH
+from tests.tui.battle.by_hand import ByHand
+from tests.tui.battle.scenes import Told, strikes
+from tui.screens.battle.adviser import Advised, Adviser, Taken, Weighed
+
+
+@dataclass
+class Knows:
+    """A player who can say why, and counts how often that is asked."""
+
+    choice: Choice
+    asked: list[int] = field(default_factory=list)
+    name: str = "knows"
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        return self.choice
+
+    def why(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+        self.asked.append(top)
+        return [Assessment(self.choice, 100, ())]
+
+
+@dataclass(frozen=True)
+class Mute:
+    """One who does not say."""
+
+    choice: Choice
+    name: str = "mute"
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        return self.choice
+
+
+class Advising:
+    """An adviser, whom it asks, and what it told."""
+
+    def __init__(self) -> None:
+        self.choosing = strikes()
+        order = next(entry.choice for entry in self.choosing.listing.entries[1:] if entry.choice is not None)
+        self.order = order
+        self.best = Knows(order)
+        self.clock = ByHand()
+        self.told = Told()
+        self.adviser = Adviser(SKIRMISH, lambda: self.best, self.clock, self.told.append)
+
+
+@pytest.fixture
+def advising() -> Advising:
+    return Advising()
+
+
+def test_advice_is_thought_about_in_a_thread_and_selects_nothing(advising: Advising) -> None:
+    choosing, selected = advising.choosing, advising.choosing.listing.place
+    advising.adviser.advise(choosing, learns=False)
+    assert choosing.fault == "the computer thinks about it"
+    advising.clock.work("advice")
+    assert choosing.advice is not None
+    assert choosing.advice.best == advising.order
+    assert choosing.fault == ""
+    assert choosing.listing.place == selected
+    assert advising.told.heard() == [Advised(choosing), Advised(choosing)]
+
+
+def test_asked_again_its_first_order_is_selected(advising: Advising) -> None:
+    advising.adviser.advise(advising.choosing, learns=False)
+    advising.clock.work("advice")
+    _ = advising.told.heard()
+    advising.adviser.advise(advising.choosing, learns=False)
+    assert advising.choosing.taken == advising.order
+    assert advising.told.heard() == [Taken(advising.choosing)]
+
+
+def test_a_learner_is_asked_first_what_they_would_do_once_for_each_question(advising: Advising) -> None:
+    advising.adviser.advise(advising.choosing, learns=True)
+    assert "what would you do?" in advising.choosing.fault
+    assert advising.clock.groups == []
+    advising.adviser.advise(advising.choosing, learns=True)
+    assert advising.clock.groups == ["advice"]
+    other = strikes()
+    advising.adviser.advise(other, learns=True)
+    assert "what would you do?" in other.fault
+
+
+def test_where_the_computer_was_stopped_it_says_what_it_would_do(advising: Advising) -> None:
+    position = advising.choosing.position
+    other = Knows(advising.order)
+    advising.adviser.weigh(other, position)
+    advising.clock.work("weighing")
+    assert advising.told.heard() == [Weighed(position, (Assessment(advising.order, 100, ()),))]
+    assert (len(other.asked), len(advising.best.asked)) == (1, 0)
+
+
+def test_for_a_player_who_does_not_say_the_best_does(advising: Advising) -> None:
+    advising.adviser.weigh(Mute(advising.order), advising.choosing.position)
+    advising.clock.work("weighing")
+    assert len(advising.best.asked) == 1

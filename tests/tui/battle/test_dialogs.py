@@ -1,0 +1,172 @@
+"""The screens that a battle opens over itself: what is wished for, and what each answer asks of the battle."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from core.match.journal import JournalFault
+from core.play.asking import Roll
+from core.play.dice import Dice
+from scenarios.catalogue import load
+from tests.tui.battle.scenes import Told
+from tests.tui.playing import duel, face_to_face
+from tui.keeping.session import Session, begin
+from tui.keeping.settings import Settings
+from tui.screens import wishes
+from tui.screens.battle.dialogs import Dialogs, Faulted, Seated, Sought, Threw, Wanted
+from tui.screens.wishes import Afterwards, Instead, Trouble, Wish
+from tui.views.glyphs import UNICODE, Glyphs
+
+Kind = TypeVar("Kind")
+
+
+class Host:
+    """An app that only remembers what was wished for."""
+
+    glyphs: Glyphs = UNICODE
+    teaches = True
+    pause = 0.0
+    likes = Settings()
+    faults: tuple[str, ...] = ()
+    moving = False
+
+    def __init__(self) -> None:
+        self.wished: list[Wish] = []
+
+    def like(self, place: str, value: str) -> None: ...
+
+    def next_signs(self) -> None: ...
+
+    def follow(self, wish: Wish) -> None:
+        self.wished.append(wish)
+
+    def last(self, kind: type[Kind]) -> Kind:
+        """What was wished for last."""
+        wish = self.wished[-1]
+        assert isinstance(wish, kind)
+        return wish
+
+
+class Opened:
+    """Dialogs of a session, what they wished for and what they told."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.host = Host()
+        self.told = Told()
+        self.dialogs = Dialogs(session, self.host, self.told.append)
+
+
+@pytest.fixture
+def opened() -> Opened:
+    return Opened(face_to_face())
+
+
+def over() -> Opened:
+    """A battle that is over."""
+    scenario = load("duel")
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 8)
+    for _ in session.match.play_on(session.seats):
+        pass
+    return Opened(session)
+
+
+@pytest.mark.parametrize(
+    ("answer", "wanted"),
+    [
+        (Afterwards.AGAIN, Wanted.AGAIN),
+        (Afterwards.MEND, Wanted.AFTERMATH),
+        (Afterwards.UNDO, Wanted.UNDO),
+        (Afterwards.LOOK, Wanted.LOOK),
+        (Afterwards.QUIT, Wanted.LEAVE),
+        (None, Wanted.LEAVE),
+    ],
+)
+def test_what_is_wanted_when_a_battle_is_over(answer: Afterwards | None, wanted: Wanted) -> None:
+    opened = over()
+    verdict = opened.session.match.verdict
+    assert verdict is not None
+    opened.dialogs.verdict(verdict)
+    opened.host.last(wishes.HearVerdict).then(answer)
+    assert opened.told.heard() == [wanted]
+
+
+def test_after_the_luck_the_end_is_shown_once_more_and_after_a_replay_it_goes_on() -> None:
+    opened = over()
+    verdict = opened.session.match.verdict
+    assert verdict is not None
+    opened.dialogs.verdict(verdict)
+    opened.host.last(wishes.HearVerdict).then(Afterwards.LUCK)
+    luck = opened.host.last(wishes.SeeAll)
+    assert luck.then is not None
+    luck.then(None)
+    opened.host.last(wishes.HearVerdict).then(Afterwards.REPLAY)
+    opened.host.last(wishes.Watch).then(None)
+    assert opened.told.heard() == [Wanted.NEXT]
+
+
+def test_dice_are_thrown_by_hand_or_something_else_comes_first() -> None:
+    opened = Opened(duel())
+    roll = Roll((), Dice(2), "initiative")
+    opened.dialogs.throw(roll, opened.session.match.battle)
+    then = opened.host.last(wishes.Throw).then
+    for answer in ((3, 4), Instead.UNDO, Instead.LOG, Instead.LEAVE, None):
+        then(answer)
+    assert opened.told.heard() == [Threw((3, 4)), Wanted.UNDO, Wanted.LOG, Wanted.LEAVE, Wanted.LEAVE]
+    then(Instead.HELP)
+    helped = opened.host.last(wishes.SeeHelp)
+    assert helped.rules_first
+    assert helped.then is not None
+    helped.then(None)
+    assert opened.told.heard() == [Wanted.NEXT]
+
+
+def test_who_gave_no_answer_changes_nothing(opened: Opened) -> None:
+    battle = opened.session.match.battle
+    opened.dialogs.seats()
+    opened.host.last(wishes.TakeSeats).then({})
+    opened.host.last(wishes.TakeSeats).then(None)
+    opened.dialogs.find(battle)
+    opened.host.last(wishes.Find).then(None)
+    opened.dialogs.by_hand("ysolt", battle["ysolt"].at)
+    opened.host.last(wishes.ChangeByHand).then(None)
+    assert opened.told == []
+
+
+def test_seats_and_a_figure_that_was_looked_for_are_told(opened: Opened) -> None:
+    opened.dialogs.seats()
+    opened.host.last(wishes.TakeSeats).then({"red": "soldier"})
+    opened.dialogs.find(opened.session.match.battle)
+    opened.host.last(wishes.Find).then("bran")
+    assert opened.told.heard() == [Seated({"red": "soldier"}), Sought("bran")]
+
+
+def test_trouble_is_tried_again_played_on_with_or_left(opened: Opened) -> None:
+    tried: list[bool] = []
+    opened.dialogs.trouble("no room", lambda: tried.append(opened.session.file.patient))
+    hears = opened.host.last(wishes.HearTrouble).then
+    hears(Trouble.AGAIN)
+    hears(Trouble.PLAY_ON)
+    assert tried == [False, True]
+    hears(Trouble.LEAVE)
+    assert opened.host.last(wishes.LeaveBattle).session is opened.session
+    assert len(tried) == 2
+
+
+def test_without_anything_else_to_do_after_the_log_it_goes_on(opened: Opened) -> None:
+    opened.dialogs.log([], opened.session.match.battle)
+    then = opened.host.last(wishes.SeeLog).then
+    assert then is not None
+    then(None)
+    assert opened.told.heard() == [Wanted.NEXT]
+
+
+def test_a_replay_that_cannot_be_read_says_why(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(wish: Wish) -> None:
+        raise JournalFault("torn")
+
+    monkeypatch.setattr(opened.host, "follow", refuses)
+    opened.dialogs.replay()
+    assert opened.told.heard() == [Faulted("torn"), Wanted.NEXT]

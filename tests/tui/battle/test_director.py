@@ -1,0 +1,227 @@
+"""The course of a battle without a screen: who is asked next, what is shown for a moment, undo, orders by hand."""
+
+from __future__ import annotations
+
+from math import inf
+
+from core.match.cups import ASK
+from scenarios.catalogue import load
+from scenarios.seating import for_player
+from tests.tui.battle.by_hand import ByHand
+from tests.tui.battle.scenes import Told
+from tests.tui.playing import duel, face_to_face
+from tests.tui.test_watching import machines
+from tui.keeping.session import Session, begin
+from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
+from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching
+from tui.screens.battle.playback import Halted, Idle, Playback, Showing
+from tui.views.act_view import last_acts
+
+
+class Led:
+    """A director, and all it told; the dice that fall, fall at once."""
+
+    def __init__(self, session: Session, pause: float = 1) -> None:
+        self.session = session
+        self.clock = ByHand()
+        self.told = Told()
+        self.director = Director(session, lambda: pause, self.clock, self.told.append)
+        self.director.begin()
+        self.clock.settle()
+
+    @property
+    def playback(self) -> Playback:
+        return self.director.playback
+
+    def computer_acts(self) -> None:
+        """Whoever thinks has chosen, and the dice of that have fallen."""
+        self.clock.work("thinking")
+        self.clock.settle()
+
+    def until_shown(self) -> None:
+        """The computer plays until something that it did is shown."""
+        while not self.director.playback.is_showing:
+            self.computer_acts()
+
+    def stopped(self) -> None:
+        """It plays until something is shown, and is stopped there."""
+        self.until_shown()
+        assert self.director.playback.stop()
+        self.clock.settle()
+        assert self.director.playback.is_stopped
+
+    @property
+    def answers(self) -> int:
+        """So many answers were given."""
+        return len(self.session.match.history)
+
+
+def test_a_person_is_asked_and_the_cursor_is_theirs() -> None:
+    led = Led(face_to_face())
+    assert isinstance(led.director.mode, Ordering)
+    assert Pointed() in led.told
+    assert led.director.choosing is not None
+
+
+def test_an_order_is_answered_and_the_next_is_asked() -> None:
+    led = Led(face_to_face())
+    before = led.director.choosing
+    assert before is not None
+    led.director.answer(next(iter(led.session.match.menu)))
+    led.clock.settle()
+    assert led.answers
+    assert led.director.choosing is not before
+
+
+def test_what_is_no_answer_is_refused_in_words() -> None:
+    led, other = Led(face_to_face()), Led(machines())
+    answers, stranger = led.answers, next(iter(other.session.match.menu))
+    led.director.answer(stranger)
+    assert led.answers == answers
+    assert any(isinstance(told, Said) and told.severity == "error" for told in led.told)
+
+
+def test_undo_and_redo_lead_back_and_forth() -> None:
+    led = Led(face_to_face())
+    begun = led.session.match.position
+    led.director.answer(next(iter(led.session.match.menu)))
+    led.clock.settle()
+    done = led.session.match.position
+    led.director.undo()
+    led.clock.settle()
+    assert led.session.match.position == begun
+    assert any(isinstance(told, Said) and "back to your last order" in told.words for told in led.told)
+    led.director.redo()
+    led.clock.settle()
+    assert led.session.match.position == done
+    led.director.redo()
+    assert Said("there is no undo to take back") in led.told
+
+
+def test_the_computer_thinks_and_what_it_did_is_shown_for_a_moment() -> None:
+    led = Led(machines())
+    assert isinstance(led.director.mode, Watching)
+    led.until_shown()
+    assert led.playback.shown == led.director.recorder.chronicle.act
+    answers = led.answers
+    led.clock.pass_time(1)
+    led.clock.settle()
+    led.computer_acts()
+    assert led.answers > answers
+
+
+def test_where_acts_are_not_to_wait_none_is_shown() -> None:
+    led = Led(machines(), pause=0)
+    for _ in range(5):
+        led.computer_acts()
+        assert not led.playback.is_showing
+
+
+def test_stopped_the_cursor_is_free_and_one_act_more_keeps_it_where_it_is() -> None:
+    led = Led(machines(), pause=inf)
+    led.stopped()
+    mode = led.director.mode
+    assert isinstance(mode, LookingRound)
+    assert any(isinstance(told, Halted) for told in led.told)
+    mode.look.next_figure(1)
+    assert led.playback.step()
+    led.computer_acts()
+    assert led.playback.is_stopped
+    assert led.director.looking is not None
+    assert led.director.looking.figure == mode.look.figure
+    assert led.director.looking.cursor == mode.look.cursor
+
+
+def test_undo_where_it_was_stopped_takes_one_act_back_and_it_stays_stopped() -> None:
+    led = Led(machines())
+    led.stopped()
+    assert led.playback.step()
+    led.computer_acts()
+    act = led.director.recorder.chronicle.act
+    assert act is not None
+    led.director.undo()
+    led.clock.settle()
+    assert led.answers == act.first
+    assert led.playback.is_stopped
+
+
+def test_an_order_by_hand_is_the_game_masters_and_then_it_waits_again() -> None:
+    led = Led(machines())
+    led.stopped()
+    led.director.order_by_hand()
+    mode = led.director.mode
+    assert isinstance(mode, Ordering)
+    assert mode.by_hand
+    order = list(led.session.match.menu)[-1]
+    answers = led.answers
+    led.director.answer(order)
+    led.clock.settle()
+    assert led.session.match.history[answers].answer == order
+    assert led.playback.is_stopped
+    assert isinstance(led.director.mode, LookingRound)
+
+
+def test_what_it_would_do_is_known_there_and_played() -> None:
+    led = Led(machines())
+    led.stopped()
+    position = led.director.position
+    (halted,) = [told for told in led.told if isinstance(told, Halted)]
+    thought = tuple(halted.policy.why(led.session.match.ruleset, position, 2))  # type: ignore[attr-defined]
+    led.director.play_scored(0)
+    answers = led.answers
+    led.director.weighed(position, thought)
+    led.director.play_scored(7)
+    assert led.answers == answers
+    led.director.play_scored(1)
+    assert led.session.match.history[answers].answer == thought[1].choice
+    led.director.weighed(position, ())
+    assert isinstance(led.director.mode, LookingRound)
+    assert led.director.mode.thought is None
+
+
+def test_a_seat_is_taken_and_the_person_is_asked_at_once() -> None:
+    led = Led(machines())
+    led.stopped()
+    led.director.take_seats(dict.fromkeys(led.session.scenario.battle.sides, "person"))
+    led.clock.settle()
+    assert isinstance(led.director.mode, Ordering)
+    assert led.playback.state == Idle()
+
+
+def test_dice_that_somebody_types_are_asked_for() -> None:
+    scenario = load("duel")
+    led = Led(begin(scenario, for_player(scenario), typed=True))
+    while led.director.choosing is not None:
+        led.director.answer(next(iter(led.session.match.menu)))
+        led.clock.settle()
+    assert led.session.match.cup.dice == ASK
+    assert any(isinstance(told, DiceNeeded) for told in led.told)
+
+
+def test_the_end_is_shown_act_by_act_before_it_is_told() -> None:
+    scenario = load("spears")
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 3)
+    for _ in session.match.play_on(session.seats):
+        pass
+    led = Led(session)
+    assert led.playback.shown == last_acts(session.match.history)[0]
+    assert isinstance(led.playback.state, Showing)
+    while led.playback.is_showing:
+        assert not any(isinstance(told, Ended) for told in led.told)
+        led.clock.pass_time(1)
+    assert any(isinstance(told, Ended) for told in led.told)
+    assert led.director.position is session.match.position
+
+
+def test_after_it_was_left_nothing_is_done_any_more() -> None:
+    led = Led(duel())
+    led.director.leave()
+    answers = led.answers
+    _ = led.told.heard()
+    led.director.answer(next(iter(led.session.match.menu)))
+    led.director.undo()
+    led.director.redo()
+    led.director.go_on()
+    assert led.answers == answers
+    assert led.told == []
+    assert isinstance(led.director.mode, Left)

@@ -1,0 +1,34 @@
+"""Why the computer did what is shown, and that what was taken back has left no reason."""
+
+from __future__ import annotations
+
+from core.match.cups import cup_of
+from core.match.match import Match
+from scenarios.catalogue import load, policy
+from tests.tui.battle.by_hand import ByHand
+from tests.tui.battle.scenes import Told
+from tui.screens.battle.reasons import Reasons
+from tui.views.act_view import last_act
+
+
+def test_the_reason_is_found_in_a_thread_and_belongs_to_that_act_alone() -> None:
+    scenario = load("spears")
+    match = Match.start(scenario.ruleset, scenario.battle, cup_of({"seed": 3}), answers=scenario.answers)
+    soldier = policy("skirmish", "soldier")
+    while match.position.task is not None:
+        match.answer(soldier.choose(match.ruleset, match.position))
+    position = match.position
+    choice = soldier.choose(match.ruleset, position)
+    match.answer(choice)
+    act = last_act(match.history)
+    clock, told = ByHand(), Told()
+    reasons = Reasons(match.ruleset, clock, told.append)
+    reasons.find(soldier, position, choice)
+    assert reasons.of(act, match.history) == ""
+    clock.work("reasons")
+    assert len(told) == 1
+    assert reasons.of(act, match.history)
+    match.undo(1)
+    assert reasons.of(act, match.history) == ""
+    match.answer(soldier.choose(match.ruleset, match.position))
+    assert reasons.of(None, match.history) == ""

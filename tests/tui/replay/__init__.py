@@ -1,0 +1,1 @@
+"""The parts of the replay screen, without a terminal."""

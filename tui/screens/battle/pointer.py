@@ -1,0 +1,153 @@
+"""What arrows, the keys of the neighbours and clicks point at: the cursor of an order, or one that looks round. The
+lines of the menu are in menu.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core.battle.names import FigureId
+from core.space.cell import Cell
+from core.space.grid import Grid
+from tui.choosing.choosing import Choosing
+from tui.screens.battle.modes import LookingRound, Mode, Ordering
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Something else is pointed at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """What is pointed at was clicked once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """There is nothing to point at: whoever acts is to hurry."""
+
+
+Message = Moved | Confirmed | Ignored
+
+
+class Pointer:
+    """Moves the cursor of whatever mode there is."""
+
+    def __init__(self, tell: Callable[[Message], None]) -> None:
+        self._tell = tell
+
+    def towards(self, mode: Mode, name: str) -> None:
+        """The cursor to the neighbour of this name, if cells have one."""
+        match mode:
+            case Ordering(choosing=steps) | LookingRound(look=steps):
+                names = steps.battle.grid.facing_names
+                if name in names:
+                    steps.step(names.index(name))
+                    self._tell(Moved())
+            case _:
+                pass
+
+    def arrow(self, mode: Mode, key: str) -> None:
+        """The cursor in the direction of an arrow."""
+        match mode:
+            case Ordering(choosing=steps) | LookingRound(look=steps):
+                steps.step(direction(steps.battle.grid, key, steps.cursor))
+                self._tell(Moved())
+            case _:
+                self._tell(Ignored())
+
+    def next(self, mode: Mode, by: int) -> None:
+        """The next place, target or cell of an order; the next figure to look at."""
+        match mode:
+            case Ordering(choosing):
+                choosing.next(by)
+                self._tell(Moved())
+            case LookingRound(look):
+                look.next_figure(by)
+                self._tell(Moved())
+            case _:
+                pass
+
+    def next_figure(self, mode: Mode, by: int) -> None:
+        """The next figure that may be given an order, or be looked at."""
+        match mode:
+            case Ordering(choosing) if choosing.many:
+                choosing.next_figure(by)
+                self._tell(Moved())
+            case LookingRound(look):
+                look.next_figure(by)
+                self._tell(Moved())
+            case _:
+                pass
+
+    def find(self, mode: Mode, figure: FigureId) -> None:
+        """The cursor to a figure."""
+        match mode:
+            case Ordering(choosing=looks) | LookingRound(look=looks):
+                looks.look_for(figure)
+                self._tell(Moved())
+            case _:
+                pass
+
+    def click(self, mode: Mode, cell: Cell, *, turns: bool) -> None:
+        """The cursor to a cell; a second click there does it. `turns`: the figure is to face the cell."""
+        match mode:
+            case Ordering(choosing):
+                self._click(choosing, cell, turns=turns)
+            case LookingRound(look):
+                look.point_at(cell)
+                self._tell(Moved())
+            case _:
+                self._tell(Ignored())
+
+    def _click(self, choosing: Choosing, cell: Cell, *, turns: bool) -> None:
+        """A figure that waits for orders is chosen."""
+        if turns and choosing.on_map and choosing.walking is not None:
+            _ = choosing.walking.turn_to(cell)
+        elif choosing.led and cell == choosing.cursor:
+            self._tell(Confirmed())
+            return
+        elif choosing.formation is not None:
+            choosing.formation.point_at(cell)
+        elif choosing.aiming is not None:
+            choosing.aiming.point_at(cell)
+        elif choosing.on_map and choosing.walking is not None:
+            self._walk_to(choosing, cell)
+        else:
+            choosing.look = cell
+            self._aim_at_somebody_in(choosing, cell)
+        self._tell(Moved())
+
+    def _walk_to(self, choosing: Choosing, cell: Cell) -> None:
+        own = next((f.id for f in choosing.battle.at(cell) if f.id in choosing.decision.figures), None)
+        if own is not None and own != choosing.figure:
+            choosing.ask_for(own)
+        walking = choosing.walking
+        if walking is None:
+            return
+        if own is None and cell not in walking.walk.ends and walking.ghost is not None:
+            _ = walking.turn_to(cell)
+        else:
+            walking.point_at(cell)
+
+    def _aim_at_somebody_in(self, choosing: Choosing, cell: Cell) -> None:
+        """An order against somebody in that cell is selected; if one is already, that against the next of them."""
+        listing = choosing.listing
+        whom = {f.id for f in choosing.battle.at(cell)}
+        now = listing.entry.target if listing.entry is not None else ""
+        aimed = {entry.target: n for n, entry in reversed([*enumerate(listing.entries)]) if entry.allowed}
+        there = [target for target in reversed(aimed) if target in whom]
+        if there:
+            at = there.index(now) + 1 if now in there else 0
+            _ = choosing.line_at_hand(aimed[there[at % len(there)]])
+
+
+def direction(grid: Grid, key: str, cursor: Cell) -> int:
+    """The direction of an arrow; where hexes have none straight to a side, the cursor zigzags."""
+    names = {"up": "N", "down": "S", "right": "E", "left": "W"}
+    if names[key] in grid.facing_names:
+        return grid.facing_names.index(names[key])
+    column, _ = grid.offset(cursor)
+    rise = "N" if column % 2 else "S"
+    return grid.facing_names.index(rise + names[key])

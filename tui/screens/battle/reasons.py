@@ -1,0 +1,54 @@
+"""Why the computer did what is shown: asked of its policy in a thread, while that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.match.match import Moment
+from core.match.policy import Policy
+from core.play.asking import Choice
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from tui.screens.scheduler import Scheduler
+from tui.views.act_view import Act
+from tui.views.thinking_view import reason
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Why a policy chose something somewhere, in words."""
+
+    position: Position
+    choice: Choice
+    words: str
+
+
+class Reasons:
+    """Knows the reason of the last choice that it was asked about."""
+
+    def __init__(self, ruleset: Ruleset, scheduler: Scheduler, tell: Callable[[Found], None]) -> None:
+        self._ruleset = ruleset
+        self._scheduler = scheduler
+        self._tell = tell
+        self._found: Found | None = None
+
+    def find(self, policy: Policy, position: Position, choice: Choice) -> None:
+        """Why a policy chose this."""
+        self._scheduler.in_thread(
+            "reasons",
+            lambda _: Found(position, choice, reason(policy, self._ruleset, position, choice)),
+            self._known,
+        )
+
+    def _known(self, found: Found) -> None:
+        self._found = found
+        self._tell(found)
+
+    def of(self, act: Act | None, history: Sequence[Moment]) -> str:
+        """Why this was done; empty as long as that is not known. What was taken back has left no reason."""
+        found = self._found
+        if act is None or found is None or act.first >= len(history):
+            return ""
+        begun = history[act.first]
+        return found.words if begun.before is found.position and begun.answer is found.choice else ""

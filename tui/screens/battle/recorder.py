@@ -1,0 +1,52 @@
+"""What is written down, and told: where a journal can't be written the battle stands still until it is tried again.
+What is tried again, and from where, is in tui/keeping/attempt.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tui.keeping.attempt import Attempt
+from tui.keeping.session import Session
+from tui.views.chronicle import Chronicle
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The journal can't be written. `again` tries what is left of it once more."""
+
+    fault: str
+    again: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """There is something to say about the journal."""
+
+    notice: str
+
+
+Message = Failed | Noticed
+
+
+class Recorder:
+    """Does what is written down in a session's journal, and follows it in a chronicle."""
+
+    def __init__(self, session: Session, tell: Callable[[Message], None]) -> None:
+        self._session = session
+        self._tell = tell
+        self.chronicle = Chronicle(session.match)
+
+    def attempt(self, do: Callable[[], object], then: Callable[[], object]) -> None:
+        """Does what is written down, whose log follows, and then something else."""
+        self._try(Attempt.at(self._session.match, do), then)
+
+    def _try(self, attempt: Attempt, then: Callable[[], object]) -> None:
+        fault = attempt.fault()
+        self.chronicle.follow()
+        if fault:
+            self._tell(Failed(fault, lambda: self._try(attempt, then)))
+            return
+        if notice := self._session.file.news():
+            self._tell(Noticed(notice))
+        _ = then()
