@@ -78,6 +78,13 @@ def test_nobody_waits_for_who_waits_himself() -> None:
     assert not waits(battle.with_figure(replace(battle["bob"], marks=(*battle["bob"].marks, chosen))), "veteran")
 
 
+@pytest.mark.parametrize(("second", "worth"), [(1, [2654]), (8, [2309]), (9, [1990]), (12, [982]), (15, []), (16, [])])
+def test_a_wait_is_worth_three_quarters_of_the_blow_and_less_each_second_from_the_ninth_on(
+    second: int, worth: list[int]
+) -> None:
+    assert [found for _, found in waits(duel("guard", "thug", second).battle, "veteran")] == worth
+
+
 def test_waiting_is_worth_less_with_every_second_and_at_last_nothing() -> None:
     (_, early), (_, late) = (waits(duel("guard", "thug", second).battle, "master")[0] for second in (8, 12))
     assert early > late > 0
