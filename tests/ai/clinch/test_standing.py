@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from ai.clinch.acting import shoots, thrown_away
-from ai.clinch.room import Reading
+from ai.clinch.reading import Reading
 from ai.clinch.standing import arms, beaten, footing, life, life_at
 from ai.profiles import profiles
 from ai.strike import DOWN, OUT

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from ai.profiles import profiles
-from ai.rounds.room import Reading
+from ai.rounds.reading import Reading
 from ai.rounds.standing import arms, beaten, footing, life, life_at
 from core.battle.figure import Figure
 from core.battle.mark import Mark
