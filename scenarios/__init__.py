@@ -1,1 +1,1 @@
-"""The battles one can set up: schema, loader, catalogue and headless runs. What happens in them lives in core."""
+"""The battles one can set up: schema, loader, rosters, catalogue and library. What happens in them lives in core."""

@@ -1,1 +1,1 @@
-"""The terminal: command line, app, screens, widgets and views. The rules live in core."""
+"""What is seen and typed in a terminal: the Textual app and the line mode. The command line is in hexfray/cli."""
