@@ -27,11 +27,15 @@ from core.play.portrait import Portrait
 from core.play.position import IllegalAnswer, NotNow, Position
 from core.play.price import Price
 from core.play.ruleset import Verdict
+from core.play.usage import Usage, Work
+from core.rulebook.sources import Place
+from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
 from hexfray.choices import Choices, NoSuchChoice
 from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
+from hexfray.rulebook import clause, clauses
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
 from scenarios.faults import FaultyScenario
 from scenarios.positions import FaultyPosition
@@ -45,6 +49,7 @@ __all__ = [
     "Cell",
     "Choice",
     "Choices",
+    "Clause",
     "CupFault",
     "Decision",
     "Desync",
@@ -69,6 +74,7 @@ __all__ = [
     "NotationError",
     "Order",
     "Outlook",
+    "Place",
     "Portrait",
     "Position",
     "Price",
@@ -79,8 +85,12 @@ __all__ = [
     "Scenario",
     "Unable",
     "Unknown",
+    "Usage",
     "Verdict",
+    "Work",
     "begin",
+    "clause",
+    "clauses",
     "explain",
     "explain_at_length",
     "library",

@@ -40,7 +40,7 @@ BY_BANDS = ((1, 3), (-LAST, LAST), (0, 1), (0, LAST))
 
 
 class Unknown(HexfrayError):
-    """There is no scenario, policy or side of that name. The message says so in one line and names the nearest."""
+    """There is no scenario, policy, side or clause of that name. One line says so, and names the nearest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,21 @@ def luck(
         say(*(text_of(told).split("\n") if told else ["nobody has rolled against a need"]))
 
 
+def rule(
+    names: Annotated[list[str], typer.Argument(metavar="CLAUSE…", help="Clauses, as S16.2-06, or sections, as S16.2.")],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Whose rules; without it, the first that has them.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The same for a program.")] = False,
+) -> None:
+    """Show clauses of the rulebook: words, orders, modifiers, code, tests. S16.2 lists a section."""
+    with faults_told():
+        from hexfray.cli import rule
+
+        told = rule.as_json(names, game) if as_json else rule.as_text(names, game)
+        say(*told.split("\n"))
+
+
 def engine(
     only: Annotated[Path | None, typer.Option(metavar="DIR", help="Open no scenario files but those in here.")] = None,
 ) -> None:
@@ -182,6 +197,7 @@ ALL: Mapping[Callable[..., None], str] = {
     check: "Check scenario files, or whole folders, and list every fault.",
     position: "Print where a journal's battle stands, as a text that 'play --position' begins from.",
     luck: "Print the luck of a journal's battle: rolls passed against their exact chances, by side and figure.",
+    rule: "Show clauses of the rulebook: words, orders, modifiers, code, tests. S16.2 lists a section.",
     engine: "Play over a pipe: requests and replies as lines of JSON (docs/engine.md).",
     scenarios: "List the scenarios that ship with the game.",
 }

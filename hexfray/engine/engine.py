@@ -23,6 +23,7 @@ from hexfray.engine.plainly import Json
 from hexfray.engine.replies import Reply, begun, reply_of
 from hexfray.engine.requests import BadRequest, read_request
 from hexfray.game import Game, Unable
+from hexfray.rulebook import as_object, clause
 from scenarios.catalogue import GAMES, RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
@@ -118,6 +119,8 @@ class Engine:
             case requests.Quit():
                 self.done = True
                 return {}
+            case requests.AskClause(clause=name, ruleset=str(ruleset)):
+                return {"clause": as_object(clause(ruleset, name))}
             case _ if self.game is None:
                 raise Unable('no battle has begun; begin one with {"do": "new", "scenario": "duel"}')
             case _:

@@ -17,6 +17,7 @@ from hexfray.engine.plainly import Json, Plainly
 from hexfray.engine.requests import BadRequest
 from hexfray.game import Game
 from hexfray.order import Legal
+from hexfray.rulebook import as_object, clause
 
 Reply = dict[str, Json]
 
@@ -47,6 +48,8 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
             return {"price": _plainly(game).price(game.price(order))}
         case requests.AskPosition():
             return _plainly(game).position(game.position) | {"loadable": game.position_object()}
+        case requests.AskClause(clause=name):
+            return {"clause": as_object(clause(game.match.ruleset.id, name))}
         case requests.Undo(steps=steps):
             game.undo(steps)
             return _standing(game)

@@ -116,6 +116,14 @@ class AskPosition(Request):
     do: Literal["position"]
 
 
+class AskClause(Request):
+    """A clause of the rulebook; without a `ruleset`, of the battle's."""
+
+    do: Literal["clause"]
+    clause: Name
+    ruleset: Name | None = None
+
+
 class Undo(Request):
     """Takes answers back."""
 
@@ -172,6 +180,7 @@ AnyRequest: TypeAlias = Annotated[
     | Forecast
     | AskPrice
     | AskPosition
+    | AskClause
     | Undo
     | AskAfter
     | EditOne
@@ -195,6 +204,7 @@ DOES = (
     "forecast",
     "price",
     "position",
+    "clause",
     "undo",
     "after",
     "edit",

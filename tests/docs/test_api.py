@@ -13,6 +13,7 @@ import hexfray.beginning
 import hexfray.choices
 import hexfray.game
 import hexfray.reading
+import hexfray.rulebook
 from hexfray.testing import clinch, rounds, scuffle
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
@@ -22,6 +23,7 @@ from tests.support.well import at_the_well, well
 MODULES = (
     hexfray.beginning,
     hexfray.choices,
+    hexfray.rulebook,
     hexfray.game,
     hexfray.reading,
     places,

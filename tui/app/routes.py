@@ -86,15 +86,17 @@ class Routes:
                 from tui.keeping.taking_over import Origin
 
                 self.watch(*replayed(journal), then, Origin.of(journal))
-            case wishes.SeeHelp(battle, clauses, rules, rules_first, then, span):
+            case wishes.SeeHelp(battle, clauses, rules, rules_first, then, span, book):
                 from tui.screens.help import HelpScreen
 
-                helping = HelpScreen(host.glyphs, battle, clauses or {}, rules, rules_first=rules_first, span=span)
+                helping = HelpScreen(
+                    host.glyphs, battle, clauses or {}, rules, rules_first=rules_first, span=span, book=book
+                )
                 _ = app.push_screen(helping, then)
-            case wishes.SeeLog(said, battle, clauses, then, span):
+            case wishes.SeeLog(said, battle, clauses, then, span, book):
                 from tui.screens.log import LogScreen
 
-                _ = app.push_screen(LogScreen(host, said, battle, clauses, span), then)
+                _ = app.push_screen(LogScreen(host, said, battle, clauses, span, book), then)
             case wishes.SeeAll(lines, then):
                 from tui.screens.whole import WholeScreen
 

@@ -105,7 +105,7 @@ COMMANDS = (
     Command(("refused",), "", telling.tell_refused, "the orders that are refused, and why"),
     Command(("goals",), "", telling.tell_goals, "what each side wants besides beating everybody, and how far it is"),
     Command(("log",), "[N|all]", telling.tell_log, "what has happened"),
-    Command(("rule",), "[S12.1-03]", telling.tell_rule, "a clause of the rulebook; alone: those of this moment"),
+    Command(("rule",), "[S12.1-03]", telling.tell_rule, "a clause, with its orders and code; alone: this moment's"),
     Command(("reactions",), "", reactions, "reactions of this figure: ask, auto (the computer replies), off"),
     Command(("help", "?"), "", tell_help, "this"),
     Command(("quit", "q"), "", leave, "leave; the battle is kept and can be gone on with"),

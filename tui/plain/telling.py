@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.outlook import decisive_roll
+from core.play.usage import clauses_at, no_clause
 from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines
@@ -23,6 +22,7 @@ from tui.views.odds_view import promise
 from tui.views.order_view import Entry
 from tui.views.panel_view import panel
 from tui.views.turn_view import order_of_action
+from tui.views.usage_view import section_lines
 from tui.views.wording import said
 
 LATEST = 20
@@ -151,17 +151,20 @@ def tell_log(desk: Desk, words: str) -> None:
 
 
 def tell_rule(desk: Desk, words: str) -> None:
-    """A clause of the rulebook; without its number, those of what is asked."""
+    """A clause of the rulebook, with what goes by it; the clauses of a section; without a number, those of what is
+    asked."""
     clauses = desk.session.clauses
     if not words:
         asked = desk.session.asked
         _tell_rules(desk, asked.rules if asked else ())
         return
-    rule = next((name for name in clauses if name.lower() == words.lower()), None)
-    if rule is None:
-        near = get_close_matches(words.upper(), list(clauses), n=1)
-        raise Unclear(f"there is no rule '{words}'" + (f": did you mean {near[0]}?" if near else ""))
-    _tell_rules(desk, (rule,))
+    found = clauses_at(clauses, words)
+    if not found:
+        raise Unclear(no_clause(words, clauses))
+    if len(found) == 1:
+        desk.voice.show(rules_page(clauses, (found[0].id,), desk.session.match.ruleset.book)[:-1])
+    else:
+        desk.voice.show(section_lines(found))
 
 
 def _tell_rules(desk: Desk, rules: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clauses
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
@@ -22,7 +23,8 @@ PAGES = ("keys", "signs", "rules", "book")
 
 
 class HelpScreen(Dialog[None], ModalScreen[None]):
-    """Four pages: keys, signs, the rules of what was at hand, the whole rulebook."""
+    """Four pages: keys, signs, the rules of what was selected, the whole rulebook. With `coded` each rule has what goes
+    by it, and where it is in code."""
 
     CSS_PATH = "help.tcss"
     BINDINGS = [
@@ -39,6 +41,7 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
         *,
         rules_first: bool = False,
         span: str = "",
+        book: Rulebook | None = None,
     ) -> None:
         super().__init__()
         self.glyphs = glyphs
@@ -46,6 +49,8 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
         self.span = span
         self.clauses = clauses
         self.rules = rules
+        self.book = book
+        self.coded = False
         self.page = "rules" if rules_first else "keys"
 
     def compose(self) -> ComposeResult:
@@ -65,9 +70,9 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
             case "signs":
                 lines = signs_page(self.battle, self.glyphs, self.span)
             case "rules":
-                lines = rules_page(self.clauses, self.rules)
+                lines = rules_page(self.clauses, self.rules, self.book if self.coded else None)
             case _:
-                lines = rules_page(self.clauses, tuple(self.clauses))
+                lines = rules_page(self.clauses, tuple(self.clauses), self.book if self.coded else None)
         self.query_one("#text", Panel).show(lines)
         self.query_one("#page").scroll_home(animate=False)
         pages = [
@@ -80,9 +85,12 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
             )
         ]
         keys = command_keys("help")
+        has_rules = self.book is not None and self.page in ("rules", "book")
+        code = (Piece(keys["code"], "key"), Piece(" code", "focus" if self.coded else "plain"), "  ")
         tail = (
             Piece(keys["next"], "key"),
-            " next page  ",
+            " next  " if has_rules else " next page  ",
+            *(code if has_rules else ()),
             Piece(f"arrows {keys['page_on']}", "key"),
             " scroll  ",
             Piece(keys["close"], "key"),
@@ -98,6 +106,11 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
     def action_next(self) -> None:
         """The next page."""
         self.action_page(PAGES[(PAGES.index(self.page) + 1) % len(PAGES)])
+
+    def action_code(self) -> None:
+        """What goes by each rule, or the words alone."""
+        self.coded = not self.coded
+        self.show()
 
     def action_scroll(self, by: int) -> None:
         """Some lines on."""

@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clauses
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
@@ -34,13 +35,16 @@ class LogScreen(Dialog[None], ModalScreen[None]):
         Binding("end", "step(100000)", "", show=False),
     ]
 
-    def __init__(self, host: Host, said: list[LogLine], battle: Battle, clauses: Clauses, span: str) -> None:
+    def __init__(
+        self, host: Host, said: list[LogLine], battle: Battle, clauses: Clauses, span: str, book: Rulebook | None
+    ) -> None:
         super().__init__()
         self.host = host
         self.all = said
         self.battle = battle
         self.clauses = clauses
         self.span = span
+        self.book = book
         self.only = ""
         self.at = len(said) - 1
         self.unfolded: set[int] = set()
@@ -96,8 +100,9 @@ class LogScreen(Dialog[None], ModalScreen[None]):
     def action_rules(self) -> None:
         """The rules of the line at hand."""
         if self.shown:
+            rules = self.shown[self.at].rules
             self.host.follow(
-                SeeHelp(self.battle, self.clauses, self.shown[self.at].rules, rules_first=True, span=self.span)
+                SeeHelp(self.battle, self.clauses, rules, rules_first=True, span=self.span, book=self.book)
             )
 
     def action_filter(self) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from core.play.dice import Faces
     from core.play.position import Position
     from core.play.ruleset import Verdict
+    from core.rulebook.rulebook import Rulebook
     from core.rulebook.texts import Clauses
     from core.space.cell import Cell
     from scenarios.scenario import Scenario
@@ -91,8 +92,8 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class SeeHelp:
-    """To see the keys, the signs, and these rules. `battle` is the one at hand, if there is one, whose
-    clock counts this `span`."""
+    """To see the keys, the signs, and these rules. `battle` is the one that is shown, if there is one; its clock counts
+    this `span`, and the rules of its `book` carry out the clauses."""
 
     battle: Battle | None = None
     clauses: Clauses | None = None
@@ -100,6 +101,7 @@ class SeeHelp:
     rules_first: bool = False
     then: Then[None] | None = None
     span: str = ""
+    book: Rulebook | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,7 @@ class SeeLog:
     clauses: Clauses
     then: Then[None] | None = None
     span: str = ""
+    book: Rulebook | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.match.columns import padded
 from core.play.look import Look
+from core.play.usage import usage
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN
 from tui.views.glyphs import Glyphs
@@ -14,6 +16,7 @@ from tui.views.keys import BATTLE, DICE, EVERYWHERE, LOG, REPLAY, RESULT, SETUP,
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import letters
 from tui.views.spelling import command_keys, shown, spelled
+from tui.views.usage_view import usage_lines
 
 GROUNDS = (
     *("rubble", "brush", "table", "barricade", "water", "pit"),
@@ -108,8 +111,9 @@ def signs_page(battle: Battle | None, glyphs: Glyphs, span: str = "") -> list[Li
     return [*lines, line(), line(Piece("Who is who", "heading")), *who]
 
 
-def rules_page(clauses: Clauses, rules: tuple[RuleId, ...]) -> list[Line]:
-    """These clauses in plain words; of those that are not in the book only the number."""
+def rules_page(clauses: Clauses, rules: tuple[RuleId, ...], book: Rulebook | None = None) -> list[Line]:
+    """These clauses in plain words; of those that are not in the book only the number. With their `book`, what goes by
+    each, too."""
     found: list[Line] = []
     for rule in rules:
         clause = clauses.get(rule)
@@ -122,5 +126,7 @@ def rules_page(clauses: Clauses, rules: tuple[RuleId, ...]) -> list[Line]:
             found.append(line(Piece(f"Read as: {clause.reading}", "muted")))
         if clause.option:
             found.append(line(Piece("Only where the scenario switches it on.", "muted")))
+        if book is not None:
+            found += usage_lines(usage(book, clause))
         found.append(line())
     return found or [line(Piece("No rules are cited here.", "muted"))]

@@ -187,6 +187,7 @@ HELP = (
     Key("down", "scroll(1)", "Down", "a line on", "down"),
     Key("pageup", "scroll(-18)", "PgUp", "a page back", "page_back"),
     Key("pagedown,space", "scroll(18)", "Space", "a page on", "page_on"),
+    Key("c", "code", "c", "where each rule is in code, and what goes by it"),
     Key("q,escape,question_mark,enter,backspace", "close", "q", "back"),
 )
 """The keys of the help, besides the numbers of its pages."""

@@ -293,3 +293,45 @@ def test_a_seed_that_no_journal_could_hold_begins_no_battle(
     assert said.code == 2
     assert "30 digits at most" in said.err
     assert not list(tmp_path.rglob("*.jsonl"))
+
+
+def test_a_clause_is_told_with_its_orders_code_and_tests(hexfray: Run) -> None:
+    said = hexfray("rule", "s16.2-06")
+    assert said.code == 0
+    lines = said.out.splitlines()
+    assert lines[0] == "Jab: reach two hexes S16.2-06"
+    assert {"  Game: skirmish (also in scuffle: --game)", "  Orders: jab"} <= {*lines}
+    assert any(line.startswith("    core/rulesets/skirmish/melee/poles.py:") for line in lines)
+    assert "      test_a_long_pole_jabs_two_hexes_away" in lines
+
+
+def test_a_section_is_listed_and_several_are_told_at_once(hexfray: Run) -> None:
+    said = hexfray("rule", "S12.5", "G-base-17").out
+    assert said.startswith("S12.5-01  Who may force a retreat\nS12.5-02  Direction of the retreat\n")
+    assert "\n\nActive defence roll G-base-17\n" in said
+
+
+def test_clauses_for_a_program(hexfray: Run) -> None:
+    first, *section = json.loads(hexfray("rule", "S16.2-06", "S12.5", "--json", "--game", "scuffle").out)
+    assert (first["game"], first["games"], first["orders"]) == ("scuffle", ["scuffle"], ["jab"])
+    assert {
+        "game": "scuffle",
+        "games": ["scuffle"],
+        "id": "S12.5-03",
+        "title": "Following up",
+        "option": False,
+    } in section
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["S16.2-60"], "no clause S16.2-60; did you mean S16.2-06?"),
+        (["S16.2-06", "S16.2-60"], "no clause S16.2-60; did you mean S16.2-06?"),
+        (["G-base-17", "--game", "rounds"], "no clause G-base-17; did you mean C-base-17?"),
+        (["S12", "--game", "clinsh"], "unknown ruleset 'clinsh'; did you mean 'clinch'?"),
+    ],
+)
+def test_a_clause_that_there_is_not_is_refused_in_one_line(hexfray: Run, words: list[str], line: str) -> None:
+    said = hexfray("rule", *words)
+    assert (said.code, said.out, said.err) == (2, "", f"hexfray: {line}\n")

@@ -387,3 +387,20 @@ def test_an_engine_held_to_a_folder_opens_no_file_elsewhere(tmp_path: Path) -> N
     assert not opened(outside / "mine.toml")
     assert not opened(inside / ".." / "out" / "mine.toml")
     assert not opened(inside / "link.toml")
+
+
+def test_a_clause_is_told_of_the_battles_game_or_of_one_that_is_named() -> None:
+    found = Talk.moving().ask("clause", clause="s16.2-06")["clause"]
+    assert isinstance(found, dict)
+    assert (found["id"], found["orders"]) == ("S16.2-06", ["jab"])
+    named = Talk().ask("clause", clause="G-base-17", ruleset="clinch")["clause"]
+    assert isinstance(named, dict)
+    assert "parry" in named["orders"]
+
+
+def test_a_clause_needs_a_game_and_its_own_name() -> None:
+    assert Talk().ask("clause", clause="S16.2-06")["error"]["kind"] == "state"  # type: ignore[index]
+    assert Talk().ask("clause", clause="S16.2-60", ruleset="skirmish")["error"] == {
+        "kind": "name",
+        "message": "no clause S16.2-60; did you mean S16.2-06?",
+    }

@@ -134,6 +134,20 @@ def test_a_rule_is_told_in_plain_words() -> None:
     assert answer(duel(), "rule s12.1-03")[0] == "  Adjustments before each roll S12.1-03"
 
 
+def test_a_rule_is_told_with_what_goes_by_it() -> None:
+    said = answer(duel(), "rule S16.2-06")
+    assert "    Orders: jab" in said
+    assert any(line.startswith("      core/rulesets/skirmish/melee/poles.py:") for line in said)
+
+
+def test_a_section_of_rules_is_listed() -> None:
+    assert answer(duel(), "rule s12.5")[1] == "  S12.5-02  Direction of the retreat"
+
+
+def test_a_rule_that_there_is_not_is_refused_with_the_nearest() -> None:
+    assert "No clause S16.2-60; did you mean S16.2-06?" in told(duel(), "rule S16.2-60")
+
+
 def test_help_names_every_command() -> None:
     said = told(duel(), "?")
     assert all(f"  {word}" in said for word in ("map", "who", "odds", "why", "undo", "end", "log", "rule", "quit"))

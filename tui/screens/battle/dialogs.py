@@ -115,11 +115,13 @@ class Dialogs:
 
     def log(self, said: list[LogLine], battle: Battle, then: Then[None] | None = None) -> None:
         """The log, large; without `then` it goes on afterwards."""
-        self._host.follow(SeeLog(said, battle, self._session.clauses, then or self._on, self._span))
+        book = self._session.match.ruleset.book
+        self._host.follow(SeeLog(said, battle, self._session.clauses, then or self._on, self._span, book))
 
     def help(self, battle: Battle, rules: tuple[RuleId, ...], then: Then[None], *, rules_first: bool = False) -> None:
         """The help, with these rules."""
-        self._host.follow(SeeHelp(battle, self._session.clauses, rules, rules_first, then, self._span))
+        book = self._session.match.ruleset.book
+        self._host.follow(SeeHelp(battle, self._session.clauses, rules, rules_first, then, self._span, book))
 
     def full_text(self, lines: tuple[Line, ...], then: Then[None]) -> None:
         """What a board had to fold."""

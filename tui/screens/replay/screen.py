@@ -164,7 +164,8 @@ class ReplayScreen(Dialog[None]):
         """The log up to here, large."""
         self.player.stop()
         clauses = catalogue.game(self.scenario.ruleset.id).clauses
-        self.host.follow(SeeLog(self.picture().said, self.position.battle, clauses, span=self.match.ruleset.goals.span))
+        span, book = self.match.ruleset.goals.span, self.match.ruleset.book
+        self.host.follow(SeeLog(self.picture().said, self.position.battle, clauses, span=span, book=book))
 
     def action_help(self) -> None:
         """Keys and signs."""

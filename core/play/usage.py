@@ -1,0 +1,162 @@
+"""All that is known of a clause beside its words: which rules carry it out and where, which orders and modifiers go by
+it, where else the program names it, which tests prove it. Where the texts are read: core/rulebook/sources.py."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import lru_cache, partial
+from inspect import unwrap
+from typing import Any
+
+from core.battle.names import RuleId
+from core.play.asking import Choice
+from core.rulebook.rule import Rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.sources import Place, mentions, proofs, seen_from_root
+from core.rulebook.texts import Clause, Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A rule, or a part of an order, that goes by a clause: what it is (`modifier`, `footprint`; `order`, where the
+    class of an order names it), its function and where that stands, the orders it is about, by their verbs, and the
+    other types; a modifier's label, and the optional clause that must be on."""
+
+    verb: str
+    place: Place
+    orders: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    label: str = ""
+    switch: RuleId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """A clause with all that goes by it. `rules` carry it out; `citing` name it within, though they carry out another
+    clause; `places` are all other lines that name it. `tests` is None where there are none beside the game."""
+
+    clause: Clause
+    rules: tuple[Work, ...]
+    citing: tuple[Work, ...]
+    places: tuple[Place, ...]
+    tests: tuple[Place, ...] | None
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """The orders that go by it, by their verbs."""
+        return tuple(sorted({verb for work in (*self.rules, *self.citing) for verb in work.orders}))
+
+    @property
+    def modifiers(self) -> tuple[str, ...]:
+        """The labels of the modifiers that go by it."""
+        return tuple(dict.fromkeys(work.label for work in (*self.rules, *self.citing) if work.label))
+
+    @property
+    def switches(self) -> tuple[RuleId, ...]:
+        """The other optional clauses that must be on for some of its rules to be in force."""
+        found = [work.switch for work in self.rules if work.switch is not None]
+        return tuple(name for name in dict.fromkeys(found) if name != self.clause.id)
+
+
+def usage(book: Rulebook, clause: Clause) -> Usage:
+    """A clause of a book with all that goes by it."""
+    written = _written(book)
+    rules = _joined(_work(rule) for rule in written.rules if clause.id in rule.ids)
+    carried = {(work.place.file, work.place.name) for work in rules}
+    citing: list[Work] = []
+    places: list[Place] = []
+    for place in mentions(clause.id):
+        owner = (place.file, place.name.partition(".")[0])
+        if owner in written.by_name:
+            if owner not in carried:
+                citing += [replace(_work(rule), place=place) for rule in written.by_name[owner]]
+        elif owner in written.orders:
+            citing.append(Work("order", place, (written.orders[owner],)))
+        else:
+            places.append(place)
+    return Usage(clause, rules, _joined(citing), tuple(places), proofs(clause.id))
+
+
+def _joined(works: Iterable[Work]) -> tuple[Work, ...]:
+    """In the order of the files, each function once for all that it is about."""
+    found: dict[object, Work] = {}
+    for work in works:
+        key = (work.verb, work.place, work.label, work.switch)
+        first = found.setdefault(key, work)
+        orders, about = (*first.orders, *work.orders), (*first.about, *work.about)
+        found[key] = replace(first, orders=tuple(dict.fromkeys(orders)), about=tuple(dict.fromkeys(about)))
+    return tuple(sorted(found.values(), key=lambda work: (work.place.file, work.place.line)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A book by where its rules stand: by file and name, and the verbs of its orders by theirs."""
+
+    rules: tuple[Rule, ...]
+    by_name: dict[tuple[str, str], list[Rule]]
+    orders: dict[tuple[str, str], str]
+
+
+@lru_cache(maxsize=8)
+def _written(book: Rulebook) -> _Written:
+    found = _Written(tuple(book), {}, {})
+    for rule in found.rules:
+        place = _place(rule)
+        found.by_name.setdefault((place.file, place.name), []).append(rule)
+        for kind in _orders(rule):
+            file = getattr(sys.modules[kind.__module__], "__file__", None) or kind.__module__
+            found.orders[seen_from_root(file), kind.__name__] = kind.verb
+    return found
+
+
+def _orders(rule: Rule) -> Iterator[type[Choice]]:
+    for kind in (rule.offers, *rule.kinds):
+        if isinstance(kind, type) and issubclass(kind, Choice) and hasattr(kind, "verb"):
+            yield kind
+
+
+def _work(rule: Rule) -> Work:
+    orders = tuple(dict.fromkeys(kind.verb for kind in _orders(rule)))
+    about = tuple(kind.__name__ for kind in rule.kinds if not issubclass(kind, Choice))
+    return Work(str(rule.verb), _place(rule), orders, about, rule.label, rule.switch)
+
+
+def _place(rule: Rule) -> Place:
+    """Where the function of a rule stands: that of a variant, where that goes around another."""
+    call: Callable[..., Any] = rule.call
+    while isinstance(call, partial):
+        call = call.func
+    code = unwrap(call).__code__
+    return Place(seen_from_root(code.co_filename), code.co_firstlineno, code.co_name)
+
+
+# -- finding clauses -----------------------------------------------------------------------------------------------
+
+
+def clauses_at(clauses: Clauses, said: str) -> tuple[Clause, ...]:
+    """The clause of that id, or those of a section whose ids begin with it, as `S16.2` and `G-hold`; in any case."""
+    wanted = said.strip().upper()
+    if exact := [clause for name, clause in clauses.items() if name.upper() == wanted]:
+        return tuple(exact)
+    return tuple(clause for name, clause in clauses.items() if _begins(name.upper(), wanted))
+
+
+def _begins(name: str, wanted: str) -> bool:
+    """Whether a section's number begins an id, and is not the beginning of a longer number."""
+    rest = name[len(wanted) :]
+    return bool(wanted) and name.startswith(wanted) and (rest[0] in "-." or wanted[-1] in "-.")
+
+
+def no_clause(said: str, known: Iterable[RuleId]) -> str:
+    """Why there is nothing to show: `no clause S16.2-60; did you mean S16.2-06?`"""
+    by_upper, wanted = {name.upper(): name for name in known}, said.strip().upper()
+    section = [name for name in by_upper if name.rpartition("-")[0] == wanted.rpartition("-")[0]]
+    near = (
+        [name for name in section if sorted(name) == sorted(wanted)]  # two digits the wrong way round
+        or get_close_matches(wanted, section, n=1)
+        or get_close_matches(wanted, by_upper, n=1)
+    )
+    return f"no clause {said.strip()}" + (f"; did you mean {by_upper[near[0]]}?" if near else "")
