@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.texts import clause, clauses
+from tests.support.clauses import gaps, unproven, unread
 
 
 def test_a_clause_is_found_by_its_id() -> None:
@@ -22,5 +24,14 @@ def test_the_book_opens_with_what_everything_else_rests_on() -> None:
     assert next(iter(clauses())) == "S12.0-01"
 
 
-def test_all_of_its_clauses_are_there() -> None:
-    assert len(clauses()) == 486
+def test_the_numbers_of_a_section_run_on_without_a_gap() -> None:
+    assert gaps(clauses()) == []
+
+
+def test_whatever_a_rule_carries_out_or_a_test_proves_can_be_read() -> None:
+    assert {name for rule in BOOK for name in rule.ids} <= clauses().keys()
+    assert unread("skirmish", clauses()) == set()
+
+
+def test_every_clause_is_proved_by_a_test() -> None:
+    assert unproven(clauses()) == []
