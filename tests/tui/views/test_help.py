@@ -8,15 +8,11 @@ from core.play.usage import Usage
 from core.rulebook.texts import Clause
 from scenarios.catalogue import GAMES
 from tests.support.toy import toy_battle
-from tests.tui.playing import face_to_face, hand
-from tui.app.app import HexfrayApp
-from tui.screens.help import HelpScreen
 from tui.views.glyphs import ASCII
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.keys import BATTLE, EVERYWHERE, LOG, REPLAY
 from tui.views.lines import Line, text_of
 from tui.views.usage_view import usage_lines
-from tui.widgets.panel import Panel
 
 
 def test_every_key_is_explained() -> None:
@@ -58,24 +54,3 @@ def test_what_goes_by_a_clause_stands_below_it_and_fits_a_small_terminal() -> No
 def test_of_an_installed_game_no_tests_are_told() -> None:
     found = Usage(Clause("S1", "Rear blows", "It is easier."), (), (), (), None)
     assert text_of(usage_lines(found)) == "  Code: none names it.\n  Tests: not installed with the game."
-
-
-async def test_in_the_help_one_key_shows_what_goes_by_each_rule() -> None:
-    async with hand(face_to_face()) as played:
-        await played.press("enter", "enter", "enter", "question_mark", "3")
-        help = played.app.screen
-        assert isinstance(help, HelpScreen)
-        assert "  Code:" not in text_of(help.query_one("#text", Panel).lines)
-        await played.press("c")
-        assert "  Code:" in text_of(help.query_one("#text", Panel).lines)
-        assert len(text_of(help.query_one("#hints", Panel).lines)) <= 80
-        await played.press("4", "c")
-        assert "  Code:" not in text_of(help.query_one("#text", Panel).lines)
-
-
-async def test_where_no_game_is_played_there_is_no_code_to_show() -> None:
-    app = HexfrayApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("question_mark", "4", "c")
-        assert isinstance(app.screen, HelpScreen)
-        assert "code" not in text_of(app.screen.query_one("#hints", Panel).lines)
