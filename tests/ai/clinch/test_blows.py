@@ -47,3 +47,7 @@ def test_the_better_it_is_warded_off_the_less_it_stops() -> None:
 @pytest.mark.parametrize(("one", "either"), [(0, 0), (500, 750), (1000, 1000)])
 def test_of_two_blows_either_may_stop_him(one: int, either: int) -> None:
     assert at_least_once(one) == either
+
+
+def test_what_does_nothing_stops_nobody() -> None:
+    assert of_damage(body(Part.TORSO), 0, Wound.CUTTING) == (0, 0, 0)

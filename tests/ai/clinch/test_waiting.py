@@ -85,6 +85,12 @@ def test_a_wait_is_worth_three_quarters_of_the_blow_and_less_each_second_from_th
     assert [found for _, found in waits(duel("guard", "thug", second).battle, "veteran")] == worth
 
 
+def test_nobody_waits_for_who_is_within_reach_already() -> None:
+    battle = duel("guard", "thug").battle
+    beside = battle.grid.step(battle["ann"].at, battle["ann"].facing)
+    assert not waits(battle.with_figure(replace(battle["bob"], at=beside)), "veteran")
+
+
 def test_waiting_is_worth_less_with_every_second_and_at_last_nothing() -> None:
     (_, early), (_, late) = (waits(duel("guard", "thug", second).battle, "master")[0] for second in (8, 12))
     assert early > late > 0
