@@ -1,4 +1,4 @@
-"""The course of a battle: whom to ask next, and what is done with an answer, an undo, an edit. It owns the computer's
+"""The course of a battle: who is asked next, and what is done with an answer, an undo, an edit. It owns the computer's
 playback and what is written down; what a person sees and presses meanwhile is the screen's."""
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ class Director:
         return Choosing(match.ruleset, match.position, figure, self.overlays, best_first=True)
 
     def _asks_a_person(self) -> bool:
-        """Whether a person's side is asked, whoever answers for it."""
+        """Whether a person's side is asked, even if a policy answers for it."""
         asked = self.session.asked
         return asked is not None and self.session.seats[asked.side] is None
 
@@ -302,7 +302,7 @@ class Director:
             self._attempt_answer(lambda: self.session.match.answer(choice), self._done_by_hand)
 
     def order_by_hand(self) -> None:
-        """Where the computer was stopped, whoever is asked gets an order by hand; then it waits again."""
+        """Where the computer was stopped, its next order is given by hand; then it waits again."""
         if isinstance(self.mode, LookingRound) and self.playback.is_stopped:
             choosing = self._choosing_for(self.mode.look.figure)
             self.playback.shown = None

@@ -102,7 +102,7 @@ class Stage:
 
     @property
     def last_figure(self) -> FigureId:
-        """Whom the last answer was about."""
+        """The figure that the last answer was about."""
         answers = (moment.answer for moment in reversed(self.session.match.history))
         return next((a.figure for a in answers if isinstance(a, Choice)), next(iter(self.position.battle.figures)))
 
@@ -154,7 +154,7 @@ def picture_of(stage: Stage) -> Picture:
 
 
 def _first(seen: tuple[Cell, ...], at: Cell | None) -> Cell | None:
-    """What must be in sight: while an act is shown, whom it was aimed at, or who did it; else the cursor."""
+    """What must be in sight: while an act is shown, its target or the figure that did it; else the cursor."""
     return seen[0] if seen else at
 
 

@@ -1,5 +1,5 @@
 """The computer at play: policies think in a thread, can be stopped, and what they did is shown for a moment. Why they
-did it is found in reasons.py, whom to ask next in director.py."""
+did it is found in reasons.py, who is asked next in director.py."""
 
 from __future__ import annotations
 

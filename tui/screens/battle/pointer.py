@@ -25,7 +25,7 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """There is nothing to point at: whoever acts is to hurry."""
+    """There is nothing to point at: the computer is to hurry."""
 
 
 Message = Moved | Confirmed | Ignored
@@ -134,10 +134,10 @@ class Pointer:
     def _aim_at_somebody_in(self, choosing: Choosing, cell: Cell) -> None:
         """An order against somebody in that cell is selected; if one is already, that against the next of them."""
         listing = choosing.listing
-        whom = {f.id for f in choosing.battle.at(cell)}
+        here = {f.id for f in choosing.battle.at(cell)}
         now = listing.entry.target if listing.entry is not None else ""
         aimed = {entry.target: n for n, entry in reversed([*enumerate(listing.entries)]) if entry.allowed}
-        there = [target for target in reversed(aimed) if target in whom]
+        there = [target for target in reversed(aimed) if target in here]
         if there:
             at = there.index(now) + 1 if now in there else 0
             _ = choosing.line_at_hand(aimed[there[at % len(there)]])

@@ -38,7 +38,7 @@ class Recorder:
         self.chronicle = Chronicle(session.match)
 
     def attempt(self, do: Callable[[], object], then: Callable[[], object]) -> None:
-        """Does what is written down, whose log follows, and then something else."""
+        """Does what is written down, then something else; the log follows."""
         self._try(Attempt.at(self._session.match, do), then)
 
     def _try(self, attempt: Attempt, then: Callable[[], object]) -> None:

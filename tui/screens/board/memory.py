@@ -36,7 +36,7 @@ class PanelMemory:
         return self._wanted[key]
 
     def menu(self, listing: Listing, rows: int, width: int, glyphs: Glyphs) -> list[Line]:
-        """So many rows of a menu, the line at hand among them."""
+        """So many rows of a menu, the selected line among them."""
         self.top = top_of(self.top, listing.place, len(listing.entries), rows)
         return menu_rows(listing.entries, self.top, listing.place, rows, width, glyphs)
 

@@ -19,7 +19,7 @@ from tui.views.spelling import spelled
 from tui.views.turn_view import banner_line
 
 KEPT, SEEN, LED, OFFERED = 3, 5, 4, 17
-"""The rows of a menu that are always in sight; in a narrow column those for which all gives way but the order at hand
+"""The rows of a menu that are always in sight; in a narrow column those for which all gives way but the selected order
 itself, so that one sees what else there is; the most: while a walk is chosen there, and
 anywhere as long as others want the room."""
 AIMED = 16
@@ -70,7 +70,7 @@ class Panels:
         return banner_line(picture.battle, picture.asked, picture.figure, self.glyphs, width, picture.grave, span)
 
     def _prompt(self) -> PanelView:
-        """Who is asked in the midst of an order, and about what: over the log, since a narrow column has no room."""
+        """Who is asked while an order is under way, and about what: over the log, since a narrow column has no room."""
         box = self.frame.log
         rows = folded(fitted(self.picture.prompt, box.width - 2), box.height, self.glyphs)
         return PanelView(box._replace(height=len(rows)), self.picture.prompt, [line(" ", *row) for row in rows])
@@ -185,7 +185,7 @@ class Panels:
 
     def _most(self, kept: int) -> int:
         """How many rows of a column are left beside so many of the menu, or beside what stands in its place and, in a
-        narrow column, whoever is looked at."""
+        narrow column, the figure that is looked at."""
         column, picture = self.frame.columns[0], self.picture
         looked_at = 0 if self.frame.titled else NARROW_FIGURE
         stays = len(picture.waiting) + looked_at if picture.listing is None else min(self._offered(), kept)
@@ -234,7 +234,7 @@ class Panels:
 
 
 def _to_be_aimed(listing: Listing | None) -> bool:
-    """Whether the line at hand leads to the map, where its cells are chosen."""
+    """Whether the selected line leads to the map, where its cells are chosen."""
     return listing is not None and listing.entry is not None and listing.entry.aim is not None
 
 
@@ -245,7 +245,7 @@ def _has_odds(listing: Listing | None) -> bool:
 
 
 def signed(words: Line, glyphs: Glyphs) -> Line:
-    """What an order does or brings, with the sign that says whom it harms; colour alone tells nothing."""
+    """What an order does or brings, with the sign that says who is harmed; colour alone tells nothing."""
     signs = {"harm-me": glyphs.harm_me, "harm-them": glyphs.harm_them}
     sign = signs.get(words[0].style if words else "", "")
     return (Piece(f"{sign} ", words[0].style), *words) if sign and not words[0].text.startswith(sign) else words

@@ -35,12 +35,12 @@ TITLES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """All that a board shows. `figure` is whom it is about, `here` who is in the cell `at` that is looked at; `side`
-    has the goals that are shown, and harm to `mine` is harm to whoever looks on (empty: to nobody).
+    """All that a board shows. `figure` is the one that it is about, `here` who is in the cell `at` under the cursor;
+    `side` has the goals that are shown, and harm to `mine` is harm to the one at the keys (empty: to nobody).
 
     `since` is what happened since the last order, the gravest first; while there is a `card`, the act that it shows
     stands in place of the menu and the odds. `led`: a walk or a cell is chosen on the map; `aiming`: a cell is.
-    `prompt` says in the midst of an order who is asked and about what.
+    `prompt` says, while an order is under way, who is asked and about what.
     """
 
     ruleset: Ruleset
@@ -72,7 +72,7 @@ class Picture:
     passing: bool = False
     """what stands for the odds goes with the next key, and no room is kept for it"""
     foreseen: tuple[Line, ...] = ()
-    """what is known beside the order at hand, under its odds: the menu goes before it"""
+    """what is known beside the selected order, under its odds: the menu goes before it"""
     titles: Mapping[str, str] = field(default_factory=dict)
     """titles of panels that are called otherwise now"""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.match.entries import Entry
 from core.match.journal import JournalFault
-from tests.tui.battle.scenes import Told
-from tests.tui.playing import face_to_face
+from tests.support.tui.parts import Told
+from tests.support.tui.playing import face_to_face
 from tui.keeping.session import Session
 from tui.screens.battle.recorder import Failed, Recorder
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.battle.by_hand import ByHand
-from tests.tui.battle.scenes import Told, looks_round, strikes, walks
+from tests.support.tui.by_hand import ByHand
+from tests.support.tui.parts import Told, looks_round, strikes, walks
 from tui.choosing.ahead import REST
 from tui.screens.battle.forecast import Forecast, Foreseen
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.match.cups import cup_of
 from core.match.match import Match
 from scenarios.catalogue import load, policy
-from tests.tui.battle.by_hand import ByHand
-from tests.tui.battle.scenes import Told
+from tests.support.tui.by_hand import ByHand
+from tests.support.tui.parts import Told
 from tui.screens.battle.reasons import Reasons
 from tui.views.act_view import last_act
 

@@ -11,8 +11,8 @@ from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
-from tests.tui.battle.by_hand import ByHand
-from tests.tui.battle.scenes import Told, strikes
+from tests.support.tui.by_hand import ByHand
+from tests.support.tui.parts import Told, strikes
 from tui.screens.battle.adviser import Advised, Adviser, Taken, Weighed
 
 

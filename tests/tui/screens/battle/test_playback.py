@@ -13,7 +13,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import Play, battle_of, fighter
-from tests.tui.battle.by_hand import ByHand
+from tests.support.tui.by_hand import ByHand
 from tui.screens.battle.playback import (
     LONG,
     STUCK,

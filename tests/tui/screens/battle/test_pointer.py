@@ -6,7 +6,7 @@ import pytest
 
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
-from tests.tui.battle.scenes import Told, looks_round, strikes, walks
+from tests.support.tui.parts import Told, looks_round, strikes, walks
 from tui.screens.battle.modes import Left, Mode, Ordering, Watching
 from tui.screens.battle.pointer import Confirmed, Ignored, Moved, Pointer, direction
 

@@ -7,10 +7,10 @@ from math import inf
 from core.match.cups import ASK
 from scenarios.catalogue import load
 from scenarios.seating import for_player
-from tests.tui.battle.by_hand import ByHand
-from tests.tui.battle.scenes import Told
-from tests.tui.playing import duel, face_to_face
-from tests.tui.test_watching import machines
+from tests.support.tui.by_hand import ByHand
+from tests.support.tui.parts import Told
+from tests.support.tui.playing import duel, face_to_face
+from tests.tui.screens.test_watching import machines
 from tui.keeping.session import Session, begin
 from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching

@@ -8,9 +8,9 @@ from math import inf
 import pytest
 
 from core.match.match import Match
-from tests.tui.battle.by_hand import ByHand
-from tests.tui.battle.scenes import Told
-from tests.tui.test_reel import fought
+from tests.support.tui.by_hand import ByHand
+from tests.support.tui.parts import Told
+from tests.tui.views.test_reel import fought
 from tui.screens.replay.player import AT_ONCE, Moved, NobodyFalls, Player, Stayed
 from tui.views.reel import Reel
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.rulesets.skirmish.movement.moving import EndMoves
 from core.rulesets.skirmish.turn.acting import DoNothing
-from tests.tui.battle.scenes import Told, strikes, walks
+from tests.support.tui.parts import Told, strikes, walks
 from tui.screens.battle.menu import Exhausted, Given, LineMoved, Menu, Selected, Unanswered
 
 

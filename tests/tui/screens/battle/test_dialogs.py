@@ -10,8 +10,8 @@ from core.match.journal import JournalFault
 from core.play.asking import Roll
 from core.play.dice import Dice
 from scenarios.catalogue import load
-from tests.tui.battle.scenes import Told
-from tests.tui.playing import duel, face_to_face
+from tests.support.tui.parts import Told
+from tests.support.tui.playing import duel, face_to_face
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import Settings
 from tui.screens import wishes
