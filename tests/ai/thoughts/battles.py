@@ -20,7 +20,9 @@ from core.match.notation import kinds_of, read, write
 from core.play.asking import Answer, Roll
 from core.play.position import Position, begin, resume
 from core.play.ruleset import Ruleset
+from core.rulesets.skirmish import SKIRMISH
 from scenarios.catalogue import library, load, policy
+from tests.ai.thoughts import perils
 from tests.support.wandering import GAMES, player_of, start, thrown
 
 HERE = Path(__file__).parent
@@ -28,8 +30,10 @@ THROWN = "roll"
 SEPARATOR = "\n\n"
 CLOSE = "close"
 """Battles by chance in which everybody is near; the others are those of the scenario of their name."""
-SEEDS = range(12)
-CLOSE_ANSWERS, SCENARIO_ANSWERS = 120, 160
+PERIL = "peril"
+"""Battles of skirmish on burning ground, in gas and smoke (perils.py)."""
+SEEDS, PERIL_SEEDS = range(12), range(8)
+CLOSE_ANSWERS, PERIL_ANSWERS, SCENARIO_ANSWERS = 120, 60, 160
 """So many answers of a battle are recorded at most."""
 BY_CHANCE = 0.15
 """How often a player of a scenario chooses by chance: else as the veteran does."""
@@ -65,6 +69,8 @@ def first(game: str, battle: str) -> Battle:
     """How a battle of that name begins."""
     if battle.startswith(CLOSE):
         return replace(start(game, int(battle.removeprefix(CLOSE))), goals=())
+    if battle.startswith(PERIL):
+        return perils.battle(int(battle.removeprefix(PERIL)))
     return load(battle).battle
 
 
@@ -75,6 +81,8 @@ def record(game: str) -> None:
     """Writes down the battles of a game as they are fought today."""
     ruleset = GAMES[game]
     names = [f"{CLOSE} {seed}" for seed in SEEDS] + [notice.id for notice in library() if notice.ruleset == game]
+    if game == SKIRMISH.id:
+        names += [f"{PERIL} {seed}" for seed in PERIL_SEEDS]
     blocks = ("\n".join([name, *_fought(ruleset, name)]) for name in names)
     (HERE / f"{game}.battles.xz").write_bytes(lzma.compress(f"{SEPARATOR.join(blocks)}\n".encode(), preset=9))
 
@@ -84,8 +92,9 @@ def _fought(ruleset: Ruleset, name: str) -> Iterator[str]:
     random = Random(name)
     chance, veteran = player_of(ruleset, random.randrange(1000)), policy(ruleset.id, "veteran")
     close = name.startswith(CLOSE)
+    most = CLOSE_ANSWERS if close else PERIL_ANSWERS if name.startswith(PERIL) else SCENARIO_ANSWERS
     position, _ = begin(ruleset, first(ruleset.id, name))
-    for _ in range(CLOSE_ANSWERS if close else SCENARIO_ANSWERS):
+    for _ in range(most):
         waiting = position.waiting
         answer: Answer
         if waiting is None:

@@ -103,7 +103,12 @@ def facts(ruleset: Ruleset, position: Position, order: Choice) -> str:
         "usual": _place(type(order), usual),
         "rare": _place(type(order), rare),
     }
-    return "; ".join(f"{part} {value}" for part, value in found.items() if value not in (None, (), "", False))
+    return "; ".join(f"{part} {value}" for part, value in found.items() if not _nothing(value))
+
+
+def _nothing(value: object) -> bool:
+    """Whether a part says nothing; a 0 says something."""
+    return value is None or value is False or value in ((), "")
 
 
 def _told(ruleset: Ruleset, position: Position, order: Choice, dice: str) -> tuple[Event, ...]:
