@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from ai.assessment import Assessment, Term, ranked
-from ai.clinch.looking_ahead import MOST
+from ai.clinch.looking_ahead import MOST, worth_following
 from ai.clinch.reading import Reading
 from ai.clinch.room import Clinch
 from ai.foresight import followed_up
@@ -17,6 +17,7 @@ from core.play.asking import Decision, Roll
 from core.play.position import Position, advance, begin, menu
 from core.play.replies import let_it_pass
 from core.rulesets.clinch import CLINCH
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.turn.manoeuvres import (
     AllOutAttack,
     AllOutDefense,
@@ -26,6 +27,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     MoveAndAttack,
 )
 from core.rulesets.clinch.turn.ways import AllOut, OnGuard
+from core.space.cell import Cell
 from scenarios.catalogue import load
 
 MASTER = profiles()["master"]
@@ -125,6 +127,13 @@ def test_where_many_fight_fewer_plans_are_followed(foes: int, most: int) -> None
     position = met("swordsman", *(("swordsman", f"0{column}05") for column in range(1, foes + 1)))
     plans = [*(plan(AllOutAttack("ann", how)) for how in AllOut), plan(Attack("ann"))]
     assert Reading(CLINCH, position, MASTER).to_follow(plans) == plans[:most]
+
+
+@pytest.mark.parametrize(("last", "count"), [((2, 2), 1), ((2, 3), 2)])
+def test_of_two_ways_to_one_place_one_is_followed(last: tuple[int, int], count: int) -> None:
+    ways = (Cell(1, 1), Cell(2, 2)), (Cell(1, 2), Cell(*last))
+    found = [Assessment.of(Go("ann", way, 0), Term("position", 0)) for way in ways]
+    assert len(worth_following(found, 2)) == count
 
 
 def test_defence_alone_is_followed_only_if_it_leads_by_itself() -> None:

@@ -7,11 +7,14 @@ import pytest
 
 from ai.rounds.handling import Handling
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.match.notation import write
+from core.rulesets.rounds.gear.taking import PickUp
 from core.rulesets.rounds.sheet.words import Marks
-from tests.support.rounds.fixtures import ann, ben, play
+from core.space.cell import Cell
+from tests.support.rounds.fixtures import At, ann, ben, play
 
 NOW = (0, 0)
 HAND = "slug pistol"
@@ -57,3 +60,24 @@ def test_a_thing_is_taken_in_an_empty_hand_and_a_gun_loaded_before_it_is_empty(
     assert said == known
     assert all(way.actions == 1 for way in found)
     assert all(way.after.held for way in found)
+
+
+@pytest.mark.parametrize(
+    ("figure", "at", "thing", "known"),
+    [
+        (ann(), (5, 5), "sword", {"pick-up item=x/sword cell=0606": (1300, True)}),
+        (ann(), (6, 6), "knife", {"pick-up item=x/knife cell=0707": (1150, True)}),
+        (ann(), (7, 7), "knife", {}),
+        (ann(things=("knife",)), (6, 6), "sword", {"pick-up item=x/sword cell=0707": (0, True)}),
+        (ann(things=("knife",)), (6, 6), "spear", {}),
+        (ann(), (6, 6), HAND, {'pick-up item="x/slug pistol" cell=0707': (1150, True)}),
+    ],
+)
+def test_what_lies_beside_is_taken_up_if_there_are_hands_for_it(
+    figure: Figure, at: At, thing: str, known: dict[str, tuple[int, bool]]
+) -> None:
+    battle = replace(play(figure, ben()).battle, fallen={Cell(*at): (Item(f"x/{thing}", thing),)})
+    found = [way for way in Handling().orders(battle, battle["ann"], NOW) if isinstance(way.order, PickUp)]
+    said = {write(way.order, battle.grid).removeprefix("ann "): (way.worth, way.provokes) for way in found}
+    assert said == known
+    assert not any(isinstance(way.order, PickUp) for way in Handling().orders(battle, battle["ann"], (-2,)))
