@@ -14,6 +14,7 @@ from core.errors import HexfrayError
 from core.space.cell import Cell
 from core.space.grid import Grid
 from scenarios.faults import KeyPath, spelled, unknown
+from scenarios.older import in_fields
 
 Json: TypeAlias = Any
 """What `json.loads` gives."""
@@ -109,6 +110,7 @@ class Values:
         """The record of a kind; fields that are `given` are not looked for. Raises Misread."""
         if not isinstance(said, dict):
             raise Misread(path, "an object is wanted, in braces")
+        said = in_fields(said, kind)
         known = {field.name: field for field in kept_fields(kind) if field.name not in given}
         for name in said:
             if name not in known:

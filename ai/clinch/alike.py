@@ -53,7 +53,11 @@ Key = tuple[object, ...]
 def key_of(figure: Figure) -> Key:
     """All of it that its blows and its defences hang on, where it stands left out."""
     marks = tuple(
-        [(mark.kind, mark.value, _said(mark)) for mark in figure.marks if mark.kind not in IDLE and _tells(mark)]
+        [
+            (mark.kind, mark.value, mark.about, mark.cell, _how(mark))
+            for mark in figure.marks
+            if mark.kind not in IDLE and _tells(mark)
+        ]
     )
     return figure.id, figure.posture.name, figure.main, figure.off, figure.hurt, figure.tired, figure.life, marks
 
@@ -62,7 +66,7 @@ def next_key(figure: Figure) -> Key:
     """The same as its next turn finds it."""
     marks = tuple(
         [
-            (mark.kind, mark.value, mark.about)
+            (mark.kind, mark.value, mark.about, mark.cell, mark.how)
             for mark in figure.marks
             if mark.kind not in IDLE and mark.kind not in PASSING
         ]
@@ -70,14 +74,13 @@ def next_key(figure: Figure) -> Key:
     return figure.id, figure.posture.name, figure.main, figure.off, figure.hurt, figure.tired, figure.life, marks
 
 
-def _said(mark: Mark) -> str:
-    """What it is about. In which way somebody attacked all out tells nothing of how he wards off."""
-    whole = mark.kind == Marks.MANOEUVRE and mark.about.startswith(AllOutAttack.verb)
-    return AllOutAttack.verb if whole else mark.about
+def _how(mark: Mark) -> str:
+    """In which way. In which somebody attacked all out tells nothing of how he wards off."""
+    return "" if mark.kind == Marks.MANOEUVRE and mark.about == AllOutAttack.verb else mark.how
 
 
 def _tells(mark: Mark) -> bool:
-    return mark.kind != Marks.MANOEUVRE or mark.about.startswith(TELLING)
+    return mark.kind != Marks.MANOEUVRE or mark.about in TELLING
 
 
 class Keys:

@@ -65,7 +65,11 @@ def kit(figure: Figure) -> Kit:
         numbers.get(figure.main or "", figure.main),
         numbers.get(figure.off or "", figure.off),
         figure.worn,
-        tuple((m.kind, m.value, numbers.get(m.about, m.about)) for m in figure.marks if m.kind not in PASSING),
+        tuple(
+            (m.kind, m.value, numbers.get(m.about, m.about), m.cell, m.how)
+            for m in figure.marks
+            if m.kind not in PASSING
+        ),
     )
     found = _kits.get(key)
     if found is None:

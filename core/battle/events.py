@@ -172,7 +172,7 @@ class Sprawled:
 @quick
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Something became true of a figure for a while; it takes the place of a mark of the same kind about the same."""
+    """Something became true of a figure for a while; a mark of the same kind about the same gives way."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -181,8 +181,8 @@ class Marked:
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
-        kind, about = self.mark.kind, self.mark.about
-        others = [m for m in f.marks if m.kind != kind or m.about != about]
+        mark = self.mark
+        others = [m for m in f.marks if m.kind != mark.kind or not m.is_as(mark)]
         return battle.with_figure(_with_marks(f, (*others, self.mark)))
 
     def told(self, battle: Battle) -> str:
@@ -191,18 +191,22 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Unmarked:
-    """Marks of these kinds (and about this, where something is named) ended before their time."""
+    """Marks of these kinds (and about this and in this way, where that is named) ended before their time."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     kinds: tuple[str, ...]
     telling: str = ""
     about: str | None = None
+    how: str | None = None
 
     def applied_to(self, battle: Battle) -> Battle:
-        f, about = battle[self.figure], self.about
-        left = [m for m in f.marks if m.kind not in self.kinds or (about is not None and m.about != about)]
+        f = battle[self.figure]
+        left = [m for m in f.marks if m.kind not in self.kinds or not self._means(m)]
         return battle.with_figure(_with_marks(f, tuple(left)))
+
+    def _means(self, mark: Mark) -> bool:
+        return self.about in (None, mark.about) and self.how in (None, mark.how)
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} {self.telling}" if self.telling else ""

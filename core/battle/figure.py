@@ -97,6 +97,14 @@ class Figure:
                 return mark
         return None
 
+    def mark_how(self, kind: str, about: str, how: str) -> Mark | None:
+        """The mark of that kind about just that and in just that way."""
+        return next((mark for mark in self.marks if (mark.kind, mark.about, mark.how) == (kind, about, how)), None)
+
+    def mark_at(self, kind: str, cell: Cell) -> Mark | None:
+        """The mark of that kind about that place."""
+        return next((mark for mark in self.marks if mark.kind == kind and mark.cell == cell), None)
+
     def item(self, item: ItemId | None) -> Item | None:
         """The item of that name among its gear."""
         for one in self.gear:

@@ -7,7 +7,9 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
-from core.battle.record import quick
+from core.battle.older import spelled
+from core.battle.record import Formerly, later, quick
+from core.space.cell import Cell
 
 
 @quick
@@ -57,7 +59,8 @@ End: TypeAlias = Until | UntilTurnOf
 class Mark:
     """A condition with its end: `dodging`, `off balance -2`, `aiming at Mara +2`.
 
-    `kind` is a word of the ruleset; `value` and `about` mean what the ruleset says for that kind.
+    `kind` is a word of the ruleset; `value` and `about`, the id or the word that it is about, mean what the ruleset
+    says for that kind. `cell` is the place that it is about, and `how` a second word: in which way, on which setting.
     Without an `until` the mark stays until a rule takes it away.
     """
 
@@ -66,3 +69,19 @@ class Mark:
     value: int = 0
     about: str = ""
     until: End | None = None
+    cell: Cell | None = later(None)
+    how: str = later("")
+
+    def formerly(self) -> tuple[Formerly, ...]:
+        """Journals know what two fields tell as one text (older.py)."""
+        if self.cell is None and not self.how:
+            return ()
+        q, r = self.cell or (0, 0)
+        old = spelled(self.kind, {"about": self.about, "how": self.how, "q": q, "r": r})
+        return () if old is None else (Formerly(old, ("about", "cell", "how")),)
+
+    def is_as(self, other: Mark) -> bool:
+        """Whether it is the same as another one but for its number, its clause and its end."""
+        return (
+            self.kind == other.kind and self.about == other.about and self.cell == other.cell and self.how == other.how
+        )

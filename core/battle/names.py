@@ -21,3 +21,8 @@ Side: TypeAlias = str
 
 RuleId: TypeAlias = str
 """The id of a clause of the rules: `S12.0-15`."""
+
+
+def called(item: ItemId) -> str:
+    """What a thing is called, whoever has it: `spear` for `mara/spear`."""
+    return item.rpartition("/")[2]

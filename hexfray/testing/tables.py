@@ -15,6 +15,7 @@ from core.battle.mark import End, Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
 from core.errors import BadArgument
+from core.space.cell import Cell
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
 from scenarios.catalogue import game, load
 from scenarios.faults import unknown
@@ -96,14 +97,23 @@ def hands_of(names: Sequence[str]) -> tuple[Hand, ...]:
     return tuple(Hand(name) for name in names)
 
 
-def mark(kind: str, value: int = 0, about: str = "", *, rule: RuleId, until: End | None = None) -> Mark:
+def mark(
+    kind: str,
+    value: int = 0,
+    about: str = "",
+    *,
+    rule: RuleId,
+    until: End | None = None,
+    cell: tuple[int, int] | None = None,
+    how: str = "",
+) -> Mark:
     """A mark of that kind, by one of its clauses; the reference page of the game lists them, and says what its `value`
-    is and what it is `about`.
+    is, what it is `about`, which `cell` and `how`.
 
     >>> mark("stunned", 9, rule="C-base-24").value
     9
     """
-    return Mark(kind, rule, value, about, until)
+    return Mark(kind, rule, value, about, until, None if cell is None else Cell(*cell), how)
 
 
 def hold_faults(roster: Roster, battle: Battle, holds: Sequence[Hold], grips: Collection[str]) -> Iterator[Complaint]:

@@ -139,7 +139,7 @@ def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
 def _mark(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
     if mark.kind == Marks.MANOEUVRE:
-        words = told_as(mark.about)
+        words = told_as(mark.about, mark.how)
     elif mark.kind == WINDOW:
         words = f"may lock the {arm_in(mark)} of {about}" + (", or throw him" if by_judo(mark) else "")
     elif mark.kind in WORDS:

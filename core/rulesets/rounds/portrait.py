@@ -11,10 +11,12 @@ from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, Until
+from core.battle.names import called
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight, until
 from core.rulesets.rounds.attack.assault import undodged
 from core.rulesets.rounds.grab.holds import holds_on
+from core.rulesets.rounds.ground.distance import spelled
 from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
 from core.rulesets.rounds.sheet.basics import Edge, defense, modifier, reaction, score, sheet
@@ -150,6 +152,10 @@ def _says(battle: Battle, figure: Figure, mark: Mark) -> bool:
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about
+    if mark.cell is not None:
+        about = spelled(mark.cell)
+    elif mark.kind == Marks.SUPPRESSION:
+        about = f"{called(mark.about)}, {mark.how}"
     if mark.kind in WORDS:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.manoeuvres import KINDS
 from core.rulesets.clinch.wait.waiting import Response, Trigger
 from scenarios.abouts import About, a_cell, a_number, one_of, somebody
 
@@ -38,5 +39,6 @@ ABOUTS: Mapping[str, About] = {
     Marks.CUFFED: one_of("part of the body", Part),
     Marks.AWAITED: one_of("trigger", Trigger),
     Marks.RESPONSE: one_of("response", Response),
-    Marks.WATCHED: a_cell(" "),
+    Marks.WATCHED: a_cell,
+    Marks.MANOEUVRE: one_of("manoeuvre", KINDS),
 }

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.pairs import pair
@@ -15,22 +16,20 @@ from scenarios.abouts import About, a_cell, a_cell_by_name, a_number, either, ne
 from scenarios.faults import unknown
 
 
-def _a_pair(battle: Battle, figure: Figure, about: str) -> str | None:
+def _a_pair(battle: Battle, figure: Figure, mark: Mark) -> str | None:
     """Two manoeuvres, and against whom the second goes, or nobody."""
-    choice, _, foe = about.partition("|")
-    if pair(choice) is None:
-        return f"{choice!r:.40} is no pair of manoeuvres; name two, as in 'feint then strike'"
-    return somebody(battle, figure, foe) if foe else None
+    if pair(mark.how) is None:
+        return f"{mark.how!r:.40} is no pair of manoeuvres; name two, as in 'feint then strike'"
+    return somebody(battle, figure, mark) if mark.about else None
 
 
-def _a_setting(battle: Battle, figure: Figure, about: str) -> str | None:
+def _a_setting(battle: Battle, figure: Figure, mark: Mark) -> str | None:
     """A weapon, which may be gone by now, and one of its settings."""
-    name, _, setting = about.partition("|")
-    item = figure.item(name)
+    item = figure.item(mark.about)
     if item is None:
         return None
     known = weapon(item).settings if is_weapon(item) else {}
-    return None if setting in known else unknown(f"setting of {name}", setting, known)
+    return None if mark.how in known else unknown(f"setting of {mark.about}", mark.how, known)
 
 
 ABOUTS: Mapping[str, About] = {
@@ -58,10 +57,10 @@ ABOUTS: Mapping[str, About] = {
         somebody,
     ),
     Marks.HOLDS_OFF: either(somebody, nothing),
-    Marks.AIMED: either(somebody, a_cell(",")),
-    Marks.SUPPRESSES: a_cell(","),
-    Marks.SHARE: a_cell(","),
-    Marks.HEIGHT: a_cell(","),
+    Marks.AIMED: either(somebody, a_cell),
+    Marks.SUPPRESSES: a_cell,
+    Marks.SHARE: a_cell,
+    Marks.HEIGHT: a_cell,
     Marks.TRAVELS: either(a_cell_by_name, nothing),
     Marks.COMBINES: _a_pair,
     Marks.SUPPRESSION: _a_setting,

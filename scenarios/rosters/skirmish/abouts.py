@@ -21,6 +21,6 @@ ABOUTS: Mapping[str, About] = {
         ),
         somebody,
     ),
-    Marks.IN_FIRE: a_cell(","),
+    Marks.IN_FIRE: a_cell,
     Marks.FLAMMABLE: either(one_of("fuel", (FUEL,)), nothing),
 }

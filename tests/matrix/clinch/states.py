@@ -263,13 +263,13 @@ def _has_acted(battle: Battle, figure: FigureId) -> bool:
     return battle.clock.turn > 0 and figure not in {slot.figure for slot in battle.clock.queue}
 
 
-def _latest(words: str) -> Do:
-    return lambda scene, figure: _mark(scene, figure, Mark(Marks.MANOEUVRE, "G-base-09", about=words))
+def _latest(verb: str, how: str = "") -> Do:
+    return lambda scene, figure: _mark(scene, figure, Mark(Marks.MANOEUVRE, "G-base-09", about=verb, how=how))
 
 
-def latest_was(words: str) -> Callable[[Battle, FigureId], bool]:
+def latest_was(verb: str, how: str = "") -> Callable[[Battle, FigureId], bool]:
     """Whether that was the manoeuvre of its latest turn."""
-    return lambda battle, figure: any(m.kind == Marks.MANOEUVRE and m.about == words for m in battle[figure].marks)
+    return lambda battle, figure: battle[figure].mark_how(Marks.MANOEUVRE, verb, how) is not None
 
 
 def _shares(battle: Battle, figure: FigureId) -> bool:
@@ -321,8 +321,8 @@ STATES = (
     State(
         "aoa",
         "its latest an all-out attack",
-        through(_latest("all-out-attack: strong")),
-        latest_was("all-out-attack: strong"),
+        through(_latest("all-out-attack", "strong")),
+        latest_was("all-out-attack", "strong"),
     ),
     State("maa", "its latest a move and attack", through(_latest("move-and-attack")), latest_was("move-and-attack")),
     State("shr", "sharing a hex with an enemy", through(_share), _shares),

@@ -298,8 +298,8 @@ DEFENCES = (
 )
 
 LAID = (
-    Mark(Marks.SUPPRESSES, "C-suppress-04", 15, "7,5", UntilTurnOf("rex")),
-    Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "rex/slug rifle|kill", UntilTurnOf("rex")),
+    Mark(Marks.SUPPRESSES, "C-suppress-04", 15, until=UntilTurnOf("rex"), cell=Cell(7, 5)),
+    Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "rex/slug rifle", UntilTurnOf("rex"), how="kill"),
 )
 GUNNER = fighter("rex", at=(0, 15), things=("slug rifle",), marks=LAID)
 

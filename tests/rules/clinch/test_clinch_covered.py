@@ -32,7 +32,7 @@ from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee, eve
 from tests.support.clinch.holding import at_grips, hold, played
 
-ALL_OUT = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack: strong")
+ALL_OUT = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
 
 
 def notes(battle: Battle, order: Choice) -> list[str]:

@@ -53,7 +53,7 @@ def test_the_firmer_hold_leaves_the_less() -> None:
 
 
 def test_a_manoeuvre_is_seen_until_the_next_turn() -> None:
-    mark = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack: strong", until=UntilTurnOf("ben"))
+    mark = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong", until=UntilTurnOf("ben"))
     battle = battle_of(ann(), ben(marks=(mark,)))
     trait = CLINCH.portrait(battle, battle["ben"]).traits[0]
     assert (trait.text, trait.until) == ("all-out attack: strong", "Ben's turn")

@@ -87,7 +87,7 @@ def test_so_is_a_sword_against_a_shield() -> None:
 
 @pytest.mark.rule("G-base-18")
 def test_who_attacks_all_out_wards_nothing_off() -> None:
-    all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack: strong")
+    all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
     play = acting(fight(ann(), ben(marks=(all_out,))))
     order = Strike("ann", "ben", Blow.KICK)
     known = CLINCH.glance(play.battle, order)
@@ -156,7 +156,7 @@ def test_a_feint_comes_off_if_the_foe_does_no_better() -> None:
 @pytest.mark.rule("G-strike-20")
 def test_striking_a_weapon_away_takes_a_hit_and_a_contest() -> None:
     """Of somebody who wards nothing off: a knife is kept with 11, a foot goes for it with 18."""
-    all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack: strong")
+    all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
     play = acting(fight(ann(skills={Skill.KARATE: 18}), ben(things=("knife",), marks=(all_out,))))
     order = Disarm("ann", "ben", "ben/knife", Blow.KICK)
     known = CLINCH.glance(play.battle, order)

@@ -120,6 +120,6 @@ def ward(battle: Battle, order: Strike, reply: Defence, **changed: object) -> in
     return defence_score(reply.against(assault)).total
 
 
-def having(figure: Figure, verb: str) -> Figure:
-    """The same with that manoeuvre as its latest: `all-out-attack: strong`."""
-    return marked(figure, Mark(Marks.MANOEUVRE, "G-base-09", about=verb))
+def having(figure: Figure, verb: str, how: str = "") -> Figure:
+    """The same with that manoeuvre as its latest: `all-out-attack`, `strong`."""
+    return marked(figure, Mark(Marks.MANOEUVRE, "G-base-09", about=verb, how=how))

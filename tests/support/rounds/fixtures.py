@@ -209,4 +209,4 @@ def refusal(played: Play, order: object) -> str:
 
 def hanging(metres: int, top: At = (6, 5)) -> tuple[Mark, ...]:
     """The mark of whoever hangs so high on the wall to that square."""
-    return (Mark(Marks.HEIGHT, "C-move-08", metres, f"{top[0]},{top[1]}"),)
+    return (Mark(Marks.HEIGHT, "C-move-08", metres, cell=Cell(*top)),)

@@ -366,27 +366,27 @@ BUSY: type | UnionType = reduce(or_, (kind for kind in KINDS.values() if not kin
 def chosen(figure: Figure) -> type[Manoeuvre]:
     """Which manoeuvre its latest turn was used for, until its next turn begins; `Manoeuvre` itself: none."""
     mark = figure.mark(Marks.MANOEUVRE)
-    return KINDS[mark.about.partition(": ")[0]] if mark else Manoeuvre
+    return KINDS[mark.about] if mark else Manoeuvre
 
 
 @rule("G-base-09")
 def manoeuvre(figure: Figure) -> str:
     """The verb of the manoeuvre of its latest turn, until its next turn begins; empty: none."""
     mark = figure.mark(Marks.MANOEUVRE)
-    return mark.about.partition(": ")[0] if mark else ""
+    return mark.about if mark else ""
 
 
 @rule("G-base-09")
 def way(figure: Figure) -> str:
     """In which way it took it: `strong`; empty: it has but one."""
     mark = figure.mark(Marks.MANOEUVRE)
-    return mark.about.partition(": ")[2] if mark else ""
+    return mark.how if mark else ""
 
 
-def told_as(said: str) -> str:
+def told_as(verb: str, way: str = "") -> str:
     """How a manoeuvre and its way are told: `all-out attack: strong`."""
-    verb, colon, how = said.partition(": ")
-    return (KINDS[verb].phrase.partition("[")[0] or verb.replace("-", " ")) + colon + how
+    told = KINDS[verb].phrase.partition("[")[0] or verb.replace("-", " ")
+    return f"{told}: {way}" if way else told
 
 
 @question("G-move-03")

@@ -47,11 +47,11 @@ from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 def take(scene: Scene, order: Manoeuvre, *, telling: str = "chooses") -> None:
     """It is the figure's manoeuvre until its next turn, and leaves room for what it does."""
     shares = order.leaves(scene.battle)
-    name, said = order.figure, ": ".join(filter(None, (order.verb, order.way)))
+    name = order.figure
     if scene.battle[name].mark(Marks.MANOEUVRE):
         scene.tell(Unmarked(("G-base-09",), name, (Marks.MANOEUVRE,)))
-    mark = Mark(Marks.MANOEUVRE, "G-base-09", about=said, until=UntilTurnOf(name))
-    scene.tell(Marked(("G-base-09",), name, mark, f"{telling}: {told_as(said)}"))
+    mark = Mark(Marks.MANOEUVRE, "G-base-09", about=order.verb, until=UntilTurnOf(name), how=order.way)
+    scene.tell(Marked(("G-base-09",), name, mark, f"{telling}: {told_as(order.verb, order.way)}"))
     for share, count in shares:
         grant(scene, name, share, count)
 

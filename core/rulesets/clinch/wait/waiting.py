@@ -82,10 +82,7 @@ def waiting(figure: Figure) -> Waiting | None:
 def watched_cell(figure: Figure) -> Cell | None:
     """The hex that it has named, as long as it waits and breaks in."""
     mark = figure.mark(Marks.WATCHED)
-    if mark is None:
-        return None
-    q, r = mark.about.split()
-    return Cell(int(q), int(r))
+    return mark.cell if mark else None
 
 
 @rule("G-wait-01")
@@ -110,7 +107,7 @@ def wait_for(scene: Scene, figure: FigureId, what: Waiting, named: ItemId = "") 
         Mark(Marks.RESPONSE, "G-wait-01", about=what.response, until=until),
     ]
     if what.cell is not None:
-        marks.append(Mark(Marks.WATCHED, "G-wait-01", int(what.shot), f"{what.cell.q} {what.cell.r}", until))
+        marks.append(Mark(Marks.WATCHED, "G-wait-01", int(what.shot), until=until, cell=what.cell))
     arms = (item.id for item in scene.battle[figure].held if weapon(item) is not None)
     arm = named or next(arms, "")
     if arm and what.response is not Response.READY:
@@ -127,7 +124,7 @@ def in_words(battle: Battle, what: Waiting) -> str:
 
 def _then(response: Response) -> str:
     """What it will do then, in words."""
-    return told_as(f"{AllOutAttack.verb}: {ALL_OUT[response]}") if response in ALL_OUT else _plain(response)
+    return told_as(AllOutAttack.verb, ALL_OUT[response]) if response in ALL_OUT else _plain(response)
 
 
 def _plain(word: str) -> str:

@@ -62,10 +62,9 @@ def opened(scene: Scene, name: FigureId, first: Member, degree: Degree, foe: Fig
 def _offered(scene: Scene, name: FigureId, edge: Edge, degree: Degree, foe: FigureId) -> None:
     if scene.battle[name].mark(Marks.COMBINED, edge.choice):
         scene.tell(Unmarked(("C-edge-combination-03",), name, (Marks.COMBINED,), about=edge.choice))
-    about = f"{edge.choice}|{foe}"
-    before = scene.battle[name].mark(Marks.COMBINES, about)
+    before = scene.battle[name].mark_how(Marks.COMBINES, foe, edge.choice)
     most = max(gain(edge, degree), before.value if before else 0)
-    offer(scene, name, Marks.COMBINES, "C-edge-combination-03", most, about)
+    offer(scene, name, Marks.COMBINES, "C-edge-combination-03", most, foe, edge.choice)
 
 
 @upkeep("C-edge-combination-03", of=LifeStepped)
@@ -73,11 +72,10 @@ def is_over_with_him(scene: Scene, moment: LifeStepped) -> Procedure[None]:
     """Whom the first itself puts out of the fight, by a grab, say, the second finds there no more."""
     if not scene.battle[moment.figure].active:
         for figure in tuple(scene.battle):
-            late = (
-                one for one in figure.marks if one.kind == Marks.COMBINES and one.about.endswith(f"|{moment.figure}")
-            )
+            late = (one for one in figure.marks if one.kind == Marks.COMBINES and one.about == moment.figure)
             for mark in tuple(late):
-                scene.tell(Unmarked(("C-edge-combination-03",), figure.id, (Marks.COMBINES,), about=mark.about))
+                ended = Unmarked(("C-edge-combination-03",), figure.id, (mark.kind,), about=mark.about, how=mark.how)
+                scene.tell(ended)
     yield from ()
 
 

@@ -27,17 +27,16 @@ from core.rulesets.rounds.opportunity.following import TakenUp, WasTakenUp
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.pairs import START, Member, pair
 from core.rulesets.rounds.sheet.skills import Manoeuvre
-from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Window, offers, unaffordable
 from core.rulesets.rounds.turn.allowance import note
 
 
 def _second(offered: Mark) -> tuple[str, Member, FigureId]:
     """The pair, its second, and against whom that goes."""
-    choice, _, foe = offered.about.partition("|")
-    found = pair(choice)
-    assert found is not None, f"{choice} is no pair"
-    return choice, found[1], foe
+    found = pair(offered.how)
+    assert found is not None, f"{offered.how} is no pair"
+    return offered.how, found[1], offered.about
 
 
 @rule("C-edge-combination-03", "C-edge-combination-11", "C-edge-pair-40")
@@ -87,18 +86,12 @@ def goes_on_with_it(scene: Scene, moment: TakenUp) -> Procedure[None]:
     dodge = scene.battle[name].mark(Marks.DODGED)
     note(scene, name, Marks.COMBINED, "C-edge-combination-03", dodge.value if dodge else 0, choice)
     if moment.offer.value:
-        about = _said(order.first_test, getattr(order, "target", ANYBODY))
-        note(scene, name, Marks.GOES_ON, "C-edge-combination-04", moment.offer.value, about)
+        against, test = getattr(order, "target", ANYBODY), order.first_test
+        note(scene, name, Marks.GOES_ON, "C-edge-combination-04", moment.offer.value, against, how=test)
     made = as_member(scene.battle, order)
     if made is not None and made.grab == START and second.grab != START:
         note(scene, name, Marks.GRABS_FOR, "C-edge-combination-13", about=second.grab)
     yield from ()
-
-
-@rule("C-edge-combination-14")
-def _said(use: For, against: FigureId) -> str:
-    """A test: what it is for, and whom it is made against."""
-    return f"{use}|{against}"
 
 
 @modifier(
@@ -113,7 +106,7 @@ def _said(use: For, against: FigureId) -> str:
 def goes_on_the_better(effort: Effort) -> int:
     """What the first gives to the second."""
     against = effort.against.id if effort.against is not None else ANYBODY
-    mark = effort.figure.mark(Marks.GOES_ON, _said(effort.use, against))
+    mark = effort.figure.mark_how(Marks.GOES_ON, against, effort.use)
     return mark.value if mark else 0
 
 

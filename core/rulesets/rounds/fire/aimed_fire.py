@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
@@ -18,7 +19,7 @@ from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.fire.suppressing import Laid
 from core.rulesets.rounds.gear.devices import LOCKS, Breached, lock_of
-from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
+from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.manoeuvres.aiming import AFAR, NOBODY_AIMS, is_attack_on, lose_aim, serves, take_aim
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import weapon
@@ -89,14 +90,14 @@ def aim_at(scene: Scene, order: AimAt) -> Procedure[None]:
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-aim-01")
-    take_aim(scene, order.figure, AFAR, spelled(order.cell))
+    take_aim(scene, order.figure, AFAR, order.cell)
     finish(scene, deed)
 
 
 @answer(serves, "C-aim-01", "C-edge-pair-29")
-def serves_the_fire(battle: Battle, order: Act, about: str) -> bool:
+def serves_the_fire(battle: Battle, order: Act, at: FigureId | Cell) -> bool:
     """An attack on whom one has aimed at; or fire laid on that square and others, or a shot at the lock in it."""
-    return about in map(spelled, order.fires_into()) or is_attack_on(order, about)
+    return at in order.fires_into() or is_attack_on(order, at)
 
 
 @upkeep("C-aim-01", "C-edge-pair-29", of=Laid)

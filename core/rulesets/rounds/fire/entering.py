@@ -24,7 +24,7 @@ from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
 from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.attack.shooting import Exposes
 from core.rulesets.rounds.fire.suppressing import end
-from core.rulesets.rounds.ground.distance import is_seen, spelled
+from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.stun import stun
@@ -95,7 +95,7 @@ def shooters(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
     found = [
         one
         for one in battle.active()
-        if one.side != figure.side and one.mark(Marks.SUPPRESSES, spelled(cell)) and _still_fires(battle, one, cell)
+        if one.side != figure.side and one.mark_at(Marks.SUPPRESSES, cell) and _still_fires(battle, one, cell)
     ]
     fresh = [one for one in found if figure.mark(Marks.UNDER_FIRE, one.id) is None]
     return tuple(sorted(fresh, key=lambda one: -total_of(one, cell)))
@@ -103,12 +103,12 @@ def shooters(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
 
 def total_of(shooter: Figure, cell: Cell) -> int:
     """The total of the test that has laid fire on a square."""
-    mark = shooter.mark(Marks.SUPPRESSES, spelled(cell))
+    mark = shooter.mark_at(Marks.SUPPRESSES, cell)
     return mark.value if mark else 0
 
 
 def _still_fires(battle: Battle, shooter: Figure, cell: Cell) -> bool:
-    left, share = shooter.mark(Marks.SUPPRESSION), shooter.mark(Marks.SHARE, spelled(cell))
+    left, share = shooter.mark(Marks.SUPPRESSION), shooter.mark_at(Marks.SHARE, cell)
     if left is None or any(mark is not None and mark.value < 1 for mark in (left, share)):
         return False
     if not is_able(shooter) or in_a_grab(battle, shooter.id):
@@ -120,7 +120,7 @@ def _still_fires(battle: Battle, shooter: Figure, cell: Cell) -> bool:
 def gun_of(shooter: Figure) -> Item | None:
     """What it lays fire with, as long as it has it."""
     left = shooter.mark(Marks.SUPPRESSION)
-    return shooter.item(left.about.partition("|")[0]) if left else None
+    return shooter.item(left.about) if left else None
 
 
 @upkeep("C-suppress-02", "C-suppress-10", of=Entered)
@@ -211,7 +211,7 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
 def _counts(scene: Scene, shooter: FigureId, name: FigureId, cell: Cell) -> None:
     """One enemy less, there too where they are divided, and this one not again in this laying."""
     figure = scene.battle[shooter]
-    for left in (figure.mark(Marks.SUPPRESSION), figure.mark(Marks.SHARE, spelled(cell))):
+    for left in (figure.mark(Marks.SUPPRESSION), figure.mark_at(Marks.SHARE, cell)):
         if left is not None:
             scene.tell(Marked(("C-suppress-02",), shooter, replace(left, value=left.value - 1)))
     hit = Mark(Marks.UNDER_FIRE, "C-suppress-02", about=shooter, until=UntilTurnOf(shooter))
@@ -225,7 +225,7 @@ def _hits(scene: Scene, shooter: Figure, name: FigureId) -> Procedure[None]:
     left, item = shooter.mark(Marks.SUPPRESSION), gun_of(shooter)
     assert left is not None
     assert item is not None
-    effect = weapon(item).settings[left.about.partition("|")[2]]
+    effect = weapon(item).settings[left.how]
     if isinstance(effect, Stun):
         yield from stun(scene, name, effect, "C-suppress-02")
     else:

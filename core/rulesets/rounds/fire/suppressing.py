@@ -28,7 +28,7 @@ from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
 from core.rulesets.rounds.attack.close import MOST_AFAR, advantage_over
 from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
-from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
+from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.ground.heights import height_of
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import is_closed
@@ -265,13 +265,13 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
     if test.passed:
         until = UntilTurnOf(name)
         for cell in order.cells:
-            mark = Mark(Marks.SUPPRESSES, "C-suppress-04", test.total, spelled(cell), until)
+            mark = Mark(Marks.SUPPRESSES, "C-suppress-04", test.total, until=until, cell=cell)
             scene.tell(Marked(("C-suppress-02",), name, mark))
         for cell, share in zip(order.cells, order.shares, strict=False):
-            hits = Mark(Marks.SHARE, "C-suppress-02", share, spelled(cell), until)
+            hits = Mark(Marks.SHARE, "C-suppress-02", share, until=until, cell=cell)
             scene.tell(Marked(("C-suppress-02",), name, hits))
         most = enemies_hit(scene.battle, figure)
-        left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, f"{item.id}|{order.setting}", until)
+        left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, item.id, until, how=order.setting)
         scene.tell(Marked(("C-suppress-02",), name, left))
     yield from concluded(scene, deed)
 

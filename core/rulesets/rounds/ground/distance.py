@@ -20,7 +20,7 @@ def metres(battle: Battle, a: Cell, b: Cell) -> int:
 
 
 def spelled(cell: Cell) -> str:
-    """A square as a mark is about it."""
+    """A square that somebody aims at or fires into, as the log and a portrait have it."""
     return f"{cell.q},{cell.r}"
 
 

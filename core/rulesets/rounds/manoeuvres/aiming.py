@@ -47,6 +47,7 @@ from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, 
 from core.rulesets.rounds.turn.allowance import until_after_next
 from core.rulesets.rounds.turn.declaring import Paid, declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
+from core.space.cell import Cell
 
 CLOSE, AFAR = 1, 3
 """What it adds to a blow and to a shot."""
@@ -173,17 +174,19 @@ def without_anybody_to_attack(battle: Battle, decision: Decision) -> int | None:
 
 
 @rule("C-aim-01")
-def take_aim(scene: Scene, figure: FigureId, value: int, about: str) -> None:
-    """It aims at that, and at nothing else any more."""
-    scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)), _takes_aim(scene.battle, figure, value, about))
+def take_aim(scene: Scene, figure: FigureId, value: int, at: FigureId | Cell) -> None:
+    """It aims at somebody or into a square, and at nothing else any more."""
+    scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)), _takes_aim(scene.battle, figure, value, at))
 
 
 @rule("C-aim-01")
-def _takes_aim(battle: Battle, figure: FigureId, value: int, about: str) -> Marked:
-    mark = Mark(Marks.AIMED, "C-aim-01", value, about, until_after_next(battle))
-    whom = battle.figures.get(about)
-    at = whom.name if whom is not None else about
-    return Marked(("C-aim-01",), figure, mark, f"aims at {at}" + ("" if value == AFAR else ", for a blow"))
+def _takes_aim(battle: Battle, figure: FigureId, value: int, at: FigureId | Cell) -> Marked:
+    until = until_after_next(battle)
+    if isinstance(at, Cell):
+        mark, told = Mark(Marks.AIMED, "C-aim-01", value, until=until, cell=at), spelled(at)
+    else:
+        mark, told = Mark(Marks.AIMED, "C-aim-01", value, at, until), battle[at].name
+    return Marked(("C-aim-01",), figure, mark, f"aims at {told}" + ("" if value == AFAR else ", for a blow"))
 
 
 def once_aimed(battle: Battle, order: Aim) -> Battle:
@@ -215,22 +218,32 @@ def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
 def aimed(effort: Effort) -> int:
     """What it adds to the attack that it serves, and the training to it."""
     mark = effort.figure.mark(Marks.AIMED)
-    whom = (effort.against.id,) if effort.against is not None else ()
-    if mark is None or effort.use is not For.ATTACK or mark.about not in (*whom, *map(spelled, effort.at)):
+    if mark is None or effort.use is not For.ATTACK or not _is_at(mark, effort):
         return 0
     if (mark.value == AFAR) is not (effort.means is Skill.RANGED) or not isinstance(effort.means, Skill):
         return 0
     return mark.value + bonus(effort.figure, effort.means, Manoeuvre.AIM)
 
 
+def _at(mark: Mark) -> FigureId | Cell:
+    """Whom somebody aims at, or into which square."""
+    return mark.about if mark.cell is None else mark.cell
+
+
+def _is_at(mark: Mark, effort: Effort) -> bool:
+    """Whether that aim is at whom a test is against, or into a square that it is about."""
+    whom = effort.against.id if effort.against is not None else None
+    return _at(mark) in (whom, *effort.at)
+
+
 @question("C-aim-01", "C-edge-pair-29")
-def serves(battle: Battle, order: Act, about: str) -> bool:
-    """Whether an action is that which somebody has aimed for."""
-    return is_attack_on(order, about)
+def serves(battle: Battle, order: Act, at: FigureId | Cell) -> bool:
+    """Whether an action is that which somebody has aimed for, at somebody or into a square."""
+    return is_attack_on(order, at)
 
 
 @rule("C-aim-01", "C-edge-pair-03")
-def is_attack_on(order: Act, name: str) -> bool:
+def is_attack_on(order: Act, name: FigureId | Cell) -> bool:
     """Whether an action is an attack on somebody: to aim is none, nor to aid a friend against him."""
     hostile = order.kind is not None and order.kind.purpose.hostile
     return order.sort is Sort.COMBAT and hostile and getattr(order, "target", "") == name
@@ -246,7 +259,7 @@ def lose_aim(scene: Scene, figure: FigureId) -> None:
 def loses_it_by_another_action(scene: Scene, moment: Paid) -> Procedure[None]:
     """Whatever is done before the attack on him loses it."""
     mark = scene.battle[moment.order.figure].mark(Marks.AIMED)
-    if mark is not None and not serves(scene.battle, moment.order, mark.about):
+    if mark is not None and not serves(scene.battle, moment.order, _at(mark)):
         lose_aim(scene, moment.order.figure)
     yield from ()
 

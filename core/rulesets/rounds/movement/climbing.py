@@ -66,15 +66,12 @@ class Climb(Act):
 def top_of(figure: Figure) -> Cell | None:
     """The square that it climbs to or came from; None: it hangs on no wall."""
     mark = figure.mark(Marks.HEIGHT)
-    if mark is None:
-        return None
-    q, r = mark.about.split(",")
-    return Cell(int(q), int(r))
+    return mark.cell if mark else None
 
 
 def _hanging(metres: int, top: Cell) -> Mark:
     """So many metres up the wall to that square."""
-    return Mark(Marks.HEIGHT, "C-move-08", metres, f"{top.q},{top.r}")
+    return Mark(Marks.HEIGHT, "C-move-08", metres, cell=top)
 
 
 @rule("C-move-08")

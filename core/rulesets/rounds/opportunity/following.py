@@ -38,9 +38,11 @@ class WasTakenUp:
 
 
 @rule("C-edge-general-14")
-def offer(scene: Scene, figure: FigureId, kind: Marks, clause: RuleId, value: int = 0, about: str = "") -> None:
+def offer(
+    scene: Scene, figure: FigureId, kind: Marks, clause: RuleId, value: int = 0, about: str = "", how: str = ""
+) -> None:
     """Something is offered to a figure, for the moment when the action is resolved."""
-    note(scene, figure, kind, clause, value, about)
+    note(scene, figure, kind, clause, value, about, how=how)
 
 
 @rule("C-base-32", "C-edge-pair-04")

@@ -110,10 +110,19 @@ def hold_back(scene: Scene, figure: FigureId, count: int, *, telling: str = "") 
 
 
 def note(
-    scene: Scene, figure: FigureId, kind: Marks, rule: RuleId, value: int = 0, about: str = "", *, telling: str = ""
+    scene: Scene,
+    figure: FigureId,
+    kind: Marks,
+    rule: RuleId,
+    value: int = 0,
+    about: str = "",
+    *,
+    how: str = "",
+    telling: str = "",
 ) -> None:
     """Something is true of it until this round is over."""
-    scene.tell(Marked((rule,), figure, Mark(kind, rule, value, about, _until_next(scene.battle)), telling))
+    mark = Mark(kind, rule, value, about, _until_next(scene.battle), how=how)
+    scene.tell(Marked((rule,), figure, mark, telling))
 
 
 def _until_next(battle: Battle) -> Until:

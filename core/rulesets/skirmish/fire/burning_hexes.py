@@ -22,7 +22,6 @@ from core.rulesets.skirmish.fire.scorching import Heat, burn_by
 from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import TurnEnds
-from core.space.cell import Cell
 
 LIQUID = (Burning.LIQUID, Burning.INCENDIARY)
 
@@ -100,12 +99,8 @@ def note_in_fire(scene: Scene, figure: FigureId) -> None:
     """The fire of this hex has had its share of the figure this turn; in later turns the figure stays in it."""
     now = scene.battle[figure]
     scene.tell(Unmarked(("S16.11-24",), figure, (Marks.IN_FIRE,)))
-    mark = Mark(Marks.IN_FIRE, "S16.11-24", scene.battle.clock.turn, _name(now.at))
+    mark = Mark(Marks.IN_FIRE, "S16.11-24", scene.battle.clock.turn, cell=now.at)
     scene.tell(Marked(("S16.11-24",), figure, mark))
-
-
-def _name(cell: Cell) -> str:
-    return f"{cell.q},{cell.r}"
 
 
 @upkeep("S16.11-23", "S16.11-27", of=CameTo)
@@ -129,7 +124,7 @@ def burn_who_is_in_fire(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         if kind is None:
             if mark is not None:
                 scene.tell(Unmarked(("S16.11-24",), name, (Marks.IN_FIRE,)))
-        elif mark is None or mark.about != _name(figure.at):
+        elif mark is None or mark.cell != figure.at:
             yield from stop_in(scene, name)
         elif mark.value < scene.battle.clock.turn:
             damage = damage_of_staying(burns_like(scene.battle, kind))

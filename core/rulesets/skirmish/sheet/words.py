@@ -74,7 +74,7 @@ class Marks(StrEnum):
     SHELTERED = "sheltered"
     """value: what armour stops of this turn's fire"""
     IN_FIRE = "in fire"
-    """about: the burning hex it has come to; value: the turn in which that last hurt it for stopping there"""
+    """cell: the burning hex it has come to; value: the turn in which that last hurt it for stopping there"""
     FLAMMABLE = "flammable"
     """value: how much of it would catch (1 a limb, 2 half, 3 all); about: FUEL if fuel has run inside its armour"""
     AFLAME = "aflame"

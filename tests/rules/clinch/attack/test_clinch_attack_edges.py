@@ -134,10 +134,11 @@ def test_the_pinned_are_helpless_and_the_held_are_not() -> None:
 
 @pytest.mark.rule("G-base-31")
 @pytest.mark.parametrize(
-    ("verb", "bound"), [("all-out-attack: double", True), ("all-out-attack: strong", False), ("attack", False)]
+    ("verb", "how", "bound"),
+    [("all-out-attack", "double", True), ("all-out-attack", "strong", False), ("attack", "", False)],
 )
-def test_only_two_all_out_attacks_are_bound_to_one_foe(verb: str, bound: bool) -> None:
-    struck = marked(having(ann(), verb), Mark(Marks.ATTACKED, "G-base-31", about="cy"))
+def test_only_two_all_out_attacks_are_bound_to_one_foe(verb: str, how: str, bound: bool) -> None:
+    struck = marked(having(ann(), verb, how), Mark(Marks.ATTACKED, "G-base-31", about="cy"))
     battle = battle_of(struck, ben(), cy())
     assert (not_the_one_foe(battle, struck, "ben") is not None) is bound
     assert not_the_one_foe(battle, struck, "cy") is None

@@ -75,9 +75,9 @@ def test_bad_footing() -> None:
 
 @pytest.mark.rule("G-base-31")
 def test_determined_is_four_for_a_blow_and_one_for_a_shot() -> None:
-    battle = battle_of(having(ben(), "all-out-attack: determined"), ann())
+    battle = battle_of(having(ben(), "all-out-attack", "determined"), ann())
     assert to_hit(battle, PUNCH) == 16
-    assert to_hit(battle_of(having(ben(), "all-out-attack: strong"), ann()), PUNCH) == 12
+    assert to_hit(battle_of(having(ben(), "all-out-attack", "strong"), ann()), PUNCH) == 12
     shot = Assault(battle, battle["ben"], battle["ann"], Form.SHOT, Skill.BRAWLING)
     assert score_of(shot).total == 13
 
@@ -85,7 +85,7 @@ def test_determined_is_four_for_a_blow_and_one_for_a_shot() -> None:
 @pytest.mark.rule("G-base-31")
 def test_two_all_out_attacks_are_on_one_foe() -> None:
     struck = Mark(Marks.ATTACKED, "G-base-31", about="ann")
-    battle = battle_of(marked(having(ben(), "all-out-attack: double"), struck), ann())
+    battle = battle_of(marked(having(ben(), "all-out-attack", "double"), struck), ann())
     assert not_the_one_foe(battle, battle["ben"], "ann") is None
     assert not_the_one_foe(battle, battle["ben"], "cy")
     plain = battle_of(marked(having(ben(), "attack"), struck), ann())

@@ -99,7 +99,7 @@ def test_a_shield_is_ready_on_an_arm_that_works() -> None:
     ("how", "faces", "again"), [("twice", [6, 5, 5], True), ("twice", [3, 3, 1], False), ("dodge", [6, 5, 5], False)]
 )
 def test_a_second_defence_is_for_one_that_failed_and_one_who_chose_so(how: str, faces: list[int], again: bool) -> None:
-    him = having(ben(), f"all-out-defense: {how}")
+    him = having(ben(), "all-out-defense", how)
     play = threatened(him).say("ben dodge attacker=ann", faces)
     asked = play.awaits_choice() and play.moment == "threatened"
     assert asked is again
@@ -111,7 +111,7 @@ def test_a_second_defence_is_for_one_that_failed_and_one_who_chose_so(how: str, 
 
 @pytest.mark.rule("G-base-38")
 def test_who_attacks_all_out_twice_defends_not_at_all_for_it() -> None:
-    play = threatened(having(ben(), "all-out-attack: double"))
+    play = threatened(having(ben(), "all-out-attack", "double"))
     assert play.roll.why.startswith("damage")
 
 

@@ -225,10 +225,10 @@ def test_who_is_off_balance() -> None:
 
 @pytest.mark.rule("G-base-38")
 def test_all_out_defence_is_two_better_in_the_way_chosen() -> None:
-    careful = having(ben(), "all-out-defense: dodge")
+    careful = having(ben(), "all-out-defense", "dodge")
     assert dodge(careful) == 10
     assert against(careful, Parry("ben", "ann", MAIN, "", "Brawling")) == 9
-    assert dodge(having(ben(), "all-out-defense: twice")) == 8
+    assert dodge(having(ben(), "all-out-defense", "twice")) == 8
 
 
 @pytest.mark.rule("G-base-20", "G-defend-11")

@@ -54,7 +54,7 @@ def test_one_may_let_it_come() -> None:
 
 @pytest.mark.rule("G-base-38")
 def test_who_defends_himself_all_out_may_try_a_second_and_different_way() -> None:
-    play = kicked(having(ben(), "all-out-defense: twice")).say(Dodge("ben", "ann"), [3, 3, 3])
+    play = kicked(having(ben(), "all-out-defense", "twice")).say(Dodge("ben", "ann"), [3, 3, 3])
     assert play.moment == "threatened"
     assert play.why_not(Dodge("ben", "ann"))
     play.say(Parry("ben", "ann", MAIN, "", "Brawling"), [3, 3, 3], [3, 3, 3])

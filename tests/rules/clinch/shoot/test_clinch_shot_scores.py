@@ -33,8 +33,8 @@ def score(
     return score_of(assault_of(battle, Shoot(shooter.id, target.id, shooter.main, part)))
 
 
-def chosen(said: str) -> Mark:
-    return Mark(Marks.MANOEUVRE, "G-base-09", about=said)
+def chosen(verb: str, how: str = "") -> Mark:
+    return Mark(Marks.MANOEUVRE, "G-base-09", about=verb, how=how)
 
 
 def shot_of(kind: str) -> Shot:
@@ -56,7 +56,7 @@ def test_every_distance_goes_by_the_next_longer_line(yards: int, cost: int) -> N
 def test_a_bow_at_ten_yards() -> None:
     assert score(archer(), ben(at=(0, -10))).told() == "Bow 14, range -4"
     assert score(archer(), ben(at=(0, -10)), part=Part.LEFT_ARM).total == 8
-    assert score(archer(marks=(chosen("all-out-attack: determined"),)), ben(at=(0, -10))).total == 11
+    assert score(archer(marks=(chosen("all-out-attack", "determined"),)), ben(at=(0, -10))).total == 11
 
 
 @pytest.mark.rule("G-shoot-01")

@@ -252,7 +252,7 @@ def test_claws_and_teeth_cut_and_a_striker_needs_no_hand() -> None:
 @pytest.mark.rule("G-strike-12", "G-base-31")
 @pytest.mark.parametrize(("strength", "dice"), [(12, "1d6+5"), (20, "3d6+6"), (30, "5d6+8")])
 def test_a_strong_attack(strength: int, dice: str) -> None:
-    sword = having(ann(things=("broadsword",), strength=strength), "all-out-attack: strong")
+    sword = having(ann(things=("broadsword",), strength=strength), "all-out-attack", "strong")
     assert damage(Strike("ann", "ben", Blow.SWING, "ann/broadsword"), sword, ben()) == dice
 
 

@@ -54,8 +54,8 @@ def test_every_manoeuvre_is_known_by_its_verb() -> None:
 
 def test_what_was_chosen_is_read_from_the_mark() -> None:
     assert chosen(ann()) is Manoeuvre
-    for about, kind in (("move-and-attack", MoveAndAttack), ("all-out-attack: strong", AllOutAttack)):
-        assert chosen(ann(marks=(Mark(Marks.MANOEUVRE, "G-base-09", about=about),))) is kind
+    for verb, how, kind in (("move-and-attack", "", MoveAndAttack), ("all-out-attack", "strong", AllOutAttack)):
+        assert chosen(ann(marks=(Mark(Marks.MANOEUVRE, "G-base-09", about=verb, how=how),))) is kind
 
 
 @pytest.mark.parametrize(
@@ -77,5 +77,5 @@ def test_what_a_manoeuvre_leaves_room_for(order: Manoeuvre, shares: dict[Share, 
 
 
 def test_a_manoeuvre_is_told_by_its_phrase_or_its_verb() -> None:
-    told = told_as("all-out-defense: twice"), told_as("move-and-attack"), told_as("all-out-attack: strong")
+    told = told_as("all-out-defense", "twice"), told_as("move-and-attack"), told_as("all-out-attack", "strong")
     assert told == ("all-out defence: twice", "move and attack", "all-out attack: strong")

@@ -114,8 +114,8 @@ def test_where_its_share_is_used_up_a_square_hits_nobody() -> None:
     assert (played["cy"].at, played.moment) == (Cell(4, 3), "acting")
     walks_in(played, "cy", (4, 4)).say([2, 2])
     assert played["cy"].hurt > 0, "the other square has its own"
-    shares = {mark.about: mark.value for mark in played["ann"].marks if mark.kind == Marks.SHARE}
-    assert shares == {"4,3": 0, "4,4": 3}
+    shares = {mark.cell: mark.value for mark in played["ann"].marks if mark.kind == Marks.SHARE}
+    assert shares == {Cell(4, 3): 0, Cell(4, 4): 3}
 
 
 @pytest.mark.rule("C-suppress-02", "C-edge-pair-06", "C-edge-improved-weapon-damage-02")
@@ -214,7 +214,7 @@ def test_an_aim_at_one_of_the_squares_serves_the_fire(cell: At, value: int) -> N
 
 @pytest.mark.rule("C-edge-pair-29", "C-aim-01")
 def test_automatic_fire_has_no_use_for_it() -> None:
-    aims = (Mark(Marks.AIMED, "C-aim-01", 3, "4,3"),)
+    aims = (Mark(Marks.AIMED, "C-aim-01", 3, cell=Cell(4, 3)),)
     played = play(gunner(-1, RIFLE, marks=aims), ben(at=(4, 3), marks=(Mark(Marks.STUNNED, "C-base-24", 9),)))
     played.say(AutoFire("ann", f"ann/{RIFLE}", "kill", (Cell(4, 3),)))
     assert played.roll.tally is not None

@@ -71,8 +71,8 @@ def test_who_may_shoot_at_what() -> None:
 @pytest.mark.rule("C-edge-ranged-disarm-02", "C-suppress-11")
 def test_who_leaves_cover_for_it_comes_under_fire() -> None:
     fire = (
-        Mark(Marks.SUPPRESSES, "C-suppress-01", 15, "6,5"),
-        Mark(Marks.SUPPRESSION, "C-suppress-01", 3, "cy/machine pistol|kill"),
+        Mark(Marks.SUPPRESSES, "C-suppress-01", 15, cell=Cell(6, 5)),
+        Mark(Marks.SUPPRESSION, "C-suppress-01", 3, "cy/machine pistol", how="kill"),
     )
     gun = cy(at=(11, 5), things=("machine pistol",), marks=fire)
     assert play(gunner(), held(), gun, ground={(6, 5): "table"}).say(SHOT).moment == "under-fire"

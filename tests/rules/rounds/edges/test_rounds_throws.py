@@ -304,8 +304,8 @@ def test_a_throw_that_kills_ends_the_fight() -> None:
 @pytest.mark.rule("C-edge-throw-03", "C-suppress-10")
 def test_thrown_into_a_square_under_fire_he_is_shot_at_when_he_has_come_down() -> None:
     fire = (
-        Mark(Marks.SUPPRESSES, "C-suppress-01", 15, "4,5"),
-        Mark(Marks.SUPPRESSION, "C-suppress-01", 3, "dee/machine pistol|kill"),
+        Mark(Marks.SUPPRESSES, "C-suppress-01", 15, cell=Cell(4, 5)),
+        Mark(Marks.SUPPRESSION, "C-suppress-01", 3, "dee/machine pistol", how="kill"),
     )
     gunner = fighter("dee", at=(2, 5), things=("machine pistol",), marks=fire)
     played = holding(thrower(), ben(vitality=12), gunner).say(throw((4, 5)), *BARELY, [2])

@@ -375,8 +375,8 @@ def test_several_hit_each_and_one_dodge_serves_against_all(dice: tuple[list[int]
     def fires(name: str, total: int) -> tuple[Mark, Mark]:
         lasts = UntilTurnOf(name)
         return (
-            Mark(Marks.SUPPRESSES, "C-suppress-04", total, "8,5", lasts),
-            Mark(Marks.SUPPRESSION, "C-suppress-02", 3, f"{name}/slug rifle|kill", lasts),
+            Mark(Marks.SUPPRESSES, "C-suppress-04", total, until=lasts, cell=Cell(8, 5)),
+            Mark(Marks.SUPPRESSION, "C-suppress-02", 3, f"{name}/slug rifle", lasts, how="kill"),
         )
 
     dee = fighter("dee", at=(0, 3), things=("slug rifle",), marks=fires("dee", 14))

@@ -257,8 +257,8 @@ def test_it_needs_room_and_a_neighbour() -> None:
 
 @pytest.mark.rule("C-other-04", "C-suppress-10")
 def test_whoever_follows_a_table_into_a_square_under_fire_is_shot_at() -> None:
-    laid = Mark(Marks.SUPPRESSES, "C-suppress-04", 15, "6,5", UntilTurnOf("dee"))
-    left = Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "dee/machine pistol|kill", UntilTurnOf("dee"))
+    laid = Mark(Marks.SUPPRESSES, "C-suppress-04", 15, until=UntilTurnOf("dee"), cell=Cell(6, 5))
+    left = Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "dee/machine pistol", UntilTurnOf("dee"), how="kill")
     gunner = fighter("dee", at=(6, 9), side="blue", things=("machine pistol",), marks=(laid, left))
     played = play(ann(), gunner, ground={(6, 5): "table"})
     played.say(Push("ann", Cell(6, 5), Cell(7, 5), True), [5, 4])

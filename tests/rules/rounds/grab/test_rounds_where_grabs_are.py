@@ -83,8 +83,9 @@ def test_whom_one_holds_on_a_table_one_pulls_down_from_it_and_stays_below(to: At
 
 def gunner(*cells: At) -> Figure:
     """Dee, on Ben's side, has laid fire on these squares, for three enemies each."""
-    laid = tuple(Mark(Marks.SUPPRESSES, "C-suppress-04", 15, f"{q},{r}", UntilTurnOf("dee")) for q, r in cells)
-    left = Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "dee/machine pistol|kill", UntilTurnOf("dee"))
+    until = UntilTurnOf("dee")
+    laid = tuple(Mark(Marks.SUPPRESSES, "C-suppress-04", 15, until=until, cell=Cell(*one)) for one in cells)
+    left = Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "dee/machine pistol", until, how="kill")
     return fighter("dee", at=(2, 5), side="blue", things=("machine pistol",), marks=(*laid, left))
 
 

@@ -67,7 +67,7 @@ def test_who_does_not_leave() -> None:
     lying = play(ann(at=(1, 5), prone=True), ben(at=(9, 9)))
     assert refusal(lying, leave((0, 5))) == "prone: crawl only"
     assert refusal(play(ann(at=(0, 5), prone=True), ben(at=(9, 9))), leave(gait=Gait.STEP)) == ""
-    hanging = ann(at=(0, 5), marks=(Mark(Marks.HEIGHT, "C-move-08", 1, "1,5"),))
+    hanging = ann(at=(0, 5), marks=(Mark(Marks.HEIGHT, "C-move-08", 1, cell=Cell(1, 5)),))
     assert "hangs" in refusal(play(hanging, ben(at=(9, 9))), leave(gait=Gait.STEP))
     swims = play(ann(at=(0, 5)), ben(at=(9, 9)), ground={(0, 5): "water"})
     assert refusal(swims, leave(gait=Gait.STEP)) == "one swims to the bank first"

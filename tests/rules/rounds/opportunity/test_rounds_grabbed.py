@@ -146,7 +146,7 @@ def test_what_a_grab_does_not_allow_is_lost_to_who_comes_in_by_grabbing(order: A
     assert played.decision.figures == ("ann",)
     assert spent(played["ann"]) == (2 if order.full else 1)
     assert shots(played) == 29
-    assert not played["ann"].mark(Marks.SUPPRESSES, "5,8")
+    assert not played["ann"].mark_at(Marks.SUPPRESSES, Cell(5, 8))
     assert not played["ann"].mark(Marks.AIMED)
     assert not played["ann"].mark(Marks.DODGED)
 

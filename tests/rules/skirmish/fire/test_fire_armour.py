@@ -113,7 +113,7 @@ def test_a_fire_that_does_nothing_to_the_armoured_adds_nothing_to_the_sum() -> N
 
 @pytest.mark.rule("S16.12-35")
 def test_the_least_armour_of_the_turns_fires_counts_for_all_of_them() -> None:
-    here = Mark(Marks.IN_FIRE, "S16.11-24", 1, f"{cell(0, 0).q},{cell(0, 0).r}")
+    here = Mark(Marks.IN_FIRE, "S16.11-24", 1, cell=cell(0, 0))
     soaked = ann("full body armour", marks=(on_fire(Alight.SOAKED), here))
     assert hits(turn_ends(battle_on_fire(soaked, fires={(0, 0): LIQUID}, turn=2))) == [8]
 

@@ -20,6 +20,7 @@ from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import Kneel, Move
 from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.words import Marks
+from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import (
     COALS,
@@ -71,7 +72,7 @@ def stops(kind: Burning, *faces: list[int], options: list[str] | None = None) ->
 
 def stays(kind: Burning, *faces: list[int], options: list[str] | None = None) -> list[int]:
     """The hits at the end of a turn that began in the fire."""
-    was_there = ann(marks=[Mark(Marks.IN_FIRE, "S16.11-24", 1, f"{cell(0, 0).q},{cell(0, 0).r}")])
+    was_there = ann(marks=[Mark(Marks.IN_FIRE, "S16.11-24", 1, cell=cell(0, 0))])
     return hits(turn_ends(battle_on_fire(was_there, fires={(0, 0): kind}, turn=2, options=options or []), *faces))
 
 
@@ -125,9 +126,9 @@ def test_staying_does_a_die_at_the_end_of_each_later_turn() -> None:
 
 @pytest.mark.rule("S16.11-24")
 def test_who_leaves_and_comes_back_has_stopped_anew() -> None:
-    scene = turn_ends(battle_on_fire(ann(marks=[Mark(Marks.IN_FIRE, "", 1, "0,0")]), turn=2))
+    scene = turn_ends(battle_on_fire(ann(marks=[Mark(Marks.IN_FIRE, "", 1, cell=Cell(0, 0))]), turn=2))
     assert not scene.battle["ann"].mark(Marks.IN_FIRE)
-    elsewhere = ann(marks=[Mark(Marks.IN_FIRE, "", 1, "0,0")])
+    elsewhere = ann(marks=[Mark(Marks.IN_FIRE, "", 1, cell=Cell(0, 0))])
     assert hits(turn_ends(battle_on_fire(elsewhere, fires={(0, 0): ORDINARY}, turn=2), [5])) == [3]
 
 
@@ -192,7 +193,7 @@ def test_staying_in_oil_does_four_more_at_the_end_of_each_later_turn() -> None:
 
 @pytest.mark.rule("S16.12-27")
 def test_a_soaked_figure_in_the_fire_takes_both() -> None:
-    here = Mark(Marks.IN_FIRE, "S16.11-24", 1, f"{cell(0, 0).q},{cell(0, 0).r}")
+    here = Mark(Marks.IN_FIRE, "S16.11-24", 1, cell=cell(0, 0))
     soaked = ann(marks=[on_fire(Alight.SOAKED), here])
     assert hits(turn_ends(battle_on_fire(soaked, fires={(0, 0): LIQUID}, turn=2))) == [4, 4]
 

@@ -1,0 +1,39 @@
+"""Positions that were written when a mark told two things in one text: the text is read as the fields of today. The
+texts of those days are in core/battle/older.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.battle.mark import Mark
+from core.battle.older import unspelled
+
+
+def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
+    """A record in the words of JSON, with the fields that records of its kind have now."""
+    if kind is Mark and not said.keys() & {"cell", "how"}:
+        return _mark(said)
+    return said
+
+
+def _mark(said: Mapping[str, Any]) -> Mapping[str, Any]:
+    match said:
+        case {"kind": str(kind), "about": str(about)} if (found := unspelled(kind, about)) is not None:
+            others = {name: one for name, one in said.items() if name != "about"}
+            return {**others, **_said(found)}
+    return said
+
+
+def _said(found: Mapping[str, str]) -> Mapping[str, Any]:
+    """The fields of a mark that such a text tells: what should be numbers and is not stays what it is about."""
+    match found:
+        case {"q": q, "r": r} if _is_number(q) and _is_number(r):
+            return {"cell": [int(q), int(r)]}
+        case {"q": q, "r": r}:
+            return {"about": f"{q} {r}"}
+    return found
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 6

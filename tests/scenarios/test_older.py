@@ -1,0 +1,70 @@
+"""A mark that told two things in one text is read as the fields of today, and journals know it by that text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.battle.mark import Mark
+from core.battle.posture import STANDING
+from core.match.fingerprint import plain
+from core.space.cell import Cell
+from core.space.hexes import HexGrid
+from scenarios.values import Misread, Values
+
+OLD: dict[str, tuple[str, Mark]] = {
+    "watched": ("3 -2", Mark("watched", "G-wait-01", cell=Cell(3, -2))),
+    "climbed": ("4,7", Mark("climbed", "C-move-08", cell=Cell(4, 7))),
+    "aims": ("4,7", Mark("aims", "C-aim-01", cell=Cell(4, 7))),
+    "in fire": ("0,0", Mark("in fire", "S16.11-24", cell=Cell(0, 0))),
+    "fire laid": ("ann/rifle|kill", Mark("fire laid", "C-suppress-02", about="ann/rifle", how="kill")),
+    "may go on": ("feint then strike|", Mark("may go on", "C-edge-combination-03", how="feint then strike")),
+    "goes on": ("attack|ben", Mark("goes on", "C-edge-combination-04", about="ben", how="attack")),
+    "manoeuvre": ("all-out-attack: strong", Mark("manoeuvre", "G-base-09", about="all-out-attack", how="strong")),
+}
+"""By their kind what marks were about, and what they are."""
+VALUES = Values(HexGrid(8, 8), type(STANDING))
+
+
+@pytest.mark.parametrize("kind", OLD)
+def test_an_old_text_is_read_as_fields(kind: str) -> None:
+    text, mark = OLD[kind]
+    assert read({"kind": kind, "rule": mark.rule, "about": text}) == mark
+
+
+@pytest.mark.parametrize("kind", OLD)
+def test_journals_know_the_fields_by_the_old_text(kind: str) -> None:
+    text, mark = OLD[kind]
+    assert plain(mark) == ["Mark", kind, mark.rule, 0, text, None]
+
+
+@pytest.mark.parametrize("kind", OLD)
+def test_what_is_written_today_is_read_again(kind: str) -> None:
+    _, mark = OLD[kind]
+    assert read(VALUES.record(mark)) == mark
+
+
+def test_one_thing_alone_is_what_it_was() -> None:
+    mark = Mark("manoeuvre", "G-base-09", about="attack")
+    assert read({"kind": "manoeuvre", "rule": "G-base-09", "about": "attack"}) == mark
+    assert plain(mark) == ["Mark", "manoeuvre", "G-base-09", 0, "attack", None]
+
+
+def test_a_text_that_names_no_cell_stays_as_it_is() -> None:
+    assert read({"kind": "watched", "rule": "G-wait-01", "about": "1 x"}).about == "1 x"
+
+
+def test_a_kind_that_no_journal_knows_is_known_by_its_fields() -> None:
+    mark = Mark("sees a ghost", "T-01", cell=Cell(1, 2), how="dimly")
+    assert plain(mark) == ["Mark", "sees a ghost", "T-01", 0, "", None, ["cell", [1, 2]], ["how", "dimly"]]
+
+
+def test_a_mark_that_is_none_is_refused() -> None:
+    with pytest.raises(Misread):
+        read({"kind": "watched", "rule": "G-wait-01", "about": 3})
+
+
+def read(said: dict[str, Any]) -> Mark:
+    mark: Mark = VALUES.read_record(said, Mark, ("marks", 0))
+    return mark
