@@ -265,7 +265,7 @@ class _Reasoning:
         place = battle.grid.name(cell)
         if not other.aim:
             return f"to {place}"
-        side = kind_of(self.position, other)[2] if self.ruleset.faces else ""
+        side = kind_of(self.position, other)[2] if self.ruleset.pictures.faces else ""
         at = {Arc.SIDE.name: "the flank of ", Arc.REAR.name: "the back of "}.get(side, "")
         return f"at {at}{battle[other.aim].name} from {place}"
 

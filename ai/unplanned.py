@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.play.asking import Choice, Decision
-from core.play.parts import offered_at
+from core.play.parts import offered_at, weight_of
 from core.play.ruleset import Ruleset
 from core.rulebook.rule import Rule, Verb
 from core.rulebook.rulebook import Rulebook
@@ -47,7 +47,7 @@ def unplanned(ruleset: Ruleset, battle: Battle, asked: Decision, planned: Kinds)
     which there is a plan, and those that the planner knows and wants none of."""
     kinds = _speaking(ruleset.book, _kinds(ruleset.book, battle, asked, planned))
     for order in _proposed(ruleset.book, battle, asked, kinds):
-        weight = ruleset.weight(battle, order) or 0
+        weight = weight_of(ruleset.book, battle, order) or 0
         if weight > 0 and ruleset.book.refusal(battle, order) is None:
             yield Unplanned(order, weight)
 

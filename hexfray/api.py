@@ -26,7 +26,7 @@ from core.play.outlook import Outlook
 from core.play.portrait import Portrait
 from core.play.position import IllegalAnswer, NotNow, Position
 from core.play.price import Price
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.play.usage import Usage, Work
 from core.rulebook.sources import Place
 from core.rulebook.texts import Clause

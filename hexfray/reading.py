@@ -14,7 +14,7 @@ from core.play.asking import Waiting
 from core.play.goals import Progress, all_progress
 from core.play.portrait import Portrait
 from core.play.position import Position
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.space.cell import Cell
 
 
@@ -68,7 +68,7 @@ class Reading:
         >>> game.goals
         ()
         """
-        return all_progress(self.battle, self.match.ruleset.goals)
+        return all_progress(self.battle, self.match.ruleset.turns.goals)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -111,4 +111,4 @@ class Reading:
         >>> game.portrait("mara").vigour
         13
         """
-        return self.match.ruleset.portrait(self.battle, self.battle[figure])
+        return self.match.ruleset.pictures.portrait(self.battle, self.battle[figure])

@@ -96,7 +96,7 @@ def _rest_faults(rules: Game, battle: Battle) -> Found:
 
 
 def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
-    postures, machines = rules.ruleset.postures, rules.ruleset.book.machines
+    postures, machines = rules.ruleset.edits.postures, rules.ruleset.book.machines
     for key in ("id", "name", "side", "short"):
         if len(getattr(figure, key)) > NAME:
             yield (key,), f"expected {NAME} letters at most"
@@ -156,7 +156,7 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
     for at, item in enumerate(figure.gear):
         yield from ((((*("gear", at), *path)), fault) for path, fault in _item_faults(item))
     if all(figure.item(held) is not None for held in (figure.main, figure.off) if held) and (
-        wrong := rules.ruleset.impossible(battle, figure)
+        wrong := rules.ruleset.edits.impossible(battle, figure)
     ):
         yield (), wrong
 

@@ -62,7 +62,7 @@ class Lesson:
 
 def _is_near(ruleset: Ruleset, battle: Battle, figure: Figure, near: int) -> bool:
     """Whether an enemy who fights is no farther off than so many cells."""
-    fighting = (foe for foe in battle.foes(figure) if ruleset.portrait(battle, foe).fights(foe))
+    fighting = (foe for foe in battle.foes(figure) if ruleset.pictures.portrait(battle, foe).fights(foe))
     return any(battle.apart(figure, foe) <= near for foe in fighting)
 
 

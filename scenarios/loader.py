@@ -267,7 +267,9 @@ class _Reading:
             said += characters_are_known(self.sides, self.figures)
             limit = self.head.table.limit if self.head.sure_of("limit") else 0
             said += arrivals_are_good(self.figures, limit, self.game)
-            said += goals_are_good(self.goals, self.figures, self.sides, self.ground, self.game.ruleset.goals.grips)
+            said += goals_are_good(
+                self.goals, self.figures, self.sides, self.ground, self.game.ruleset.turns.goals.grips
+            )
         said += fields_are_good(self.fields, self.game.roster.field_fault)
         said += lessons_are_good(self.lessons, self.game.ruleset.book)
         wrong_options = [*options_are_good(self.options, self.game.clauses)]

@@ -280,7 +280,7 @@ def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
             yield (*here, "count"), "expected a number from 1, got 0"
         if goal.kind not in PLACES and not goal.figures:
             yield (*here, "figures"), f"missing; name those whom {goal.kind} is about"
-        if goal.kind is GoalKind.RESTRAIN and goal.grip not in (grips := scenario.ruleset.goals.grips):
+        if goal.kind is GoalKind.RESTRAIN and goal.grip not in (grips := scenario.ruleset.turns.goals.grips):
             yield (*here, "grip"), unknown("grip", goal.grip, grips)
 
 
@@ -349,7 +349,7 @@ def _must_go_on(scenario: Scenario, battle: Battle, answers: tuple[Answer, ...])
         if isinstance(position.waiting, Decision):
             list(Menu(scenario.ruleset.book, position.battle, position.waiting))
         for figure in position.battle:
-            scenario.ruleset.portrait(position.battle, figure)
+            scenario.ruleset.pictures.portrait(position.battle, figure)
     except IllegalAnswer as refused:
         raise FaultyPosition(f"answers: {refused}") from None
     except Exception as fault:

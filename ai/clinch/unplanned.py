@@ -9,6 +9,7 @@ from ai.unplanned import Kinds, named_in, unplanned
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice, Decision
+from core.play.parts import weight_of
 from core.play.ruleset import Ruleset
 
 BY_ITSELF = "worth by itself"
@@ -30,7 +31,7 @@ class Unplanned:
 
     def weight(self, battle: Battle, order: Choice) -> int:
         """What an order says that it is worth; 0: nothing, or that it is of no use."""
-        return max(0, self.ruleset.weight(battle, order) or 0)
+        return max(0, weight_of(self.ruleset.book, battle, order) or 0)
 
     def weighed(self, battle: Battle, plan: Plan) -> Plan:
         """A plan that was made without a look at what its order does, with what that says that it is worth besides."""

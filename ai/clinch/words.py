@@ -14,6 +14,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.kinds import Kind
+from core.play.parts import spoken_of
 from core.play.position import Position, advance, menu, run_to_pause
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch.hold.holds import holds_on
@@ -53,7 +54,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return self.ruleset.spoken(self.battle, choice)
+        return spoken_of(self.ruleset.book, self.battle, choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
         """The attack that it is for: the one that it would make after this order if nothing came between."""

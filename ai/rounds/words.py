@@ -12,6 +12,7 @@ from ai.tactics import Dread, Pull
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
+from core.play.parts import spoken_of
 from core.play.position import Position, advance, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.ground.distance import metres_between
@@ -55,7 +56,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return self.ruleset.spoken(self.battle, choice)
+        return spoken_of(self.ruleset.book, self.battle, choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
         """The attack that it is for: the one that it would make after this order if nothing came between."""

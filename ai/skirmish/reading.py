@@ -34,6 +34,7 @@ from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.courses import React
 from core.play.menu import Menu
+from core.play.parts import weight_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.turn.course import Precedence
@@ -98,7 +99,7 @@ class Reading:
 
     def judged(self, choice: Choice) -> Iterable[Term]:
         """What speaks for and against what is said before the first action, or done after the fight."""
-        if weight := self.ruleset.weight(self.battle, choice):
+        if weight := weight_of(self.ruleset.book, self.battle, choice):
             return (Term(BY_ITSELF, weight),)
         match self.decision.about:
             case Declaring():

@@ -14,6 +14,7 @@ from ai.unplanned import Kinds, unlisted
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice, Decision
+from core.play.parts import weight_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 
@@ -31,7 +32,7 @@ def unknown_orders(
     reacting = replies()
     for choice in unlisted(ruleset.book, battle, asked, known):
         if choice.figure == figure.id:
-            said = ruleset.weight(battle, choice)
+            said = weight_of(ruleset.book, battle, choice)
             ends = [
                 (weight, _stand(after, figure), list(_sums(battle, after, figure, said)))
                 for weight, after in outcomes(ruleset, position, choice, FINENESS, near_miss, reacting)

@@ -23,6 +23,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.kinds import Kind
+from core.play.parts import spoken_of
 from core.play.position import Position, advance, begin, menu
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
@@ -126,7 +127,7 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return self.ruleset.spoken(self.battle, choice)
+        return spoken_of(self.ruleset.book, self.battle, choice)
 
     def term(self, label: str, value: int) -> str:
         """What a term means."""
@@ -161,7 +162,7 @@ class Words:
         clock = replace(self.battle.clock, phase=Phase.DECLARATIONS, pending=())
         scene = Scene(replace(self.battle, clock=clock), self.ruleset.book)
         figure = self.battle[move.figure]
-        used = mov_spent(figure) + self.ruleset.cost(self.battle, figure, move.path)
+        used = mov_spent(figure) + self.ruleset.measures.cost(self.battle, figure, move.path)
         spent = Mark(Marks.SPENT, "S12.0-06", used, until=end_of_turn(self.battle))
         scene.tell(Walked((), figure.id, move.path, move.facing), Marked((), figure.id, spent))
         enter(scene, "all_declared")

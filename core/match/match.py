@@ -36,7 +36,8 @@ from core.play.position import (
     has_aftermath,
     menu,
 )
-from core.play.ruleset import Ruleset, Verdict
+from core.play.ruleset import Ruleset
+from core.play.turns import Verdict
 
 
 class Recorder(Protocol):
@@ -246,8 +247,9 @@ class Match:
         change = self._made(edit)
         if isinstance(change, FigureEdited):
             before, after = self.battle[change.figure.id], change.figure
-            fault = self.ruleset.impossible(self.battle, after)
-            if fault and fault != self.ruleset.impossible(self.battle, before):  # what was so already is not its doing
+            impossible = self.ruleset.edits.impossible
+            fault = impossible(self.battle, after)
+            if fault and fault != impossible(self.battle, before):  # what was so already is not its doing
                 raise EditFault(fault)
         self._must_be_at_rest()
 
@@ -288,7 +290,8 @@ class Match:
         return told
 
     def _made(self, edit: Edit) -> FigureEdited | GroundEdited | FieldEdited:
-        return made(self.battle, edit, self.ruleset.postures, passes_over=self.ruleset.passes_over)
+        edits = self.ruleset.edits
+        return made(self.battle, edit, edits.postures, passes_over=edits.passes_over)
 
     def _must_be_at_rest(self) -> None:
         if self.position.task is not None:

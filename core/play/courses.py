@@ -44,7 +44,7 @@ class Run:
         self._scene = Scene(anchor, ruleset.book, battles)
         self._running = self._scene.perform(task)
         self._anchor = anchor
-        self._set_going = ruleset.set_going if with_what_follows else None
+        self._set_going = ruleset.odds.set_going if with_what_follows else None
         self._heard = 0
         self.waiting: Waiting | None = None
         self._wait(next(self._running, None))

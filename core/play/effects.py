@@ -112,15 +112,17 @@ class Effects:
         for pair in dict.fromkeys((*before, *now)):
             change = now.get(pair, 0) - before.get(pair, 0)
             if change and after[pair[0]].active and after[pair[1]].active:
-                how = " and ".join(self.ruleset.grip(after, h) for h in after.holds if (h.holder, h.held) == pair)
+                grip = self.ruleset.pictures.grip
+                how = " and ".join(grip(after, h) for h in after.holds if (h.holder, h.held) == pair)
                 yield (*pair, how if change > 0 else "")
 
     def _firm(self, battle: Battle) -> Firm:
         """How fast each holds each, by the firmest of its grips."""
         found: Firm = {}
+        firmness = self.ruleset.odds.firmness
         for hold in battle.holds:
             pair = (hold.holder, hold.held)
-            found[pair] = max(found.get(pair, 0), self.ruleset.firmness(battle, hold))
+            found[pair] = max(found.get(pair, 0), firmness(battle, hold))
         return found
 
 

@@ -15,6 +15,7 @@ from core.play.asking import Choice, Decision
 from core.play.glance import Glance
 from core.play.opening import Opening
 from core.play.outlook import outlook
+from core.play.parts import footprint_of, glance_of
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
 from core.play.worth import glance
@@ -67,7 +68,7 @@ def menace(ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int
     """The worst that one figure can do to another; None: nothing."""
     worst: Menace | None = None
     at, times = battle, 1
-    for opening in ruleset.openings(ruleset.book, battle, foe, me, turns):
+    for opening in ruleset.odds.openings(ruleset.book, battle, foe, me, turns):
         if worst is not None and worst.odds.harm >= opening.promise:
             continue
         for offer in offers(ruleset, opening, foe.id, me.id):
@@ -81,7 +82,7 @@ def menace(ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int
 def _closer(ruleset: Ruleset, battle: Battle, menace: Menace) -> Glance:
     """The odds of a menace as exactly as is worth the time: what the ruleset knows, or else a few ways that it can end,
     against one who replies as serves him best."""
-    if (known := ruleset.glance(battle, menace.order)) is not None:
+    if (known := glance_of(ruleset.book, battle, menace.order)) is not None:
         return known
     position, _ = begin(ruleset, battle)
     seen = outlook(ruleset, position, menace.order, budget=CLOSER)
@@ -134,6 +135,6 @@ def _aimed_at(ruleset: Ruleset, battle: Battle, order: Choice) -> tuple[FigureId
     """Whom an order is aimed at, or who is in its area."""
     if (whom := getattr(order, "target", None)) is not None:
         return (whom,)
-    covered = ruleset.footprint(battle, order)
+    covered = footprint_of(ruleset.book, battle, order)
     cells = covered.full | covered.edge
     return tuple(figure.id for figure in battle.active() if not cells.isdisjoint(figure.cells)) if cells else ()

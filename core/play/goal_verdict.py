@@ -10,7 +10,7 @@ from core.battle.names import Side
 from core.battle.places import GoalRuns, GoalSettled
 from core.play.goal_words import outcome_in_words, runs_in_words
 from core.play.goals import GoalRules, Progress, all_progress, caught
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 
 
 def running(battle: Battle, rules: GoalRules) -> tuple[GoalRuns, ...]:

@@ -19,6 +19,7 @@ from core.play.asking import Choice, Decision, Need, Roll
 from core.play.courses import Ending, React, Run, endings, run_of
 from core.play.dice import Faces, chances, faces_of
 from core.play.effects import Effect, Effects, Gripped
+from core.play.parts import glance_of, own_of, success_of, wards_of
 from core.play.position import Position, check
 from core.play.replies import ServingBest
 from core.play.rolled import Tested
@@ -98,11 +99,11 @@ def decisive_roll(ruleset: Ruleset, position: Position, choice: Choice) -> tuple
 def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """The chance that an order succeeds, for a menu of many: what the ruleset knows of it at a glance, else that of its
     first roll where nothing more is tested after it, or a few ways tell. None: no roll of its figure comes first."""
-    known = ruleset.glance(position.battle, choice)
+    known = glance_of(ruleset.book, position.battle, choice)
     if known is not None and known.chance is not None and not known.others:
         return known.chance
     if isinstance(position.waiting, Decision):
-        warded = ruleset.wards(position.battle, position.waiting, choice)
+        warded = wards_of(ruleset.book, position.battle, position.waiting, choice)
         if warded is not None:
             return warded
     if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:
@@ -159,12 +160,12 @@ def outlook(
         if rest is not None:
             then.add(rest, ending.battle)
         befell = effects.add(ending)
-        follows = follows or ruleset.in_time(position.battle, whole.battle) is not None
+        follows = follows or ruleset.odds.in_time(position.battle, whole.battle) is not None
         shares.add(ending.weight, {what for who, what in befell if who in foes})
         shares.add(ending.weight, {_OWN[what] for who, what in befell if who == figure.id and what in _OWN})
         shares.add(ending.weight, {what for event in ending.told if (what := _lost(figure, event))})
         shares.decide(ending.weight, "hit", landed(figure.id, ending.told))
-        shares.decide(ending.weight, "succeeds", ruleset.succeeded(choice, ending.told))
+        shares.decide(ending.weight, "succeeds", success_of(ruleset.book, choice, ending.told))
     return Outlook(
         succeeds=shares.decided("succeeds"),
         hit=shares.decided("hit"),
@@ -189,7 +190,7 @@ def outlook(
 def _apart(ruleset: Ruleset, battle: Battle, choice: Choice, ending: Ending) -> tuple[Ending, Ending | None]:
     """An ending as far as the order itself goes, and the rest of it: of the order in whose midst it is given. None:
     there is no such order."""
-    count = ruleset.own(battle, choice, ending.told)
+    count = own_of(ruleset.book, battle, choice, ending.told)
     if count == len(ending.told):
         return ending, None
     told, rest = ending.told[:count], ending.told[count:]
@@ -200,7 +201,7 @@ def _apart(ruleset: Ruleset, battle: Battle, choice: Choice, ending: Ending) -> 
 
 def _in_time(ruleset: Ruleset, position: Position, choice: Choice, react: React, budget: int) -> tuple[Effect, ...]:
     """What it will have done if nobody stirs until what it sets going in time has happened."""
-    waited_for = replace(ruleset, set_going=ruleset.in_time)
+    waited_for = replace(ruleset, odds=replace(ruleset.odds, set_going=ruleset.odds.in_time))
     effects = Effects(ruleset, position.battle)
     for ending in endings(waited_for, position, choice, react, budget).all:
         effects.add(ending)

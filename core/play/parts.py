@@ -1,5 +1,5 @@
 """Looking up the parts of an order in a book, and what holds for orders that have no such part. How parts are bound:
-core/rulebook/parts.py; with a whole game, ask its Ruleset (ruleset.py)."""
+core/rulebook/parts.py; what is to be known of a whole game, its ruleset says (ruleset.py)."""
 
 from __future__ import annotations
 

@@ -18,8 +18,9 @@ from core.errors import HexfrayError
 from core.play.asking import Answer, Choice, Decision, Waiting
 from core.play.goal_verdict import running, settled
 from core.play.menu import Menu, Refusal
-from core.play.ruleset import Ruleset, Task, Verdict
+from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.play.turns import Task, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def begin(ruleset: Ruleset, battle: Battle) -> tuple[Position, Told]:
 
 def has_aftermath(ruleset: Ruleset, position: Position) -> bool:
     """Whether the fight is over and its aftermath, which nobody has wanted yet, has anything in it."""
-    return position.waiting is None and ruleset.aftermath(ruleset.book, position.battle) is not None
+    return position.waiting is None and ruleset.turns.aftermath(ruleset.book, position.battle) is not None
 
 
 def begin_aftermath(ruleset: Ruleset, position: Position) -> tuple[Position, Told]:
@@ -158,9 +159,9 @@ def _with_goals_settled(ruleset: Ruleset, battle: Battle, told: list[Event]) -> 
     """The battle with the goals remembered that are met or failed by now. After the fight none is settled any more."""
     if not battle.goals or battle.clock.ended is not None:
         return battle
-    runs = running(battle, ruleset.goals)
+    runs = running(battle, ruleset.turns.goals)
     battle = fold(battle, runs)
-    events = settled(battle, ruleset.goals)
+    events = settled(battle, ruleset.turns.goals)
     told += (*runs, *events)
     return fold(battle, events)
 
@@ -173,9 +174,10 @@ def _fought(battle: Battle) -> Verdict | None:
 
 def _due(ruleset: Ruleset, battle: Battle) -> Decision | Task | Verdict:
     """Whom to ask, what to carry out, or how it ended. An aftermath changes no verdict, whoever comes round in it."""
+    turns = ruleset.turns
     if (fought := _fought(battle)) is not None:
-        return ruleset.aftermath(ruleset.book, battle) or fought
-    return ruleset.verdict(battle) or ruleset.due(ruleset.book, battle)
+        return turns.aftermath(ruleset.book, battle) or fought
+    return turns.verdict(battle) or turns.due(ruleset.book, battle)
 
 
 def _carry_out(

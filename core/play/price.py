@@ -3,7 +3,7 @@ enemies can then do. What they can do where a figure stands already is in foreca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
@@ -12,11 +12,21 @@ from core.play.asking import Answer, Choice, Decision
 from core.play.courses import Run, begun
 from core.play.forecast import NEXT_TURN, THIS_TURN, Menace, best_offers, forecast, unhurried
 from core.play.met import Met
+from core.play.parts import forgone_of, met_of, toll_of
 from core.play.portrait import Trait
 from core.play.position import Position, menu
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.play.worth import glance, likeliest
+from core.space.cell import Cell
+
+
+def toll(ruleset: Ruleset, battle: Battle, walk: Choice) -> int:
+    """What a walk costs its walker: what its order says, or what its path asks."""
+    if (special := toll_of(ruleset.book, battle, walk)) is not None:
+        return special
+    path: Iterable[Cell] = getattr(walk, "path", ())
+    return ruleset.measures.cost(battle, battle[walk.figure], path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +54,10 @@ class Price:
 def price(ruleset: Ruleset, position: Position, order: Choice, between: Callable[[], None] = unhurried) -> Price:
     """The price of a legal walk. It changes nothing, and the same position gives the same price. `between` is called
     now and then: it may raise, if nobody wants to know any more."""
-    walked, known = _walked(ruleset, position, order), ruleset.met(position.battle, order)
+    walked, known = _walked(ruleset, position, order), met_of(ruleset.book, position.battle, order)
     told = {(one.figure, one.rule) for one in known if one.figure}
     met = (*known, *(one for one in walked.met if one.chance is not None or (one.figure, one.rule) not in told))
-    lost = ruleset.forgone(position.battle, order)
+    lost = forgone_of(ruleset.book, position.battle, order)
     battle, name, sure = walked.battle, order.figure, not any(one.chance is not None for one in walked.met)
     if walked.asked is not None:
         return Price(order, battle, sure, met, lost, _offered(ruleset, walked.asked), (), (), asked=True)
@@ -73,7 +83,7 @@ def _offered(ruleset: Ruleset, asked: Position) -> tuple[Menace, ...]:
 def chances(ruleset: Ruleset, battle: Battle, figure: FigureId) -> tuple[Menace, ...]:
     """The best that a figure can do to each enemy this turn from where it is, if nobody stirs, the best first."""
     found: dict[FigureId, Menace] = {}
-    for opening in ruleset.openings(ruleset.book, battle, battle[figure], None, THIS_TURN):
+    for opening in ruleset.odds.openings(ruleset.book, battle, battle[figure], None, THIS_TURN):
         for offer in best_offers(ruleset, opening, figure):
             target = offer.target
             if target not in found or offer.odds.harm > found[target].odds.harm:

@@ -13,6 +13,7 @@ from core.play.courses import Ending, endings, run_of
 from core.play.effects import Effect, Effects
 from core.play.glance import DOWN, MOVED, OUT
 from core.play.menu import Menu
+from core.play.parts import reply_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 
@@ -58,7 +59,7 @@ class ServingBest:
         for decision, choice in self._settled:
             if decision == asked and choice in menu:
                 return choice
-        known = ruleset.reply(position.battle, asked, lambda reply: _chance(ruleset, position, reply))
+        known = reply_of(ruleset.book, position.battle, asked, lambda reply: _chance(ruleset, position, reply))
         best = known or self._best(ruleset, position, menu)
         self._settled.append((asked, best))
         return best

@@ -16,6 +16,7 @@ from core.play.dice import Dice, Faces, chances, faces_of
 from core.play.effects import Effects
 from core.play.glance import Glance
 from core.play.outlook import first_roll
+from core.play.parts import glance_of
 from core.play.position import Position
 from core.play.replies import harm, let_it_pass
 from core.play.rolled import Tested
@@ -41,7 +42,7 @@ def worth(ruleset: Ruleset, position: Position, choice: Choice, beside: int = 0)
     `beside` is what happens if the moment is let go by (`if_passed`), for replies: what spares its own side harm that
     is on its way is worth that much, not less than nothing.
     """
-    known = ruleset.glance(position.battle, choice)
+    known = glance_of(ruleset.book, position.battle, choice)
     if known is not None and not known.others:
         return round(1000 * (known.harm - known.cost))
     effects, attacks = _run_through(ruleset, position, choice)
@@ -60,7 +61,7 @@ def glance(ruleset: Ruleset, position: Position, choice: Choice, target: FigureI
     """What a legal choice can be expected to do to one figure, as the ruleset knows it or else as roughly as `worth`.
     None: it does nothing to it."""
     aimed = getattr(choice, "target", None) == target
-    if aimed and (known := ruleset.glance(position.battle, choice)) is not None:
+    if aimed and (known := glance_of(ruleset.book, position.battle, choice)) is not None:
         return known
     effects, _ = _run_through(ruleset, position, choice)
     found = next((effect for effect in effects.found() if effect.figure == target), None)

@@ -23,7 +23,8 @@ from core.play.outlook import Outlook
 from core.play.position import Position
 from core.play.price import Price
 from core.play.rolled import Tested
-from core.play.ruleset import Ruleset, Verdict
+from core.play.ruleset import Ruleset
+from core.play.turns import Verdict
 from core.rulebook.tally import Line, Tally
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -102,7 +103,7 @@ class Plainly:
 
     def goals(self, battle: Battle) -> list[Json]:
         """How far along each goal is, and what it is."""
-        return [self._goal(progress) for progress in all_progress(battle, self.ruleset.goals)]
+        return [self._goal(progress) for progress in all_progress(battle, self.ruleset.turns.goals)]
 
     def _goal(self, progress: Progress) -> dict[str, Json]:
         now = {name: self.plain(getattr(progress, name)) for name in ("state", "done", "of", "words", "told")}
@@ -118,7 +119,7 @@ class Plainly:
         }
 
     def _figure(self, battle: Battle, figure: Figure) -> dict[str, Json]:
-        seen = self.ruleset.portrait(battle, figure)
+        seen = self.ruleset.pictures.portrait(battle, figure)
         now = {score.name: score.now for score in seen.scores}
         own = {
             "condition": figure.state,

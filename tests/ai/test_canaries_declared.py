@@ -9,6 +9,7 @@ from ai.profiles import profiles
 from ai.skirmish.declaring import terms
 from ai.skirmish.threat import Threats
 from core.battle.battle import Battle
+from core.play.parts import glance_of
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.setting import SetWeapon
@@ -62,7 +63,7 @@ def test_a_rule_for_who_has_declared_counts_for_that_declaration(
 
 def test_a_rule_for_the_head_counts_for_blows_at_the_head_alone() -> None:
     def harm(by: Rule, part: Part) -> float:
-        glance = with_a_canary(by).glance(EYE_TO_EYE, Strike("ann", "bob", "ann/broadsword", part))
+        glance = glance_of(with_a_canary(by).book, EYE_TO_EYE, Strike("ann", "bob", "ann/broadsword", part))
         assert glance is not None
         return glance.harm
 

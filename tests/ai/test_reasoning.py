@@ -316,7 +316,7 @@ def test_another_place_is_named_and_whom_it_is_at() -> None:
     def told(cell: Cell, aim: str) -> list[str]:
         return tempted(one, thought(Walk("ann", (cell,)), ("ground", 300), aim=aim))
 
-    assert TOY.faces
+    assert TOY.pictures.faces
     assert told(SOUTH, "ben") == [f"not at the back of Ben from {NAME(SOUTH)}: ground -0.6"]
     assert told(WEST, "ben") == [f"not at the flank of Ben from {NAME(WEST)}: ground -0.6"]
     assert told(Cell(3, 1), "ben") == [f"not at Ben from {NAME(Cell(3, 1))}: ground -0.6"]

@@ -21,8 +21,9 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
-from core.play.ruleset import Ruleset, Task
+from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import Cited, Rule, Verb
 from core.rulebook.rulebook import Rulebook, tally_of
 from tests.matrix.matrix import PLAIN, CannotBe, Cell, Matrix, Row, Said, State, games, matrix_of
@@ -120,7 +121,7 @@ def flipped(matrix: Matrix, row: Row, state: State, cell: Cell) -> Ruleset:
             book = unrefused(matrix.ruleset.book, order, lambda battle: state.holds(battle, order.figure))
             return replace(matrix.ruleset, book=book)
         case _:
-            return replace(matrix.ruleset, due=_asking(matrix, row, state))
+            return replace(matrix.ruleset, turns=replace(matrix.ruleset.turns, due=_asking(matrix, row, state)))
 
 
 def _refusing(book: Rulebook, kind: type[Choice], state: State) -> Rulebook:
@@ -138,7 +139,7 @@ def _asking(matrix: Matrix, row: Row, state: State) -> Callable[[Rulebook, Battl
     def due(book: Rulebook, battle: Battle) -> Decision | Task:
         if state.holds(battle, figure):
             return Decision((FLIP,), battle[figure].side, (figure,), about)
-        return matrix.ruleset.due(book, battle)
+        return matrix.ruleset.turns.due(book, battle)
 
     return due
 

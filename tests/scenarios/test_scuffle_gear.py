@@ -124,8 +124,8 @@ def test_a_figure_has_the_size_that_its_file_says(told: str, fills: int) -> None
     battle = begin(SCUFFLE_RULES, bo_with(told))[0].battle
     assert size(battle["bo"]) == fills
     assert size(battle["mara"]) == 1
-    assert SCUFFLE_RULES.portrait is not None
-    said = [trait.text for trait in SCUFFLE_RULES.portrait(battle, battle["bo"]).traits]
+    assert SCUFFLE_RULES.pictures.portrait is not None
+    said = [trait.text for trait in SCUFFLE_RULES.pictures.portrait(battle, battle["bo"]).traits]
     assert ("size 3 hexes" in said) is (fills == 3)
 
 

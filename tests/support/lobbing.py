@@ -22,11 +22,14 @@ from core.play.asking import At, Choice, Need, Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
 from core.play.look import Look
+from core.play.measures import Measures
+from core.play.pictures import Pictures
 from core.play.portrait import FieldPortrait, Trait
 from core.play.position import Position, begin
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.play.turns import Turns
 from core.rulebook.binding import book_of
 from core.rulebook.parts import footprint
 from core.rulebook.room import Room
@@ -181,12 +184,9 @@ LOBBING = Ruleset(
     "lobbing",
     "Lobbing",
     BOOK,
-    toy.due,
-    toy.verdict,
-    toy.portrait,
-    field,
-    grip,
-    threat,
+    Turns(toy.due, toy.verdict),
+    Pictures(toy.portrait, field, grip),
+    Measures(threat),
 )
 
 

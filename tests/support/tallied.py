@@ -17,6 +17,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Roll
+from core.play.parts import glance_of
 from core.play.position import menu, resume
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Sums
@@ -88,7 +89,7 @@ def _play(ruleset: Ruleset, battle: Battle, seed: int) -> None:
             for choice in islice(menu(ruleset, position), PEEKS):
                 seen.setdefault(choice.verb, choice)
             for choice in seen.values():
-                ruleset.glance(position.battle, choice)
+                glance_of(ruleset.book, position.battle, choice)
 
 
 def _carry_out(matrix: Matrix, row: Row) -> None:

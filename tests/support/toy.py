@@ -20,10 +20,13 @@ from core.battle.places import OrderDrawnUp, SlotsEnded
 from core.battle.steps import ConditionChanged, HoldChanged, PhaseEntered
 from core.play.asking import At, Choice, Decision, Need, Pass, Procedure
 from core.play.dice import Dice
+from core.play.measures import Measures
+from core.play.pictures import Pictures
 from core.play.portrait import Portrait, Score
 from core.play.rolled import Tested
-from core.play.ruleset import Ruleset, Task, Verdict
+from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.play.turns import Task, Turns, Verdict
 from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.rule import modifier, option, procedure, requirement
@@ -320,7 +323,7 @@ def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
 
 
 ROOM = Room("toy", (sys.modules[__name__],), MACHINES)
-TOY = Ruleset("toy", "Toy", book_of(ROOM), due, verdict, portrait, threat=threat)
+TOY = Ruleset("toy", "Toy", book_of(ROOM), Turns(due, verdict), Pictures(portrait), Measures(threat))
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

@@ -10,6 +10,7 @@ from core.battle.clock import Slot
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.play.odds import Odds
 from core.play.opening import Opening
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
@@ -37,5 +38,5 @@ def _after(book: Rulebook, battle: Battle, order: Choice) -> Battle:
     return scene.battle
 
 
-FORESIGHTED = replace(TOY, openings=openings)
+FORESIGHTED = replace(TOY, odds=Odds(openings=openings))
 """The toy, looking ahead."""

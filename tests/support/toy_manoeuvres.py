@@ -20,10 +20,11 @@ from core.battle.places import DealtWith, PlaceBegan, SlotsEnded
 from core.battle.steps import ConditionChanged
 from core.play.asking import At, Choice, Decision, Need, Pass, Procedure
 from core.play.dice import Dice
+from core.play.pictures import Pictures
 from core.play.portrait import Portrait, Trait
 from core.play.rolled import Tested
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -226,8 +227,8 @@ MANOEUVRES = replace(
     id="manoeuvres",
     title="Manoeuvres",
     book=book_of(toy.ROOM, variants=(CHANGES,)),
-    due=due,
-    portrait=portrait,
+    turns=replace(toy.TOY.turns, due=due),
+    pictures=Pictures(portrait),
 )
 
 

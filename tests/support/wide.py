@@ -23,8 +23,12 @@ from core.battle.places import DealtWith, PlaceBegan, SlotsEnded
 from core.battle.posture import STANDING, Life, Posture
 from core.battle.steps import HoldChanged, LifeChanged, PostureChanged
 from core.play.asking import Choice, Decision, Procedure
-from core.play.ruleset import Ruleset, Task
+from core.play.edits import Edits
+from core.play.measures import Measures
+from core.play.pictures import Pictures
+from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.play.turns import Task, Turns
 from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -280,9 +284,8 @@ WIDE = Ruleset(
     "wide",
     "Wide",
     book_of(toy.ROOM, variants=(CHANGES,)),
-    due,
-    toy.verdict,
-    toy.portrait,
-    distance=in_metres,
-    postures=tuple(POSTURES.values()),
+    Turns(due, toy.verdict),
+    Pictures(toy.portrait),
+    Measures(distance=in_metres),
+    edits=Edits(tuple(POSTURES.values())),
 )

@@ -7,6 +7,7 @@ import pytest
 import hexfray
 from core.play.kinds import Kind
 from core.play.outlook import outlook
+from core.play.parts import footprint_of, glance_of, spoken_of
 from hexfray import Game
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios import catalogue
@@ -84,9 +85,9 @@ def test_whoever_is_hit_has_one_less_dex_for_one_turn() -> None:
     play = facing().say(SPIT, HITS)
     mark = play.battle["ben"].mark(DISTRACTED)
     assert mark is not None
-    assert any(trait.rule == "X-spit-01" for trait in RUDE.portrait(play.battle, play.battle["ben"]).traits)
-    scores = {score.name: score.now for score in RUDE.portrait(play.battle, play.battle["ben"]).scores}
-    plain = {score.name: score.now for score in RUDE.portrait(facing().battle, facing().battle["ben"]).scores}
+    assert any(trait.rule == "X-spit-01" for trait in RUDE.pictures.portrait(play.battle, play.battle["ben"]).traits)
+    scores = {score.name: score.now for score in RUDE.pictures.portrait(play.battle, play.battle["ben"]).scores}
+    plain = {score.name: score.now for score in RUDE.pictures.portrait(facing().battle, facing().battle["ben"]).scores}
     assert scores["DEX"] == plain["DEX"] - 1
 
 
@@ -104,18 +105,18 @@ def test_an_enemy_who_is_distracted_is_not_spat_at_again() -> None:
 
 def test_the_odds_and_the_glance_agree() -> None:
     play = facing()
-    known = RUDE.glance(play.battle, SPIT)
+    known = glance_of(RUDE.book, play.battle, SPIT)
     assert known is not None
     assert known.chance == pytest.approx(outlook(RUDE, play.position, SPIT).succeeds)
 
 
 def test_the_preview_shows_the_hex_of_the_enemy() -> None:
     play = facing()
-    assert RUDE.footprint(play.battle, SPIT).full == {play.battle["ben"].at}
+    assert footprint_of(RUDE.book, play.battle, SPIT).full == {play.battle["ben"].at}
 
 
 def test_the_menu_knows_what_kind_of_order_it_is() -> None:
-    assert (SPIT.kind, RUDE.spoken(facing().battle, SPIT)) == (Kind.TRICK, "spits at Ben")
+    assert (SPIT.kind, spoken_of(RUDE.book, facing().battle, SPIT)) == (Kind.TRICK, "spits at Ben")
 
 
 def test_the_computer_weighs_it_and_says_why() -> None:
@@ -160,6 +161,9 @@ async def test_the_screen_offers_it_and_carries_it_out() -> None:
         choosing = hand.battle.choosing
         assert choosing is not None
         entry = next(entry for entry in choosing.listing.entries if entry.choice == SPIT)
-        assert (entry.label, entry.chance) == ("spit at Ben", pytest.approx(RUDE.glance(choosing.battle, SPIT).chance))  # type: ignore[union-attr]
+        known = glance_of(RUDE.book, choosing.battle, SPIT)
+        assert known is not None
+        assert entry.label == "spit at Ben"
+        assert entry.chance == pytest.approx(known.chance)
         await hand.press(entry.key, entry.key)
         await hand.until(lambda: any(isinstance(one.answer, Spit) for one in session.match.history))

@@ -11,6 +11,7 @@ from core.battle.names import FigureId
 from core.errors import HexfrayError
 from core.play.asking import Choice
 from core.play.forecast import Menace, forecast
+from core.play.parts import met_of
 from core.play.position import Position, resume
 from core.play.price import Price, price
 from core.play.ruleset import Ruleset
@@ -70,7 +71,7 @@ class Ahead:
             case None:
                 return []
             case Price():
-                return price_told(answer, glyphs, self.ruleset.met(self.position.battle, answer.order))
+                return price_told(answer, glyphs, met_of(self.ruleset.book, self.position.battle, answer.order))
             case _:
                 head = "may come after that" if question is not None and question.stance else "still to come"
                 return dangers_told(self.position.battle, answer, glyphs, head)

@@ -14,6 +14,7 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.menu import Menu
 from core.play.moment import in_words
 from core.play.outlook import Outlook, chance_at_a_glance, decisive_roll
+from core.play.parts import footprint_of, rare_of, usual_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.play.worth import if_passed, worth
@@ -95,7 +96,7 @@ class Choosing(Steps):
         """The line that is at hand at first: the best attack, or else nothing, lest a hasty key drop something. An
         attack that costs more than it promises is none: a spear thrown away at somebody far off."""
         lines = self.listing.entries
-        if lines and is_usual(lines[0], self.ruleset.usual(self.battle, self.decision)):
+        if lines and is_usual(lines[0], usual_of(self.ruleset.book, self.battle, self.decision)):
             return 0
         foes = {foe.id for foe in self.battle.foes(self.battle[self.figure])}
         first = lines[0] if lines else None
@@ -108,7 +109,7 @@ class Choosing(Steps):
     def _as_listed(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
         """As the rules have them; but where one mostly leaves it at that, that comes first."""
         lines = (Entry("", walk.verb, walk=number) for number, walk in enumerate(found))
-        usual = self.ruleset.usual(self.battle, self.decision)[:1]
+        usual = usual_of(self.ruleset.book, self.battle, self.decision)[:1]
         ends = tuple(kind for kind in usual if kind.passes)
         orders = sorted(entries(self.ruleset, self.position, self.figure), key=lambda one: not is_usual(one, ends))
         return keyed((*lines, *orders))
@@ -124,14 +125,14 @@ class Choosing(Steps):
         idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
-        usual, rare = (which(self.battle, self.decision) for which in (self.ruleset.usual, self.ruleset.rare))
+        usual, rare = (which(self.ruleset.book, self.battle, self.decision) for which in (usual_of, rare_of))
         return arranged(lines, orders, foes, self.worth, nothing, usual, rare, fallen)
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""
         me = self.battle[self.figure]
         if self.walking is None or not any(
-            me.at in self.ruleset.threat(self.battle, foe) for foe in self.battle.foes(me)
+            me.at in self.ruleset.measures.threat(self.battle, foe) for foe in self.battle.foes(me)
         ):
             return None
         order = self.walking.order()
@@ -264,7 +265,7 @@ class Choosing(Steps):
         if order is None:
             return NOWHERE
         if order not in self._footprints:
-            self._footprints[order] = self.ruleset.footprint(self.battle, order)
+            self._footprints[order] = footprint_of(self.ruleset.book, self.battle, order)
         return self._footprints[order]
 
     @property

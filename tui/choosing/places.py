@@ -71,7 +71,7 @@ class Places:
     def _attacking(self, foe: Figure) -> Iterator[Place]:
         """Those that he can be attacked from in this turn."""
         book, me = self._ruleset.book, self._me
-        for opening in self._ruleset.openings(book, self._battle, me, foe, THIS_TURN):
+        for opening in self._ruleset.odds.openings(book, self._battle, me, foe, THIS_TURN):
             walk = next((step for step in opening.steps if is_walk(step)), None)
             path: Path = getattr(walk, "path", ())
             cell = path[-1] if path else me.at

@@ -7,6 +7,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
+from core.play.parts import undone_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -319,7 +320,7 @@ class Steps:
         if self.reacting:
             return ""
         ending = self.decision.otherwise
-        undone = self.ruleset.undone(self.battle, ending) if ending is not None else None
+        undone = undone_of(self.ruleset.book, self.battle, ending) if ending is not None else None
         if undone is not None:
             return f"{self._name} {undone[0].text}: {spelled('end')} again lets it be" if undone else ""
         if self.walking is not None:

@@ -83,5 +83,5 @@ def told(path: Path, before: int | None = None) -> Iterator[str]:
 
 def _ending(match: Match) -> str:
     if match.verdict is None:
-        return f"It is {match.ruleset.goals.span} {match.position.battle.clock.turn}, and the battle goes on."
+        return f"It is {match.ruleset.turns.goals.span} {match.position.battle.clock.turn}, and the battle goes on."
     return f"{match.verdict.winner or 'Nobody'} wins: {match.verdict.reason}."

@@ -126,7 +126,7 @@ class Session:
         asked = position.waiting
         if self.asks_always or self.scenario.lessons or not isinstance(asked, Decision):
             return False
-        return type(asked.about) in self.match.ruleset.seldom and not self.wants_to_be_asked(asked.side)
+        return type(asked.about) in self.match.ruleset.pictures.seldom and not self.wants_to_be_asked(asked.side)
 
     def wants_to_be_asked(self, side: Side) -> bool:
         """Whether a side is asked where most have nothing to say: since it wants to be, or ever had something."""
@@ -137,7 +137,7 @@ class Session:
             and not moment.answer.passes
             and isinstance(asked := moment.before.waiting, Decision)
             and asked.side == side
-            and type(asked.about) in self.match.ruleset.seldom
+            and type(asked.about) in self.match.ruleset.pictures.seldom
             for moment in self.match.history
         )
 

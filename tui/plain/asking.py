@@ -21,7 +21,7 @@ def question(desk: Desk) -> list[str]:
     """The turn, whose it is, for whom an order is chosen, what it is about, and the orders."""
     chosen, battle = desk.chosen, desk.battle
     side = desk.session.scenario.party(chosen.decision.side).name
-    now = text_of([turn_told(battle, chosen.ruleset.goals.span)])
+    now = text_of([turn_told(battle, chosen.ruleset.turns.goals.span)])
     return [
         "",
         f"== {now}. {side} ({chosen.decision.side}), {chosen.prompt}",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Told
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from tui.keeping.session import Session
 from tui.plain import commands
 from tui.plain.asking import question
@@ -168,9 +168,9 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     head = f"{victory_of(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
     desk.choosing = None
     ruleset = desk.session.match.ruleset
-    voice.say("", f"{head} in {ruleset.goals.span} {battle.clock.turn}: {verdict.reason}.")
+    voice.say("", f"{head} in {ruleset.turns.goals.span} {battle.clock.turn}: {verdict.reason}.")
     voice.say(*(f"  {text_of([goal])}" for goal in goals_told(ruleset, battle)))
-    voice.say(*(f"  {f.name}: {ruleset.portrait(battle, f).state(f)}" for f in battle))
+    voice.say(*(f"  {f.name}: {ruleset.pictures.portrait(battle, f).state(f)}" for f in battle))
     voice.draw("  The journal is not kept." if desk.session.lost else f"  The journal: {desk.session.path}")
     match = desk.session.match
     position, after = match.position, match.has_aftermath

@@ -40,8 +40,8 @@ def _words(figure: Figure) -> list[str]:
 
 def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     """Where a figure is, how it is, and who and what is next to it."""
-    seen = ruleset.portrait(battle, figure)
-    faces = f", facing {battle.grid.facing_names[figure.facing]}" if ruleset.faces else ""
+    seen = ruleset.pictures.portrait(battle, figure)
+    faces = f", facing {battle.grid.facing_names[figure.facing]}" if ruleset.pictures.faces else ""
     cells = figure.cells or (figure.at,)
     where = f"{' and '.join(battle.grid.name(cell) for cell in cells)}{faces}"
     head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {seen.state(figure)}"
@@ -62,10 +62,10 @@ def _grips(ruleset: Ruleset, battle: Battle, figure: Figure) -> Iterator[str]:
     """Whom it has in its grip, and who has it."""
     for hold in battle.holds:
         if hold.holder == figure.id:
-            yield f"has {battle[hold.held].name} {ruleset.grip(battle, hold)}"
+            yield f"has {battle[hold.held].name} {ruleset.pictures.grip(battle, hold)}"
     for hold in battle.holds:
         if hold.held == figure.id:
-            how = ruleset.grip(battle, hold)
+            how = ruleset.pictures.grip(battle, hold)
             yield f"is {how}{',' if ' ' in how else ''} by {battle[hold.holder].name}"
 
 
@@ -73,9 +73,9 @@ def _figures_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[st
     grid = battle.grid
     found = [f"{f.name} in the same cell" for f in battle.at(figure.at) if f.id != figure.id]
     for cell in grid.neighbours(figure.at):
-        arc = f", {grid.arc(figure.at, figure.facing, cell).value}" if ruleset.faces else ""
+        arc = f", {grid.arc(figure.at, figure.facing, cell).value}" if ruleset.pictures.faces else ""
         way = f"{grid.facing_names[grid.direction(figure.at, cell)]}{arc}"
-        seen = [(f, ruleset.portrait(battle, f)) for f in battle.at(cell) if f.id != figure.id]
+        seen = [(f, ruleset.pictures.portrait(battle, f)) for f in battle.at(cell) if f.id != figure.id]
         found += [f"{f.name}{'' if p.fights(f) else f' ({p.state(f)})'} {way}" for f, p in seen]
     return found
 
@@ -91,10 +91,10 @@ def _ground_beside(battle: Battle, at: Cell) -> list[str]:
 
 def _fields_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[str]:
     """What lies over its own cell, and over those next to it."""
-    found = [f"{ruleset.field(battle, lying).name} here" for lying in battle.fields_at(figure.at)]
+    found = [f"{ruleset.pictures.field(battle, lying).name} here" for lying in battle.fields_at(figure.at)]
     for cell in battle.grid.neighbours(figure.at):
         way = _ways(battle, figure.at, cell)
-        found += [f"{ruleset.field(battle, lying).name} {way}" for lying in battle.fields_at(cell)]
+        found += [f"{ruleset.pictures.field(battle, lying).name} {way}" for lying in battle.fields_at(cell)]
     return found
 
 
@@ -110,17 +110,21 @@ def _nearest(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     foe = min(foes, key=lambda other: battle.apart(figure, other))
     if battle.apart(figure, foe) < 2:
         return ""
-    far = ruleset.distance(battle, figure.at, foe.at)
+    far = ruleset.measures.distance(battle, figure.at, foe.at)
     return f"; nearest enemy {foe.name}, {far} {_ways(battle, figure.at, foe.at)}"
 
 
 def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
     """What a cell is like, what lies over it, and who and what is in it."""
     up = [f"{metres} m up"] if (metres := battle.heights.get(cell, 0)) else []
-    found = [battle.ground(cell).name, *up, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
-    found += [f"{f.name}, {f.side}, {ruleset.portrait(battle, f).state(f)}" for f in battle.at(cell)]
+    found = [
+        battle.ground(cell).name,
+        *up,
+        *(_field(ruleset.pictures.field(battle, f)) for f in battle.fields_at(cell)),
+    ]
+    found += [f"{f.name}, {f.side}, {ruleset.pictures.portrait(battle, f).state(f)}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
-    found += [f"wanted ({goal})" for goal in goals_at(battle, cell, ruleset.goals.span)]
+    found += [f"wanted ({goal})" for goal in goals_at(battle, cell, ruleset.turns.goals.span)]
     return f"{battle.grid.name(cell)}: {'; '.join(found)}."
 
 

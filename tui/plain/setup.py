@@ -29,7 +29,7 @@ class Setup:
 
     def session(self) -> Session:
         """The battle, once it is agreed on. Raises Leave and JournalFault."""
-        wanted = goals_wanted(self.scenario.battle, self.scenario.ruleset.goals.span)
+        wanted = goals_wanted(self.scenario.battle, self.scenario.ruleset.turns.goals.span)
         self.voice.say(
             "", self.scenario.title, *self.scenario.about.split("\n"), *(text_of([goal]) for goal in wanted), ""
         )

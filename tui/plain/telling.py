@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.outlook import decisive_roll
+from core.play.parts import footprint_of
 from core.play.usage import clauses_at, no_clause
 from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
@@ -90,7 +91,7 @@ def tell_odds(desk: Desk, words: str) -> None:
         return
     ruleset = desk.chosen.ruleset
     roll, unanswered = decisive_roll(ruleset, desk.chosen.position, order)
-    seen, footprint = desk.odds(order, BUDGET), ruleset.footprint(desk.battle, order)
+    seen, footprint = desk.odds(order, BUDGET), footprint_of(ruleset.book, desk.battle, order)
     desk.voice.show(promise(desk.battle, entry, roll, seen, footprint, unanswered=unanswered))
 
 

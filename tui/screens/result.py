@@ -9,7 +9,8 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.match.columns import padded
 from core.match.luck import ledger
-from core.play.ruleset import Ruleset, Verdict
+from core.play.ruleset import Ruleset
+from core.play.turns import Verdict
 from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
@@ -34,7 +35,7 @@ FEW = 8
 
 def fates(ruleset: Ruleset, battle: Battle) -> list[Line]:
     """What became of each."""
-    seen = [(figure, ruleset.portrait(battle, figure)) for figure in battle]
+    seen = [(figure, ruleset.pictures.portrait(battle, figure)) for figure in battle]
     return [line(f"{f.name}: ", Piece(p.state(f), "plain" if p.fights(f) else "warning")) for f, p in seen]
 
 
@@ -45,7 +46,7 @@ def fates_by_side(ruleset: Ruleset, battle: Battle) -> list[Line]:
         states: dict[str, list[str]] = {}
         for figure in battle:
             if figure.side == side:
-                state = ruleset.portrait(battle, figure).state(figure)
+                state = ruleset.pictures.portrait(battle, figure).state(figure)
                 states.setdefault(state, []).append(first_name(battle, figure.id))
         told.append(line(f"{side}: ", "; ".join(f"{', '.join(names)} {state}" for state, names in states.items())))
     return told
@@ -107,7 +108,7 @@ class ResultScreen(Dialog[Afterwards], ModalScreen[Afterwards]):
         return [
             line(
                 Piece(head, "harm-them" if mine else "strong"),
-                f" in {ruleset.goals.span} {battle.clock.turn}: {self.verdict.reason}",
+                f" in {ruleset.turns.goals.span} {battle.clock.turn}: {self.verdict.reason}",
             ),
             *self._last_blow()[: None if roomy else 2],
             *goals_told(ruleset, battle),

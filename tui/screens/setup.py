@@ -128,7 +128,7 @@ class SetupScreen(Dialog[None]):
             return  # it was left before that came
         panel = self.query_one("#about", Panel)
         head = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
-        if goals := goals_wanted(self.scenario.battle, self.scenario.ruleset.goals.span):
+        if goals := goals_wanted(self.scenario.battle, self.scenario.ruleset.turns.goals.span):
             head += [line(), line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals)]
         self.at = min(self.at, len(self.choices) - 1)
         rows, here = choices_told(self.choices, self.at)
@@ -202,7 +202,7 @@ class SetupScreen(Dialog[None]):
 
     def action_help(self) -> None:
         """Keys and signs."""
-        self.host.follow(SeeHelp(self.scenario.battle, span=self.scenario.ruleset.goals.span))
+        self.host.follow(SeeHelp(self.scenario.battle, span=self.scenario.ruleset.turns.goals.span))
 
     def action_usual(self) -> None:
         """As the scenario says."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from core.play.asking import Roll
     from core.play.dice import Faces
     from core.play.position import Position
-    from core.play.ruleset import Verdict
+    from core.play.turns import Verdict
     from core.rulebook.rulebook import Rulebook
     from core.rulebook.texts import Clauses
     from core.space.cell import Cell

@@ -14,6 +14,7 @@ from core.battle.steps import PhaseEntered
 from core.match.match import Moment
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
+from core.play.parts import footprint_of
 from core.play.rolled import Tested, Threw
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -172,7 +173,7 @@ def act_focus(battle: Battle, act: Act) -> tuple[Cell, ...]:
 def _covered(ruleset: Ruleset, act: Act) -> Footprint:
     """What its order covered or, where the turn went on by itself, all that went off."""
     if act.order is not None:
-        return ruleset.footprint(act.before, act.order)
-    bursts = [ruleset.burst(act.before, event) for event in act.told]
+        return footprint_of(ruleset.book, act.before, act.order)
+    bursts = [ruleset.pictures.burst(act.before, event) for event in act.told]
     full = frozenset(cell for one in bursts for cell in one.full)
     return Footprint(full=full, edge=frozenset(cell for one in bursts for cell in one.edge) - full)

@@ -14,6 +14,7 @@ from core.match.match import Match, Moment
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.outlook import chance_at_a_glance
+from core.play.parts import undone_of
 from core.play.position import Position, Told
 from core.play.ruleset import Ruleset
 from tui.views.act_view import Act, last_act
@@ -121,7 +122,7 @@ def _idle(ruleset: Ruleset, battle: Battle, idle: FigureId) -> LogLine:
     """The line of a figure that could do nothing at its place, with how it is."""
     figure = battle[idle]
     how = [] if figure.posture.stands else [str(figure.posture)]
-    how += [trait.text for trait in ruleset.portrait(battle, figure).traits if trait.until]
+    how += [trait.text for trait in ruleset.pictures.portrait(battle, figure).traits if trait.until]
     if (steps := len(figure.walk) - 1) > 0:
         how.append(f"walked {counted(steps, *battle.grid.cell_words)}")
     text = f"{figure.name} passes: {', '.join(how) or 'there is nothing that it can do'}"
@@ -140,7 +141,7 @@ def passing(ruleset: Ruleset, moment: Moment) -> LogLine | None:
         or before.task is not None
     ):
         return None
-    if not queue or queue[0].figure != choice.figure or ruleset.undone(before.battle, choice) == ():
+    if not queue or queue[0].figure != choice.figure or undone_of(ruleset.book, before.battle, choice) == ():
         return None
     menu = Menu(ruleset.book, before.battle, asked)
     name = before.battle[choice.figure].name
@@ -170,4 +171,4 @@ def _why(ruleset: Ruleset, before: Position, menu: Menu, choice: Choice) -> tupl
 def _counts(ruleset: Ruleset, battle: Battle, choice: Choice) -> bool:
     """Whether it is aimed at a friend, or at an enemy who is in the fight still."""
     whom = battle[target(choice)]
-    return whom.side == battle[choice.figure].side or ruleset.portrait(battle, whom).fights(whom)
+    return whom.side == battle[choice.figure].side or ruleset.pictures.portrait(battle, whom).fights(whom)

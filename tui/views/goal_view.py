@@ -32,7 +32,7 @@ def goals_told(ruleset: Ruleset, battle: Battle) -> list[Line]:
     """What each side wants, and how far along it is."""
     return [
         line(Piece(f"{now.goal.side}: ", "strong"), f"{now.words}: ", _how_it_stands(now))
-        for now in all_progress(battle, ruleset.goals)
+        for now in all_progress(battle, ruleset.turns.goals)
     ]
 
 
@@ -40,7 +40,7 @@ def goals_beside(ruleset: Ruleset, battle: Battle, side: Side, glyphs: Glyphs, *
     """How far along the goals of one side are, for a place beside the map; what they are, only where there is room."""
     return [
         line(Piece(f"{glyphs.goal} ", "key"), f"{now.words}: " if wide else "", _how_it_stands(now))
-        for now in all_progress(battle, ruleset.goals)
+        for now in all_progress(battle, ruleset.turns.goals)
         if now.goal.side == side
     ]
 

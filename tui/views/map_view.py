@@ -84,9 +84,9 @@ def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: boo
     names = letters(battle)
     tokens: dict[Cell, list[Token]] = {}
     for figure in sorted(battle, key=lambda f: (f.id != overlay.active, f.id != overlay.target, not f.active)):
-        token = _token(battle, figure, names[figure.id], faces=ruleset.faces)
+        token = _token(battle, figure, names[figure.id], faces=ruleset.pictures.faces)
         if in_full:
-            seen = ruleset.portrait(battle, figure)
+            seen = ruleset.pictures.portrait(battle, figure)
             name = first_name(battle, figure.id)
             token = replace(token, name=name, vigour=seen.vigour, vigour_full=seen.vigour_full)
         for cell in figure.cells:
@@ -112,7 +112,7 @@ def looks(ruleset: Ruleset, battle: Battle) -> dict[Cell, tuple[Look, ...]]:
     order = tuple(Look)
     found: dict[Cell, set[Look]] = {}
     for lying in battle.fields:
-        look = ruleset.field(battle, lying).look
+        look = ruleset.pictures.field(battle, lying).look
         for cell in lying.cells:
             found.setdefault(cell, set()).add(look)
     return {cell: tuple(sorted(over, key=order.index)) for cell, over in found.items()}
@@ -134,7 +134,7 @@ def _posture(figure: Figure) -> str:
 
 def threatened(ruleset: Ruleset, battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells that the enemies of a figure menace."""
-    return frozenset(cell for foe in battle.foes(figure) for cell in ruleset.threat(battle, foe))
+    return frozenset(cell for foe in battle.foes(figure) for cell in ruleset.measures.threat(battle, foe))
 
 
 def sight_from(ruleset: Ruleset, battle: Battle, origin: Cell) -> tuple[Set[Cell], Mapping[Cell, Cover]]:

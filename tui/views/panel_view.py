@@ -20,7 +20,7 @@ BAR = 10
 def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) -> list[Line]:
     """Everything about a figure that is worth a place beside the map, the most important first."""
     f = battle[figure]
-    seen = ruleset.portrait(battle, f)
+    seen = ruleset.pictures.portrait(battle, f)
     letter = letters(battle)[figure]
     state = "" if f.state == STANDING.name else f" {f.state}"
     character = f" {f.character}" if f.character else ""
@@ -47,7 +47,10 @@ def crowd(
     names = letters(battle)
     each = [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
     grips = [
-        line(Piece(f"{names[hold.holder]}{glyphs.holding}{names[hold.held]} ", "strong"), ruleset.grip(battle, hold))
+        line(
+            Piece(f"{names[hold.holder]}{glyphs.holding}{names[hold.held]} ", "strong"),
+            ruleset.pictures.grip(battle, hold),
+        )
         for hold in battle.holds
         if hold.holder in figures and hold.held in figures
     ]
@@ -60,7 +63,7 @@ def _in_short(
 ) -> Line:
     """Its name, how it is, and whom it holds."""
     f = battle[figure]
-    seen = ruleset.portrait(battle, f)
+    seen = ruleset.pictures.portrait(battle, f)
     held = "".join(f" {glyphs.holding}{names[hold.held]}" for hold in battle.holds if hold.holder == figure)
     state = Piece(f"{seen.state(f)} {seen.vigour}/{seen.vigour_full}", "muted")
     return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "warning"))
@@ -73,7 +76,7 @@ def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], g
     if len(figures) != 1:
         return [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
     f = battle[figures[0]]
-    seen = ruleset.portrait(battle, f)
+    seen = ruleset.pictures.portrait(battle, f)
     marks = [trait.text for trait in seen.traits if trait.rule]
     told = f.state == STANDING.name or f.state in [mark.partition(":")[0] for mark in marks]
     state = "" if told else f.state
@@ -93,7 +96,7 @@ def ground(ruleset: Ruleset, battle: Battle, cell: Cell) -> list[Line]:
     up = battle.heights.get(cell, 0)
     found: list[Line] = [line(Piece(f"{up} m up", "muted"))] if up else []
     for lying in battle.fields_at(cell):
-        seen = ruleset.field(battle, lying)
+        seen = ruleset.pictures.field(battle, lying)
         until = f" until {seen.until}" if seen.until else ""
         found.append(line(Piece(seen.name, "warning"), Piece(f"{until} {seen.rule}".rstrip(), "muted")))
     found += [line(Piece(f"{item.kind} lies here", "muted")) for item in battle.fallen.get(cell, ())]

@@ -32,7 +32,7 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
     coming = Counter(figure for figure, _ in still_to_come(battle))
     found: list[Line] = []
     for number, side in enumerate(battle.sides):
-        seen = {f.id: ruleset.portrait(battle, f) for f in battle if f.side == side}
+        seen = {f.id: ruleset.pictures.portrait(battle, f) for f in battle if f.side == side}
         mine = sorted((battle[name] for name in seen), key=lambda f: not seen[f.id].fights(f))
         hits, full = sum(max(0, p.vigour) for p in seen.values()), sum(p.vigour_full for p in seen.values())
         fighting = sum(seen[f.id].fights(f) for f in mine)

@@ -24,7 +24,7 @@ class Grades:
         """The cover of a cell, None if it is not seen at all."""
         if cell not in self._known:
             nobody = cell == self._origin or cell not in self._battle.grid or self._battle.ground(cell).solid
-            self._known[cell] = Cover.NONE if nobody else self._ruleset.sight(self._battle, self._origin, cell)
+            self._known[cell] = Cover.NONE if nobody else self._ruleset.measures.sight(self._battle, self._origin, cell)
         return self._known[cell]
 
     def cells(self) -> Iterator[Cell]:

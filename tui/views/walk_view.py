@@ -12,7 +12,9 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.menu import Menu
 from core.play.met import Met
+from core.play.parts import footprint_of, forgone_of, met_of
 from core.play.portrait import Trait
+from core.play.price import toll
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.wording import is_walk, target, turns, walked
@@ -84,15 +86,15 @@ def _walk(ruleset: Ruleset, battle: Battle, orders: Mapping[Path, list[Choice]])
 
     @cache
     def price(path: Path) -> int:
-        return ruleset.toll(battle, order(path))
+        return toll(ruleset, battle, order(path))
 
     ends: dict[Cell, list[Path]] = {}
     for path in proposed:
         ends.setdefault(path[-1] if path else start, []).append(path)
     paths = {at: tuple(ways if turns(sample) else sorted(ways, key=price)) for at, ways in ends.items()}
-    forgone = cache(lambda path: ruleset.forgone(battle, order(path)))
-    notes = cache(lambda path: ruleset.footprint(battle, order(path)).notes)
-    on_the_way = cache(lambda path: ruleset.met(battle, order(path)))
+    forgone = cache(lambda path: forgone_of(ruleset.book, battle, order(path)))
+    notes = cache(lambda path: footprint_of(ruleset.book, battle, order(path)).notes)
+    on_the_way = cache(lambda path: met_of(ruleset.book, battle, order(path)))
     return Walk(walked(battle, sample), sample, paths, price, forgone, notes, on_the_way, proposed, looks)
 
 

@@ -3,7 +3,12 @@ binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
 from dataclasses import replace
 
+from core.play.edits import Edits
+from core.play.measures import Measures
+from core.play.odds import Odds
+from core.play.pictures import Pictures
 from core.play.ruleset import Ruleset
+from core.play.turns import Turns
 from core.rulebook.binding import Order, book_of
 from core.rulesets.clinch import (
     attack,
@@ -68,16 +73,9 @@ CLINCH = Ruleset(
     "clinch",
     "Clinch",
     BOOK,
-    course.due,
-    course.verdict,
-    portrait,
-    postures=tuple(POSTURES.values()),
-    goals=replace(course.GOALS, grips=GRIPS),
-    grip=grip_in_words,
-    threat=threat,
-    cost=cost,
-    impossible=impossible,
-    passes_over=True,
-    firmness=firmness,
-    openings=openings,
+    Turns(course.due, course.verdict, goals=replace(course.GOALS, grips=GRIPS)),
+    Pictures(portrait, grip=grip_in_words),
+    Measures(threat, cost),
+    Odds(firmness=firmness, openings=openings),
+    Edits(tuple(POSTURES.values()), impossible, passes_over=True),
 )

@@ -4,7 +4,12 @@ binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 from dataclasses import replace
 
 from core.battle.posture import PRONE, STANDING
+from core.play.edits import Edits
+from core.play.measures import Measures
+from core.play.odds import Odds
+from core.play.pictures import Pictures
 from core.play.ruleset import Ruleset
+from core.play.turns import Turns
 from core.rulebook.binding import book_of
 from core.rulesets.rounds import (
     attack,
@@ -63,19 +68,9 @@ ROUNDS = Ruleset(
     "rounds",
     "Rounds",
     BOOK,
-    course.due,
-    ending.verdict,
-    portrait,
-    postures=(STANDING, PRONE),
-    faces=False,
-    goals=replace(ending.GOALS, grips=GRIPS),
-    grip=grip_in_words,
-    threat=threat,
-    cost=cost,
-    sight=sight,
-    distance=distance,
-    impossible=impossible,
-    passes_over=True,
-    firmness=firmness,
-    openings=openings,
+    Turns(course.due, ending.verdict, goals=replace(ending.GOALS, grips=GRIPS)),
+    Pictures(portrait, grip=grip_in_words, faces=False),
+    Measures(threat, cost, sight, distance),
+    Odds(firmness=firmness, openings=openings),
+    Edits((STANDING, PRONE), impossible, passes_over=True),
 )

@@ -22,10 +22,7 @@ SCUFFLE = replace(
     id="scuffle",
     title="Scuffle",
     book=BOOK,
-    due=due,
-    portrait=portrait,
-    grip=grip_in_words,
-    firmness=firmness,
-    openings=openings,
-    goals=replace(SKIRMISH.goals, grips=GRIPS),
+    turns=replace(SKIRMISH.turns, due=due, goals=replace(SKIRMISH.turns.goals, grips=GRIPS)),
+    pictures=replace(SKIRMISH.pictures, portrait=portrait, grip=grip_in_words),
+    odds=replace(SKIRMISH.odds, firmness=firmness, openings=openings),
 )

@@ -1,6 +1,11 @@
 """Skirmish: hexes, three dice at or under DEX, one blow that may end it. Nine rooms; this file binds them."""
 
+from core.play.edits import Edits
+from core.play.measures import Measures
+from core.play.odds import Odds
+from core.play.pictures import Pictures
 from core.play.ruleset import Ruleset
+from core.play.turns import Turns
 from core.rulebook.binding import book_of
 from core.rulesets.skirmish import attack, fire, grenades, hth, melee, missiles, movement, sheet, turn
 from core.rulesets.skirmish.by_hand import impossible
@@ -36,21 +41,9 @@ SKIRMISH = Ruleset(
     "skirmish",
     "Skirmish",
     BOOK,
-    course.due,
-    course.verdict,
-    portrait,
-    field=field_portrait,
-    grip=grip_in_words,
-    burst=burst,
-    threat=threat,
-    cost=cost,
-    sight=seen,
-    impossible=impossible,
-    set_going=set_going,
-    in_time=in_time,
-    firmness=firmness,
-    aftermath=aftermath.aftermath,
-    goals=course.GOALS,
-    seldom=(Declaring,),
-    openings=openings,
+    Turns(course.due, course.verdict, aftermath.aftermath, course.GOALS),
+    Pictures(portrait, field_portrait, grip_in_words, burst, seldom=(Declaring,)),
+    Measures(threat, cost, seen),
+    Odds(set_going, in_time, firmness, openings),
+    Edits(impossible=impossible),
 )

@@ -19,7 +19,7 @@ from core.battle.record import replace
 from core.match.cups import SeededCup
 from core.play.asking import Roll
 from core.play.position import advance, begin, resume
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
 from core.space.hexes import HexGrid

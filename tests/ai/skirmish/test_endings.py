@@ -13,7 +13,7 @@ from ai.thinker import Thinker
 from core.match.cups import SeededCup
 from core.play.asking import Choice, Roll
 from core.play.position import Position, begin, resume
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.series.proving import battle_of
 from tests.ai.skirmish.promises import moves_of

@@ -15,6 +15,7 @@ from core.battle.record import replace
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PostureChanged
 from core.play.courses import Ending, endings
 from core.play.effects import Effect, Effects, Gripped
+from core.play.odds import Odds
 from core.play.replies import let_it_pass
 from core.play.rolled import Tested
 from core.rulesets.skirmish import SKIRMISH
@@ -96,7 +97,7 @@ def held_in(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> Effects:
     def grip(battle: Battle, hold: Hold) -> str:
         return hold.grip
 
-    found = Effects(replace(TOY, firmness=firmness, grip=grip), battle)
+    found = Effects(replace(TOY, odds=Odds(firmness=firmness), pictures=replace(TOY.pictures, grip=grip)), battle)
     for weight, told in ways:
         found.add(Ending(weight, told, fold(battle, told)))
     return found

@@ -14,6 +14,7 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
 from core.play.glance import Glance
+from core.play.odds import Odds
 from core.play.opening import Opening
 from core.play.outlook import outlook
 from core.play.position import Position, begin
@@ -108,7 +109,7 @@ def test_what_promises_no_more_than_was_found_is_not_looked_into(promise: float,
         for at, worth in ((beside, 0.0), (corner, promise)):
             yield Opening((), replace(at, clock=replace(at.clock, queue=(Slot((0, 0), "b0"),))), worth)
 
-    (menace,) = forecast(replace(KNOWN, openings=openings), beside, "ann")
+    (menace,) = forecast(replace(KNOWN, odds=Odds(openings=openings)), beside, "ann")
     assert menace.odds.hits == hits
 
 

@@ -16,7 +16,7 @@ from core.battle.record import replace
 from core.play.goal_verdict import decided
 from core.play.goals import GoalRules, Progress, all_progress
 from core.play.position import begin, resume
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.space.cell import Cell
 from tests.support import toy
 from tests.support.goals import ENDED, EXIT, RUNS, alive, as_they_are, battle, hold, protect, reach
@@ -276,7 +276,7 @@ def test_a_game_asks_for_them_in_its_verdict() -> None:
     def verdict(there: Battle) -> Verdict | None:
         return decided(there, RUNS, there.sides) or toy.verdict(there)
 
-    game = replace(TOY, verdict=verdict)
+    game = replace(TOY, turns=replace(TOY.turns, verdict=verdict))
     position, _ = begin(game, battle(reach(), ann=(0, 1)))
     position, _ = resume(game, position, Step("ann", Cell(0, 0)))
     assert position.verdict == Verdict("red", "red has brought somebody to 0101 or 0201")

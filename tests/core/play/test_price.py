@@ -10,6 +10,7 @@ from core.battle.record import replace
 from core.play.asking import At, Choice, Need
 from core.play.dice import Dice
 from core.play.met import Met
+from core.play.odds import Odds
 from core.play.opening import Opening
 from core.play.portrait import Trait
 from core.play.position import Position, begin
@@ -115,13 +116,14 @@ def test_the_chances_are_the_best_at_each_enemy_and_none_at_a_friend() -> None:
 def test_who_is_asked_for_nothing_there_has_no_chances() -> None:
     battle = alley(("b0", "blue", (1, 0))).battle
     waits = replace(battle, clock=replace(battle.clock, queue=battle.clock.queue[::-1]))
-    assert chances(replace(ALLEY, openings=lambda *_: iter(())), battle, "ann") == ()
+    assert chances(replace(ALLEY, odds=Odds(openings=lambda *_: iter(()))), battle, "ann") == ()
     assert chances(_never_asked(), waits, "ann") == ()
 
 
 def _never_asked() -> Ruleset:
     """The alley where a figure is thought to act in a battle that asks another."""
-    return replace(ALLEY, openings=lambda book, battle, figure, other, turns: iter([Opening((), battle, 9)]))
+    odds = Odds(openings=lambda book, battle, figure, other, turns: iter([Opening((), battle, 9)]))
+    return replace(ALLEY, odds=odds)
 
 
 def test_who_can_do_something_this_turn_is_not_told_again_of_the_next() -> None:

@@ -102,7 +102,7 @@ def test_every_roll_begins_with_the_score_that_is_shown(game: str, seed: int) ->
             continue
         label, roller = roll.tally.lines[0].label, position.battle[roll.figure]
         lines = shown_by_the_rules(game, position.battle, roller)
-        seen = {score.name: score.now for score in ruleset.portrait(position.battle, roller).scores}
+        seen = {score.name: score.now for score in ruleset.pictures.portrait(position.battle, roller).scores}
         assert {name: sum(line.value for line in own) for name, own in lines.items()}.items() <= seen.items()
         own = lines.get(label, ())
         made = {(line.label, line.value) for line in roll.tally.lines}
@@ -122,7 +122,7 @@ def test_an_attack_in_rounds_is_made_against_the_defense_that_is_shown(seed: int
         target = position.battle[roll.target]
         if target.mark(Rounds.FEINTED, roll.figure or ""):
             continue
-        seen = scores(GAMES["rounds"].portrait(position.battle, target))["Defense"].now
+        seen = scores(GAMES["rounds"].pictures.portrait(position.battle, target))["Defense"].now
         better = any(line.rule == "C-dodge-01" for line in against)
         assert total >= seen if better else total == seen, f"{seen}: {roll.tally.told()}"
 
@@ -146,7 +146,7 @@ def test_every_place_shows_the_same(game: str) -> None:
     position, _ = begin(ruleset, start(game, 1))
     battle = position.battle
     for number, figure in enumerate(battle):
-        full = ruleset.portrait(battle, figure).vigour_full
+        full = ruleset.pictures.portrait(battle, figure).vigour_full
         life = Life.UNCONSCIOUS if number else Life.WELL
         battle = battle.with_figure(replace(figure, hurt=full + 2 + 29 * (number % 2), life=life))
     for figure in battle:
@@ -154,7 +154,7 @@ def test_every_place_shows_the_same(game: str) -> None:
 
 
 def shows_it_everywhere(ruleset: Ruleset, battle: Battle, figure: Figure) -> None:
-    seen = ruleset.portrait(battle, figure)
+    seen = ruleset.pictures.portrait(battle, figure)
     assert seen.vigour in (-2, -31)
     large = "".join(text_of([line]) for line in panel(ruleset, battle, figure.id, UNICODE))
     assert f"{seen.vigour} of {seen.vigour_full}" in large
@@ -190,7 +190,7 @@ def test_a_drunk_man_held_by_the_torso() -> None:
     position, _ = begin(CLINCH, at_grips(hold(part="torso"), figures=(drunk,), options=("G-turn-08",)))
 
     def shown(figure: Figure) -> tuple[int, int]:
-        seen = scores(CLINCH.portrait(position.battle.with_figure(figure), figure))
+        seen = scores(CLINCH.pictures.portrait(position.battle.with_figure(figure), figure))
         return seen["DX"].now, seen["Dodge"].now
 
     assert shown(drunk) == (5, 7)
@@ -201,5 +201,5 @@ def test_a_drunk_man_held_by_the_torso() -> None:
 def test_off_balance_down_and_in_a_mask() -> None:
     shoved = fighter("ann", dexterity=12, movement=10, marks=(Mark(Scuffle.SHOVER, "H-shove-01", -2),))
     position, _ = begin(SCUFFLE, battle_of(shoved))
-    seen = scores(SCUFFLE.portrait(position.battle, replace(shoved, posture=PRONE)))
+    seen = scores(SCUFFLE.pictures.portrait(position.battle, replace(shoved, posture=PRONE)))
     assert (seen["DEX"], seen["MOV"]) == (Score("DEX", 10, 12), Score("MOV", 2, 10))

@@ -108,7 +108,7 @@ def test_diagonals_cost_two_and_four_metres_by_turns() -> None:
     assert far.why_not(Walk("ann", diagonal)) is None
     with pytest.raises(IllegalAnswer, match="12 metres"):
         far.say(Walk("ann", (*diagonal, Cell(4, 5), Cell(4, 4))))
-    assert WIDE.distance(far.battle, Cell(0, 0), Cell(3, 4)) == "10 m"
+    assert WIDE.measures.distance(far.battle, Cell(0, 0), Cell(3, 4)) == "10 m"
 
 
 def test_a_game_master_names_the_games_postures() -> None:

@@ -13,6 +13,7 @@ import pytest
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Roll
 from core.play.outlook import first_roll, outlook
+from core.play.parts import glance_of
 from core.play.position import Position, menu, resume
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
@@ -101,7 +102,7 @@ def one_of_each(choices: Iterable[Choice]) -> list[Choice]:
 
 def by_its_run(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """How far the chance of an order at a glance is from that of its run; None: it is not known, or not counted out."""
-    seen = ruleset.glance(position.battle, choice)
+    seen = glance_of(ruleset.book, position.battle, choice)
     if seen is None or seen.chance is None:
         return None
     found = outlook(ruleset, position, choice, budget=BUDGET)
@@ -110,7 +111,7 @@ def by_its_run(ruleset: Ruleset, position: Position, choice: Choice) -> float | 
 
 def by_its_roll(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """How far it is from that of its first roll, whoever might answer."""
-    seen = ruleset.glance(position.battle, choice)
+    seen = glance_of(ruleset.book, position.battle, choice)
     roll = first_roll(ruleset, position, choice, unanswered=True)
     if seen is None or seen.chance is None or roll is None or roll.need is None:
         return None

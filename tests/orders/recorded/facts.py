@@ -24,7 +24,23 @@ from core.match.notation import kinds_of, read, write
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import run_of
 from core.play.footprint import Footprint
+from core.play.parts import (
+    footprint_of,
+    forgone_of,
+    glance_of,
+    met_of,
+    own_of,
+    rare_of,
+    reply_of,
+    spoken_of,
+    success_of,
+    undone_of,
+    usual_of,
+    wards_of,
+    weight_of,
+)
 from core.play.position import Position, menu
+from core.play.price import toll
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tests.ai.thoughts.battles import positions, scripts
@@ -86,20 +102,20 @@ def facts(ruleset: Ruleset, position: Position, order: Choice) -> str:
     battle, decision = position.battle, position.waiting
     assert isinstance(decision, Decision)
     ends = [_told(ruleset, position, order, dice) for dice in DICE]
-    usual, rare = ruleset.usual(battle, decision), ruleset.rare(battle, decision)
+    usual, rare = usual_of(ruleset.book, battle, decision), rare_of(ruleset.book, battle, decision)
     found: dict[str, object] = {
-        "glance": _rounded(ruleset.glance(battle, order)),
-        "footprint": _places(ruleset.footprint(battle, order), battle),
-        "spoken": ruleset.spoken(battle, order),
-        "weight": ruleset.weight(battle, order),
-        "success": " ".join(str(ruleset.succeeded(order, told)) for told in ends),
-        "own": ", ".join(f"{ruleset.own(battle, order, told)} of {len(told)}" for told in ends),
-        "undone": ruleset.undone(battle, order),
-        "met": ruleset.met(battle, order),
-        "forgone": ruleset.forgone(battle, order),
-        "toll": ruleset.toll(battle, order),
-        "reply": ruleset.reply(battle, decision, lambda reply: EVEN) == order,
-        "wards": ruleset.wards(battle, decision, order),
+        "glance": _rounded(glance_of(ruleset.book, battle, order)),
+        "footprint": _places(footprint_of(ruleset.book, battle, order), battle),
+        "spoken": spoken_of(ruleset.book, battle, order),
+        "weight": weight_of(ruleset.book, battle, order),
+        "success": " ".join(str(success_of(ruleset.book, order, told)) for told in ends),
+        "own": ", ".join(f"{own_of(ruleset.book, battle, order, told)} of {len(told)}" for told in ends),
+        "undone": undone_of(ruleset.book, battle, order),
+        "met": met_of(ruleset.book, battle, order),
+        "forgone": forgone_of(ruleset.book, battle, order),
+        "toll": toll(ruleset, battle, order),
+        "reply": reply_of(ruleset.book, battle, decision, lambda reply: EVEN) == order,
+        "wards": wards_of(ruleset.book, battle, decision, order),
         "usual": _place(type(order), usual),
         "rare": _place(type(order), rare),
     }

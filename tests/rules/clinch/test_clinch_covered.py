@@ -11,6 +11,7 @@ from core.battle.mark import Mark
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE
 from core.play.outlook import outlook
+from core.play.parts import footprint_of, glance_of, success_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.hold.capturing import Capture
@@ -37,19 +38,19 @@ ALL_OUT = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong
 
 def notes(battle: Battle, order: Choice) -> list[str]:
     """What is to be known of an order, in words."""
-    return [note.text for note in CLINCH.footprint(battle, order).notes]
+    return [note.text for note in footprint_of(CLINCH.book, battle, order).notes]
 
 
 @pytest.mark.rule("G-strike-19")
 def test_a_blow_into_a_crowd_may_strike_others_and_a_shove_does_not() -> None:
     battle = battle_of(ann(), ben(at=(0, -1)), cy(at=(0, -1)))
     for order in (Strike("ann", "ben", Blow.KICK), Disarm("ann", "ben", "ben/knife", Blow.KICK)):
-        covered = CLINCH.footprint(battle, order)
+        covered = footprint_of(CLINCH.book, battle, order)
         assert covered.crossed == ("cy",)
         assert covered.notes[-1].text == "a miss may strike Cy"
         assert len(covered.notes) == 2
-    assert CLINCH.footprint(battle, Shove("ann", "ben")).crossed == ()
-    assert CLINCH.glance(battle, Strike("ann", "ben", Blow.KICK)).others  # type: ignore[union-attr]
+    assert footprint_of(CLINCH.book, battle, Shove("ann", "ben")).crossed == ()
+    assert glance_of(CLINCH.book, battle, Strike("ann", "ben", Blow.KICK)).others  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("ground", "said"), [("table", "Ben: half cover"), ("clear", "")])
@@ -57,7 +58,7 @@ def test_a_blow_into_a_crowd_may_strike_others_and_a_shove_does_not() -> None:
 def test_a_shot_says_what_hides_its_target(ground: str, said: str) -> None:
     battle = battle_of(eve(things=("pistol", "knife")), ben(at=(0, -4)), terrain={(0, -3): ground})
     for order in (Shoot("eve", "ben", "eve/pistol"), Hurl("eve", "ben", "eve/knife")):
-        covered = CLINCH.footprint(battle, order)
+        covered = footprint_of(CLINCH.book, battle, order)
         assert covered.line[-1] == cell(0, -4)
         assert bool(covered.hiding) == bool(said)
         assert (said in notes(battle, order)) == bool(said)
@@ -73,33 +74,35 @@ def test_who_cannot_ward_it_off_is_said_to_be_open() -> None:
 @pytest.mark.rule("G-strike-24")
 def test_a_throw_says_where_he_lands() -> None:
     battle = battle_of(ann(), ben())
-    assert CLINCH.footprint(battle, ThrowDown("ann", "ben")).full == {battle["ben"].at}
-    assert CLINCH.footprint(battle, ThrowDown("ann", "ben", cell(0, 0))).full == {cell(0, 0)}
+    assert footprint_of(CLINCH.book, battle, ThrowDown("ann", "ben")).full == {battle["ben"].at}
+    assert footprint_of(CLINCH.book, battle, ThrowDown("ann", "ben", cell(0, 0))).full == {cell(0, 0)}
 
 
 @pytest.mark.rule("G-move-11")
 def test_a_walk_says_from_which_side_it_comes_in() -> None:
     battle = battle_of(ann(), ben())
     assert notes(battle, Go("ann", (battle["ben"].at,), 0)) == ["comes in at Ben's front"]
-    assert CLINCH.footprint(battle, Go("ann", (), 2)) == NOWHERE
+    assert footprint_of(CLINCH.book, battle, Go("ann", (), 2)) == NOWHERE
 
 
 def test_what_is_aimed_at_nobody_who_is_there_covers_nothing() -> None:
     battle = battle_of(ann(), ben())
     gone = Strike("ann", "cy", Blow.KICK), Shove("ann", "cy"), Grapple("ann", "cy", 2, ""), ThrowDown("ann", "cy")
-    assert all(CLINCH.footprint(battle, order) == NOWHERE for order in gone)
-    assert all(CLINCH.glance(battle, order) is None for order in (*gone, Capture("ann", "cy", Part.LEFT_ARM, "Judo")))
-    assert CLINCH.glance(battle, Done("ann")) is None
+    assert all(footprint_of(CLINCH.book, battle, order) == NOWHERE for order in gone)
+    assert all(
+        glance_of(CLINCH.book, battle, order) is None for order in (*gone, Capture("ann", "cy", Part.LEFT_ARM, "Judo"))
+    )
+    assert glance_of(CLINCH.book, battle, Done("ann")) is None
 
 
 @pytest.mark.rule("G-hold-22")
 def test_cuffs_say_what_it_takes_to_close_them() -> None:
     figures = (ann(about=("cuffs",)), ben(at=(0, 0), posture="lying"))
     battle = at_grips(hold(Grip.PINNED, hands=(Hand.MAIN,)), figures=figures, options=(OPTION,), second=1)
-    (note,) = CLINCH.footprint(battle, Cuff("ann", "ben", Hand.MAIN)).notes
+    (note,) = footprint_of(CLINCH.book, battle, Cuff("ann", "ben", Hand.MAIN)).notes
     assert note.text.startswith("no defence: ")
     assert note.rule == OPTION
-    assert CLINCH.footprint(battle_of(ann(), ben()), Cuff("ann", "ben", Hand.MAIN)) == NOWHERE
+    assert footprint_of(CLINCH.book, battle_of(ann(), ben()), Cuff("ann", "ben", Hand.MAIN)) == NOWHERE
 
 
 @pytest.mark.rule("G-grapple-04", "G-strike-20")
@@ -109,20 +112,20 @@ def test_success_is_the_hold_or_the_weapon_on_the_ground() -> None:
     assert seen.succeeds == pytest.approx(seen.on("ben").held)
     disarm = Disarm("ann", "ben", "ben/knife", Blow.KICK)
     fallen = LeftLying((), "ben", "ben/knife", cell(0, 0))
-    assert CLINCH.succeeded(disarm, [fallen]) is True
-    assert CLINCH.succeeded(disarm, [LeftLying((), "ann", "ben/knife", cell(0, 0))]) is False
-    assert CLINCH.succeeded(disarm, [LeftLying((), "ben", "ben/club", cell(0, 0))]) is False
+    assert success_of(CLINCH.book, disarm, [fallen]) is True
+    assert success_of(CLINCH.book, disarm, [LeftLying((), "ann", "ben/knife", cell(0, 0))]) is False
+    assert success_of(CLINCH.book, disarm, [LeftLying((), "ben", "ben/club", cell(0, 0))]) is False
 
 
 @pytest.mark.rule("G-base-17")
 def test_a_defence_that_nobody_rolled_for_came_to_nothing() -> None:
-    assert CLINCH.succeeded(Dodge("ben", "ann"), []) is None
+    assert success_of(CLINCH.book, Dodge("ben", "ann"), []) is None
 
 
 @pytest.mark.rule("G-strike-21")
 def test_a_shove_moves() -> None:
     play = fight(dee(), ben(at=(0, -1))).until("beginning", figure="dee").say("dee attack")
-    shove = CLINCH.glance(play.battle, Shove("dee", "ben", both=True))
+    shove = glance_of(CLINCH.book, play.battle, Shove("dee", "ben", both=True))
     assert shove is not None
     assert shove.chance is not None
     assert shove.harm == 0

@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark, UntilTurnOf
+from core.play.parts import footprint_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.parts import Part
@@ -34,7 +35,7 @@ from tests.support.clinch.holding import at_grips, hold
 )
 def test_a_hold_is_said_of_both(one: Hold, holder: str, held: str) -> None:
     battle = at_grips(one)
-    mine, his = (CLINCH.portrait(battle, battle[name]).traits[0] for name in ("ann", "ben"))
+    mine, his = (CLINCH.pictures.portrait(battle, battle[name]).traits[0] for name in ("ann", "ben"))
     assert (mine.text, his.text) == (holder, held)
     assert mine.rule == his.rule != ""
 
@@ -42,26 +43,26 @@ def test_a_hold_is_said_of_both(one: Hold, holder: str, held: str) -> None:
 def test_a_weapon_that_is_gripped_is_named() -> None:
     one = Hold("ann", "ben", Grip.WEAPON, hands=(Hand.MAIN,), part="ben/knife")
     battle = at_grips(one, figures=(ben(at=(0, 0), things=("knife",)),))
-    assert CLINCH.grip(battle, one) == "gripped by the knife with one hand"
-    assert CLINCH.portrait(battle, battle["ann"]).traits[0].text == "grips Ben's knife with one hand"
+    assert CLINCH.pictures.grip(battle, one) == "gripped by the knife with one hand"
+    assert CLINCH.pictures.portrait(battle, battle["ann"]).traits[0].text == "grips Ben's knife with one hand"
 
 
 def test_the_firmer_hold_leaves_the_less() -> None:
     grips = (Grip.FREE, Grip.WEAPON, Grip.GRAPPLED, Grip.CHOKED, Grip.PINNED)
-    firm = [CLINCH.firmness(at_grips(), hold(grip, Part.NECK)) for grip in grips]
+    firm = [CLINCH.odds.firmness(at_grips(), hold(grip, Part.NECK)) for grip in grips]
     assert firm == sorted(set(firm))
 
 
 def test_a_manoeuvre_is_seen_until_the_next_turn() -> None:
     mark = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong", until=UntilTurnOf("ben"))
     battle = battle_of(ann(), ben(marks=(mark,)))
-    trait = CLINCH.portrait(battle, battle["ben"]).traits[0]
+    trait = CLINCH.pictures.portrait(battle, battle["ben"]).traits[0]
     assert (trait.text, trait.until) == ("all-out attack: strong", "Ben's turn")
 
 
 def test_a_shot_says_how_far_and_who_is_in_the_way() -> None:
     battle = battle_of(eve(at=(0, 0)), ben(at=(0, -4)), cy(at=(0, -2)))
-    covered = CLINCH.footprint(battle, Shoot("eve", "ben", "eve/pistol"))
+    covered = footprint_of(CLINCH.book, battle, Shoot("eve", "ben", "eve/pistol"))
     assert covered.line[-1] == cell(0, -4)
     assert covered.crossed == ("cy",)
     said = [note.text for note in covered.notes]
@@ -70,21 +71,21 @@ def test_a_shot_says_how_far_and_who_is_in_the_way() -> None:
 
 def test_a_blow_says_what_the_foe_can_do_about_it() -> None:
     battle = battle_of(ann(), ben())
-    (note,) = CLINCH.footprint(battle, Strike("ann", "ben", Blow.KICK)).notes
+    (note,) = footprint_of(CLINCH.book, battle, Strike("ann", "ben", Blow.KICK)).notes
     assert note.text == "Ben may dodge with a step back: 11 or less 62%"
     out = battle_of(ann(), ben(marks=(Mark(Marks.YIELDED, "G-turn-06"),)))
-    (note,) = CLINCH.footprint(out, Strike("ann", "ben", Blow.KICK)).notes
+    (note,) = footprint_of(CLINCH.book, out, Strike("ann", "ben", Blow.KICK)).notes
     assert (note.text, note.rule) == ("no defence: Ben is helpless", "G-turn-09")
 
 
 def test_what_is_menaced_lies_before_one_and_in_reach() -> None:
     battle = battle_of(dee(at=(0, 0)), ben(at=(0, -5)))
-    assert CLINCH.threat(battle, battle["dee"]) == {cell(0, 0), cell(0, -1), cell(1, -1), cell(-1, 0)}
+    assert CLINCH.measures.threat(battle, battle["dee"]) == {cell(0, 0), cell(0, -1), cell(1, -1), cell(-1, 0)}
 
 
 def test_a_step_costs_its_yards_and_a_walk_its_points() -> None:
     stepping = fight(ann(), ben(at=(0, -6))).until("beginning", figure="ann").say("ann attack")
-    assert CLINCH.cost(stepping.battle, stepping["ann"], (cell(0, 1),)) == 1
+    assert CLINCH.measures.cost(stepping.battle, stepping["ann"], (cell(0, 1),)) == 1
     walking = fight(ann(), ben(at=(0, -6))).until("beginning", figure="ann").say("ann move")
-    assert CLINCH.cost(walking.battle, walking["ann"], (cell(0, -1),)) == 1
-    assert CLINCH.cost(walking.battle, walking["ann"], (cell(0, 1),)) == 2
+    assert CLINCH.measures.cost(walking.battle, walking["ann"], (cell(0, -1),)) == 1
+    assert CLINCH.measures.cost(walking.battle, walking["ann"], (cell(0, 1),)) == 2

@@ -13,6 +13,7 @@ from core.play.asking import Choice, Pass, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice
 from core.play.outlook import first_roll, outlook
+from core.play.parts import glance_of
 from core.play.replies import ServingBest
 from core.play.worth import worth
 from core.rulesets.clinch import CLINCH
@@ -52,7 +53,7 @@ def acting(play: Play, figure: str = "ann", manoeuvre: str = "attack") -> Play:
 
 def alike(play: Play, order: Choice) -> None:
     """What is known at a glance is what the odds say."""
-    known = CLINCH.glance(play.battle, order)
+    known = glance_of(CLINCH.book, play.battle, order)
     seen = outlook(CLINCH, play.position, order, budget=2500)
     assert known is not None
     assert seen.exact
@@ -90,7 +91,7 @@ def test_who_attacks_all_out_wards_nothing_off() -> None:
     all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
     play = acting(fight(ann(), ben(marks=(all_out,))))
     order = Strike("ann", "ben", Blow.KICK)
-    known = CLINCH.glance(play.battle, order)
+    known = glance_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert known.chance == pytest.approx(need_of(10).chance(Dice(3)))
     alike(play, order)
@@ -99,8 +100,8 @@ def test_who_attacks_all_out_wards_nothing_off() -> None:
 @pytest.mark.rule("G-shoot-08")
 def test_of_several_shots_a_dodge_leaves_some() -> None:
     play = acting(fight(eve(at=(0, 2)), ben(facing=3)), "eve")
-    known = CLINCH.glance(play.battle, Shoot("eve", "ben", "eve/pistol", shots=3))
-    one = CLINCH.glance(play.battle, Shoot("eve", "ben", "eve/pistol"))
+    known = glance_of(CLINCH.book, play.battle, Shoot("eve", "ben", "eve/pistol", shots=3))
+    one = glance_of(CLINCH.book, play.battle, Shoot("eve", "ben", "eve/pistol"))
     assert known is not None
     assert one is not None
     assert known.chance is not None
@@ -114,7 +115,7 @@ def test_taking_hold_is_known_at_a_glance() -> None:
     play = acting(played(at_grips()))
     order = Grapple("ann", "ben", 2, WRESTLES)
     alike(play, order)
-    known = CLINCH.glance(play.battle, order)
+    known = glance_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert outlook(CLINCH, play.position, order).on("ben").held == pytest.approx(known.held)
     assert known.down == 0
@@ -139,7 +140,7 @@ def test_contests_are_known_at_a_glance(order: Choice, part: Part, *, down: bool
 @pytest.mark.rule("G-breakfree-01")
 def test_breaking_free_is_known_at_a_glance() -> None:
     play = acting(played(at_grips(hold(), second=1)), "ben")
-    known = CLINCH.glance(play.battle, BreakFree("ben", "ann"))
+    known = glance_of(CLINCH.book, play.battle, BreakFree("ben", "ann"))
     assert known is not None
     assert known.chance == pytest.approx(outlook(CLINCH, play.position, BreakFree("ben", "ann")).succeeds)
 
@@ -148,7 +149,7 @@ def test_breaking_free_is_known_at_a_glance() -> None:
 def test_a_feint_comes_off_if_the_foe_does_no_better() -> None:
     play = acting(fight(ann(), ben()), manoeuvre="feint")
     order = next(choice for choice in play.menu if isinstance(choice, Pretend))
-    known = CLINCH.glance(play.battle, order)
+    known = glance_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert known.chance == pytest.approx(outlook(CLINCH, play.position, order).succeeds)
 
@@ -159,7 +160,7 @@ def test_striking_a_weapon_away_takes_a_hit_and_a_contest() -> None:
     all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
     play = acting(fight(ann(skills={Skill.KARATE: 18}), ben(things=("knife",), marks=(all_out,))))
     order = Disarm("ann", "ben", "ben/knife", Blow.KICK)
-    known = CLINCH.glance(play.battle, order)
+    known = glance_of(CLINCH.book, play.battle, order)
     hit = need_of(score_of(disarm_of(play.battle, order)).total).chance(Dice(3))
     assert known is not None
     assert known.chance is not None

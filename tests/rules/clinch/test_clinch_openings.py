@@ -8,6 +8,7 @@ import pytest
 from core.play.forecast import NEXT_TURN, Menace, forecast
 from core.play.glance import Glance
 from core.play.outlook import outlook
+from core.play.parts import glance_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -86,7 +87,7 @@ def test_what_he_does_now_is_read_from_what_his_manoeuvre_left() -> None:
 def test_a_blow_that_lands_beside_a_small_part_has_landed(part: Part) -> None:
     play = swords().say("ann attack")
     order = Strike("ann", "ben", Blow.THRUST, "ann/broadsword", part=part)
-    known, seen = CLINCH.glance(play.battle, order), outlook(CLINCH, play.position, order, budget=2500)
+    known, seen = glance_of(CLINCH.book, play.battle, order), outlook(CLINCH, play.position, order, budget=2500)
     assert known is not None
     assert seen.exact
     assert known.chance == pytest.approx(seen.succeeds)
@@ -99,7 +100,7 @@ def test_nobody_goes_down_oftener_than_he_is_struck(name: str) -> None:
     me = ann(things=(arms[name],), skills={SWORD: 12, Skill.KNIFE: 12, Skill.KARATE: 14, Skill.SHORTSWORD: 12})
     foe = dee(at=(0, -1), facing=3, side="blue", hurt=6)
     play = fight(me, foe).until("beginning", figure="ann").say("ann attack")
-    told = [(order, CLINCH.glance(play.battle, order)) for order in play.menu]
+    told = [(order, glance_of(CLINCH.book, play.battle, order)) for order in play.menu]
     known = [(order, glance) for order, glance in told if glance is not None and glance.chance is not None]
     assert len(known) > 15
     for order, glance in known:

@@ -7,6 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.hold import Hand
 from core.play.asking import Choice, Pass
+from core.play.parts import spoken_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.dodging import Dodge
@@ -52,7 +53,7 @@ HELD = at_grips(hold(part=Part.LEFT_ARM))
 
 def said(order: Choice, battle: Battle = FIELD) -> str:
     """The words of an order."""
-    return CLINCH.spoken(battle, order)
+    return spoken_of(CLINCH.book, battle, order)
 
 
 @pytest.mark.parametrize(

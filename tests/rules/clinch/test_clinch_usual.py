@@ -8,6 +8,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, forecast
+from core.play.parts import undone_of, usual_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.movement.going import Go
@@ -28,7 +29,7 @@ FAR = (0, -6)
 
 def first(play: Play) -> type[Choice]:
     """The kind of order that is wanted first."""
-    return CLINCH.usual(play.battle, play.decision)[0]
+    return usual_of(CLINCH.book, play.battle, play.decision)[0]
 
 
 def test_who_is_within_a_step_is_attacked() -> None:
@@ -46,7 +47,7 @@ def test_who_is_further_off_is_gone_to() -> None:
 
 def test_whoever_can_shoot_does() -> None:
     play = fight(eve(), ben(at=FAR)).until("beginning", figure="eve")
-    assert CLINCH.usual(play.battle, play.decision)[:2] == (Attack, Aim)
+    assert usual_of(CLINCH.book, play.battle, play.decision)[:2] == (Attack, Aim)
 
 
 def test_whoever_lies_with_nobody_near_gets_up() -> None:
@@ -78,14 +79,14 @@ def test_the_stunned_do_nothing() -> None:
     stunned = replace(play["ann"], marks=(Mark(Marks.STUNNED, "G-base-50"),))
     play.until("beginning", figure="ann")
     assert is_stunned(stunned)
-    assert CLINCH.usual(play.battle.with_figure(stunned), play.decision) == (DoNothing,)
+    assert usual_of(CLINCH.book, play.battle.with_figure(stunned), play.decision) == (DoNothing,)
 
 
 # -- what is left undone -------------------------------------------------------------------------------------------
 
 
 def undone(play: Play, order: Choice) -> list[str] | None:
-    found = CLINCH.undone(play.battle, order)
+    found = undone_of(CLINCH.book, play.battle, order)
     return None if found is None else [trait.text for trait in found]
 
 
@@ -114,7 +115,7 @@ def test_to_do_nothing_at_all_is_asked_about() -> None:
 
 def test_the_best_places_are_a_step_away() -> None:
     play = fight(dee(at=(0, 0)), ben(at=(0, -2))).until("beginning", figure="dee").say("dee attack")
-    found = list(CLINCH.openings(CLINCH.book, play.battle, play["dee"], play["ben"], 0))
+    found = list(CLINCH.odds.openings(CLINCH.book, play.battle, play["dee"], play["ben"], 0))
     assert found
     for opening in found:
         (walk,) = opening.steps
@@ -125,17 +126,17 @@ def test_the_best_places_are_a_step_away() -> None:
 
 def test_whoever_comes_into_his_hex_looks_at_him() -> None:
     play = fight(ann(at=(0, -3), facing=3), ben()).until("beginning", figure="ann").say("ann move-and-attack")
-    found = CLINCH.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0)
+    found = CLINCH.odds.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0)
     (inside,) = [one for one in found if one.battle.apart(one.battle["ann"], one.battle["ben"]) == 0]
     assert inside.battle["ann"].facing == 3, "where the last step led"
 
 
 def test_a_turn_on_the_spot_is_a_way_to_reach_him() -> None:
     play = fight(ann(facing=3), ben()).until("beginning", figure="ann").say("ann attack")
-    found = list(CLINCH.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0))
+    found = list(CLINCH.odds.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0))
     assert Go("ann", (), 0) in [step for one in found for step in one.steps]
     ahead = fight(ann(), ben()).until("beginning", figure="ann").say("ann attack")
-    ways = list(CLINCH.openings(CLINCH.book, ahead.battle, ahead["ann"], ahead["ben"], 0))
+    ways = list(CLINCH.odds.openings(CLINCH.book, ahead.battle, ahead["ann"], ahead["ben"], 0))
     assert not [step for one in ways for step in one.steps if isinstance(step, Go) and not step.path]
 
 
@@ -148,7 +149,7 @@ def test_what_a_foe_may_do_next_is_foreseen() -> None:
 
 def test_nothing_is_foreseen_of_who_is_out() -> None:
     play = fight(ann(), ben(marks=(Mark(Marks.YIELDED, "G-turn-06"),)))
-    assert not list(CLINCH.openings(CLINCH.book, play.battle, play["ben"], play["ann"], 1))
+    assert not list(CLINCH.odds.openings(CLINCH.book, play.battle, play["ben"], play["ann"], 1))
 
 
 # -- by hand -----------------------------------------------------------------------------------------------------------
@@ -156,11 +157,11 @@ def test_nothing_is_foreseen_of_who_is_out() -> None:
 
 def test_what_no_hand_can_make_of_a_fighter() -> None:
     battle = battle_of(ann(), ben(), eve())
-    assert CLINCH.impossible(battle, battle["ann"]) is None
-    hurt = CLINCH.impossible(battle, replace(battle["ann"], hurt=999))
+    assert CLINCH.edits.impossible(battle, battle["ann"]) is None
+    hurt = CLINCH.edits.impossible(battle, replace(battle["ann"], hurt=999))
     assert hurt is not None
     assert hurt.startswith("hurt: 999")
     loaded = replace(battle["eve"], gear=(Item("eve/pistol", "pistol", rounds=99),), main="eve/pistol")
-    told = CLINCH.impossible(battle, loaded)
+    told = CLINCH.edits.impossible(battle, loaded)
     assert told is not None
     assert "15 rounds at most" in told

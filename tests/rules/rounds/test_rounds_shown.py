@@ -10,6 +10,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Pass
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
 from core.play.outlook import chance_at_a_glance, decisive_roll, first_roll
+from core.play.parts import footprint_of, glance_of, rare_of, undone_of, usual_of
 from core.play.portrait import Trait
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.dodging import DodgeAhead
@@ -40,11 +41,11 @@ SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
 
 
 def notes(played: Play, order: object) -> tuple[str, ...]:
-    return tuple(note.text for note in ROUNDS.footprint(played.battle, order).notes)  # type: ignore[arg-type]
+    return tuple(note.text for note in footprint_of(ROUNDS.book, played.battle, order).notes)  # type: ignore[arg-type]
 
 
 def first(played: Play) -> tuple[type, ...]:
-    return ROUNDS.usual(played.battle, played.decision)
+    return usual_of(ROUNDS.book, played.battle, played.decision)
 
 
 # -- squares and ways --------------------------------------------------------------------------------------------------
@@ -53,8 +54,8 @@ def first(played: Play) -> tuple[type, ...]:
 @pytest.mark.rule("C-opportunity-01")
 def test_a_figure_threatens_the_squares_around_it_and_the_stunned_none() -> None:
     played = play(ann(), ben(marks=(Mark(Marks.STUNNED, "C-base-24", 9),)))
-    assert len(ROUNDS.threat(played.battle, played["ann"])) == 8
-    assert not ROUNDS.threat(played.battle, played["ben"])
+    assert len(ROUNDS.measures.threat(played.battle, played["ann"])) == 8
+    assert not ROUNDS.measures.threat(played.battle, played["ben"])
 
 
 @pytest.mark.rule("C-mod-17", "C-base-30")
@@ -74,23 +75,23 @@ def test_a_figure_threatens_the_squares_around_it_and_the_stunned_none() -> None
     ],
 )
 def test_the_map_shows_the_cover_that_a_shot_minds(ground: dict[tuple[int, int], str], grade: Cover | None) -> None:
-    assert ROUNDS.sight(battle_of(ann(), ben(), ground=ground), Cell(5, 5), Cell(12, 5)) is grade
+    assert ROUNDS.measures.sight(battle_of(ann(), ben(), ground=ground), Cell(5, 5), Cell(12, 5)) is grade
 
 
 @pytest.mark.rule("C-mod-17")
 def test_whoever_lies_behind_something_low_is_not_seen_there() -> None:
     lying, standing = (battle_of(ann(), ben(at=(12, 5), prone=one), ground={(11, 5): "table"}) for one in (True, False))
-    assert ROUNDS.sight(lying, Cell(5, 5), Cell(12, 5)) is None
-    assert ROUNDS.sight(standing, Cell(5, 5), Cell(12, 5)) is Cover.HALF
+    assert ROUNDS.measures.sight(lying, Cell(5, 5), Cell(12, 5)) is None
+    assert ROUNDS.measures.sight(standing, Cell(5, 5), Cell(12, 5)) is Cover.HALF
 
 
 @pytest.mark.rule("C-grid-02")
 def test_every_second_diagonal_costs_4() -> None:
     played = play(ann(), ben(at=(15, 15)))
     steps = [Cell(6, 6), Cell(7, 7), Cell(8, 8)]
-    costs = [ROUNDS.cost(played.battle, played["ann"], steps[:n]) for n in (1, 2, 3)]
+    costs = [ROUNDS.measures.cost(played.battle, played["ann"], steps[:n]) for n in (1, 2, 3)]
     assert costs == [2, 6, 8]
-    assert ROUNDS.distance(played.battle, Cell(5, 5), Cell(8, 8)) == "8 m"
+    assert ROUNDS.measures.distance(played.battle, Cell(5, 5), Cell(8, 8)) == "8 m"
 
 
 @pytest.mark.rule("C-action-01", "C-move-04")
@@ -116,7 +117,7 @@ def test_a_shot_has_a_line_and_says_what_hides_its_target_and_who_answers() -> N
     gun = ann(things=("slug pistol",))
     played = play(gun, ben(at=(10, 5), marks=SPENT), ground={(9, 5): "barricade"})
     shot = Shoot("ann", "ben", "ann/slug pistol", "kill")
-    found = ROUNDS.footprint(played.battle, shot)
+    found = footprint_of(ROUNDS.book, played.battle, shot)
     assert found.line[-1] == Cell(10, 5)
     assert Cell(9, 5) in found.hiding
     assert Trait("10 m away", "C-mod-05") in found.notes
@@ -177,7 +178,7 @@ def test_an_aim_says_what_the_next_attack_gains_by_it(thing: str, far: int, atta
 @pytest.mark.rule("C-aid-05")
 def test_who_was_attacked_is_said_to_be_attacked_by_somebody() -> None:
     struck = ann(marks=(Mark(Marks.ATTACKED_BY, "C-aid-05", about="ben"),))
-    shown = ROUNDS.portrait(battle_of(struck, ben()), struck)
+    shown = ROUNDS.pictures.portrait(battle_of(struck, ben()), struck)
     assert "attacked by Ben" in [trait.text for trait in shown.traits]
 
 
@@ -185,7 +186,7 @@ def test_who_was_attacked_is_said_to_be_attacked_by_somebody() -> None:
 def test_fire_that_is_laid_covers_its_squares() -> None:
     played = play(ann(things=("slug rifle",)), ben(at=(10, 5)))
     order = Suppress("ann", "ann/slug rifle", "kill", (Cell(9, 5),))
-    assert ROUNDS.footprint(played.battle, order).full == {Cell(9, 5)}
+    assert footprint_of(ROUNDS.book, played.battle, order).full == {Cell(9, 5)}
 
 
 # -- turns -------------------------------------------------------------------------------------------------------------
@@ -208,7 +209,7 @@ def test_what_one_wants_first() -> None:
 
 def test_what_one_hardly_ever_wants_comes_last() -> None:
     def last(played: Play) -> tuple[type, ...]:
-        return ROUNDS.rare(played.battle, played.decision)
+        return rare_of(ROUNDS.book, played.battle, played.decision)
 
     assert DodgeAhead in last(play(ann(), ben()))
     assert Aim not in last(play(ann(), ben()))
@@ -227,26 +228,26 @@ def test_the_end_of_a_turn_says_what_is_left_and_what_is_held_back() -> None:
     assert notes(both, EndTurn("ann")) == (f"2 actions {held}",)
     assert notes(play(ann(marks=SPENT), ben()), EndTurn("ann")) == ()
     asked = (Trait("has 1 action left, good for defence alone", "C-action-01"),)
-    assert ROUNDS.undone(one.battle, EndTurn("ann")) == asked
+    assert undone_of(ROUNDS.book, one.battle, EndTurn("ann")) == asked
 
 
 @pytest.mark.rule("C-action-01", "C-action-07")
 def test_only_who_has_done_nothing_is_asked_again() -> None:
     played = play(ann(), ben())
-    assert ROUNDS.undone(played.battle, EndTurn("ann")) == (
+    assert undone_of(ROUNDS.book, played.battle, EndTurn("ann")) == (
         Trait("has 2 actions left, good for defence alone", "C-action-01"),
     )
-    assert ROUNDS.undone(play(ann(marks=SPENT), ben()).battle, EndTurn("ann")) == ()
+    assert undone_of(ROUNDS.book, play(ann(marks=SPENT), ben()).battle, EndTurn("ann")) == ()
     once = play(ann(marks=(Mark(Marks.SPENT, "C-action-01", 1),)), ben())
-    assert ROUNDS.undone(once.battle, EndTurn("ann")) == ()
+    assert undone_of(ROUNDS.book, once.battle, EndTurn("ann")) == ()
     holds = play(ann(marks=(Mark(Marks.DELAYED, "C-delay-01", 1),)), ben())
-    assert ROUNDS.undone(holds.battle, LetLapse("ann")) == (Trait("1 action held back lapse", "C-delay-05"),)
+    assert undone_of(ROUNDS.book, holds.battle, LetLapse("ann")) == (Trait("1 action held back lapse", "C-delay-05"),)
 
 
 def test_the_actions_left_and_the_price_of_the_next_are_told_first() -> None:
     def told(*marks: Mark) -> str:
         played = play(ann(marks=marks), ben())
-        return ROUNDS.portrait(played.battle, played["ann"]).traits[0].text
+        return ROUNDS.pictures.portrait(played.battle, played["ann"]).traits[0].text
 
     assert told() == "2 actions left"
     assert told(Mark(Marks.SPENT, "C-action-01", 1)) == "1 action left, then -5"
@@ -289,26 +290,26 @@ def test_a_spent_enemy_has_his_actions_back_next_round() -> None:
 )
 def test_grabs_are_told_both_ways(grip: Grip, held: str, holding_: str) -> None:
     battle = holding(ann(), ben(), grip=grip).battle
-    assert held in [trait.text for trait in ROUNDS.portrait(battle, battle["ben"]).traits]
-    assert holding_ in [trait.text for trait in ROUNDS.portrait(battle, battle["ann"]).traits]
+    assert held in [trait.text for trait in ROUNDS.pictures.portrait(battle, battle["ben"]).traits]
+    assert holding_ in [trait.text for trait in ROUNDS.pictures.portrait(battle, battle["ann"]).traits]
 
 
 def test_a_trait_lasts_until_the_turn_of_somebody_by_his_name() -> None:
     battle = play(ann(marks=(Mark(Marks.MOVED, "C-mod-13", 4, until=UntilTurnOf("ben")),)), ben()).battle
-    (moved,) = (trait for trait in ROUNDS.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
+    (moved,) = (trait for trait in ROUNDS.pictures.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
     assert moved.until == "the turn of Ben begins"
 
 
 def test_what_ends_where_a_round_begins_lasts_until_the_end_of_the_round_before() -> None:
     marks = (Mark(Marks.MOVED, "C-mod-13", 4, until=Until(2, Phase.ROUND_START)),)
     battle = play(ann(marks=marks), ben()).battle
-    (moved,) = (trait for trait in ROUNDS.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
+    (moved,) = (trait for trait in ROUNDS.pictures.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
     assert moved.until == "the end of round 1"
 
 
 def test_edges_are_told_in_words() -> None:
     battle = play(ann(edges=(Edge("joint-lock", "", 2), Edge("flurry", "unarmed"))), ben()).battle
-    told = [trait.text for trait in ROUNDS.portrait(battle, battle["ann"]).traits]
+    told = [trait.text for trait in ROUNDS.pictures.portrait(battle, battle["ann"]).traits]
     assert "joint lock II" in told
     assert "flurry unarmed" in told
 
@@ -316,16 +317,16 @@ def test_edges_are_told_in_words() -> None:
 def test_no_hand_makes_what_cannot_be() -> None:
     battle = play(ann(), ben()).battle
     one = battle["ann"]
-    assert ROUNDS.impossible(battle, one) is None
-    assert "deadly" in (ROUNDS.impossible(battle, replace(one, hurt=99)) or "")
-    assert "closed or taken" in (ROUNDS.impossible(battle, replace(one, at=battle["ben"].at)) or "")
+    assert ROUNDS.edits.impossible(battle, one) is None
+    assert "deadly" in (ROUNDS.edits.impossible(battle, replace(one, hurt=99)) or "")
+    assert "closed or taken" in (ROUNDS.edits.impossible(battle, replace(one, at=battle["ben"].at)) or "")
     points = replace(sheet(one), attributes={**sheet(one).attributes, Attribute.AGILITY: 99})
-    assert "Agility" in (ROUNDS.impossible(battle, replace(one, sheet=points)) or "")
+    assert "Agility" in (ROUNDS.edits.impossible(battle, replace(one, sheet=points)) or "")
 
 
 def test_an_order_that_is_no_attack_is_not_known_at_a_glance() -> None:
     played = play(ann(), ben())
-    assert ROUNDS.glance(played.battle, EndTurn("ann")) is None
+    assert glance_of(ROUNDS.book, played.battle, EndTurn("ann")) is None
 
 
 # -- at a glance -----------------------------------------------------------------------------------------------
@@ -333,13 +334,15 @@ def test_an_order_that_is_no_attack_is_not_known_at_a_glance() -> None:
 
 def test_stunned_and_held_are_said_at_a_glance() -> None:
     played = holding(ann(), ben(marks=(Mark(Marks.STUNNED, "C-base-24", 9),)))
-    assert ROUNDS.portrait(played.battle, played["ben"]).state(played["ben"]) == "stunned, held"
-    assert ROUNDS.portrait(played.battle, played["ann"]).state(played["ann"]) == "standing"
+    assert ROUNDS.pictures.portrait(played.battle, played["ben"]).state(played["ben"]) == "stunned, held"
+    assert ROUNDS.pictures.portrait(played.battle, played["ann"]).state(played["ann"]) == "standing"
 
 
 @pytest.mark.rule("C-base-26")
 def test_a_limb_that_is_injured_twice_is_told_once() -> None:
     injured = Mark(Marks.INJURED, "C-base-26", about="left arm")
     hurt = ben(marks=(injured, injured, Mark(Marks.INJURED, "C-base-26", about="right leg")))
-    told = [trait.text for trait in ROUNDS.portrait(battle_of(ann(), hurt), hurt).traits if "injured" in trait.text]
+    told = [
+        trait.text for trait in ROUNDS.pictures.portrait(battle_of(ann(), hurt), hurt).traits if "injured" in trait.text
+    ]
     assert told == ["left arm injured twice", "right leg injured"]

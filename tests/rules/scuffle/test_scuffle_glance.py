@@ -10,6 +10,7 @@ from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
 from core.play.outlook import chance_at_a_glance, outlook
+from core.play.parts import glance_of
 from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.hth.blows import HthBlow
@@ -30,7 +31,7 @@ def at_most(total: int) -> float:
 
 def seen(order: Choice, *figures: Figure, holds: Pairs | None = None) -> Glance:
     """What an order promises between these."""
-    found = SCUFFLE.glance(battle_of(*figures, holds=holds), order)
+    found = glance_of(SCUFFLE.book, battle_of(*figures, holds=holds), order)
     assert found is not None
     return found
 

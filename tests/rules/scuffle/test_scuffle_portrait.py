@@ -18,7 +18,7 @@ def with_holds(*holds: Hold) -> Battle:
 
 def said_of(battle: Battle, figure: str) -> list[str]:
     """What a panel says of a figure beside its skills."""
-    return [trait.text for trait in SCUFFLE.portrait(battle, battle[figure]).traits if trait.rule]
+    return [trait.text for trait in SCUFFLE.pictures.portrait(battle, battle[figure]).traits if trait.rule]
 
 
 def test_a_grapple_is_said_of_both() -> None:
@@ -51,7 +51,7 @@ def test_a_line_is_said_of_both() -> None:
 
 def test_throats_are_held_hard_or_not() -> None:
     hard = Hold("ada", "bob", "pin-throat", part="throat at -10", hands=(Hand.MAIN, Hand.OFF))
-    assert SCUFFLE.grip(with_holds(hard), hard) == "throat pinned, hard"
+    assert SCUFFLE.pictures.grip(with_holds(hard), hard) == "throat pinned, hard"
     assert said_of(with_holds(hard), "ada")[0] == "pins the throat of Bob, hard"
 
 
@@ -63,4 +63,8 @@ def test_who_shoves_is_off_balance_and_so_is_who_was_shoved() -> None:
 
 def test_whoever_somebody_has_hold_of_is_held_at_a_glance() -> None:
     battle = with_holds(Hold("ada", "bob", "grapple"))
-    assert [SCUFFLE.portrait(battle, battle[name]).plight for name in ("ada", "bob", "cid")] == [(), ("held",), ()]
+    assert [SCUFFLE.pictures.portrait(battle, battle[name]).plight for name in ("ada", "bob", "cid")] == [
+        (),
+        ("held",),
+        (),
+    ]

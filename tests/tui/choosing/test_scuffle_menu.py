@@ -10,6 +10,7 @@ import pytest
 from core.battle.hold import Hand, Hold
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.play.parts import footprint_of, forgone_of, met_of
 from core.play.price import price
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.grapples.dragging import Drag
@@ -119,9 +120,9 @@ RUBBLE = dict.fromkeys(((0, 0), (0, -1), (0, -2), (0, -3)), "rubble")
 def test_a_walk_over_broken_ground_leaves_what_its_cost_leaves() -> None:
     """A run of four hexes of rubble: 6 of 12 MOV, and there is time for a blow; one hex more, and there is not."""
     play = Play.moving(battle_of(ada((0, 1), movement=12), bob((0, -6)), terrain=RUBBLE))
-    assert play.ruleset.forgone(play.battle, Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3)), 0)) == ()
+    assert forgone_of(play.ruleset.book, play.battle, Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3)), 0)) == ()
     further = Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3), (0, -4)), 0)
-    assert [lost.text for lost in play.ruleset.forgone(play.battle, further)] == [
+    assert [lost.text for lost in forgone_of(play.ruleset.book, play.battle, further)] == [
         "no attack: uses 7 MOV, 6 at most allow one"
     ]
 
@@ -130,9 +131,9 @@ def test_a_walk_over_broken_ground_leaves_what_its_cost_leaves() -> None:
 def test_a_way_rolled_for_leaves_what_it_costs_if_nobody_slips() -> None:
     play = Play.moving(battle_of(ada((0, 1)), bob((0, -6)), terrain=RUBBLE))
     five = path((0, 0), (0, -1), (0, -2), (0, -3), (0, -4))
-    assert play.ruleset.forgone(play.battle, PickWay("ada", five, 0, five[:1])) == ()
+    assert forgone_of(play.ruleset.book, play.battle, PickWay("ada", five, 0, five[:1])) == ()
     six = (*five, cell(0, -5))
-    lost = play.ruleset.forgone(play.battle, PickWay("ada", six, 0, six[:1]))
+    lost = forgone_of(play.ruleset.book, play.battle, PickWay("ada", six, 0, six[:1]))
     assert [one.text for one in lost] == ["no attack: uses 6 MOV, 5 at most allow one"]
 
 
@@ -157,12 +158,12 @@ def test_who_may_strike_is_shown_on_the_path() -> None:
 
 def test_nobody_strikes_at_who_stays_before_him() -> None:
     play = Play.moving(battle_of(ada(), bob()))
-    assert play.ruleset.met(play.battle, Move("ada", (), 0)) == ()
+    assert met_of(play.ruleset.book, play.battle, Move("ada", (), 0)) == ()
 
 
 def told_price(play: Play, order: Choice) -> list[str]:
     found = price(play.ruleset, play.position, order)
-    return lines(price_told(found, UNICODE, play.ruleset.met(play.battle, order)))
+    return lines(price_told(found, UNICODE, met_of(play.ruleset.book, play.battle, order)))
 
 
 def test_the_price_of_going_in_is_what_may_be_done_there() -> None:
@@ -181,7 +182,7 @@ def test_what_is_told_with_the_walk_is_not_told_again() -> None:
 def test_an_enemy_may_come_in() -> None:
     """Bob has no weapon: in her hex he does more than beside it, or as much."""
     play = Play.moving(battle_of(ada(main="spear"), bob((0, -2))), first=False)
-    openings = play.ruleset.openings(play.ruleset.book, play.battle, play["bob"], play["ada"], 1)
+    openings = play.ruleset.odds.openings(play.ruleset.book, play.battle, play["bob"], play["ada"], 1)
     assert any(isinstance(step, Enter) for opening in openings for step in opening.steps)
 
 
@@ -249,7 +250,7 @@ def test_a_way_into_a_hex_names_who_is_there() -> None:
 def test_a_throw_tells_its_other_rolls_and_where_he_lands() -> None:
     found = choosing(come_in(battle_of(ada(), bob())))
     order = Throw("ada", "bob")
-    covered = found.ruleset.footprint(found.battle, order)
+    covered = footprint_of(found.ruleset.book, found.battle, order)
     assert [note.text for note in covered.notes] == [
         "Bob may counter, 7 or less 16%",
         "then St against Bob, 10 or less 50%",

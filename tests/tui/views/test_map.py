@@ -266,10 +266,12 @@ def test_only_cells_that_are_looked_at_are_looked_into() -> None:
 
     def sight(battle: Battle, a: Cell, b: Cell) -> Cover | None:
         asked.append(b)
-        return SKIRMISH.sight(battle, a, b)
+        return SKIRMISH.measures.sight(battle, a, b)
 
     battle = battle_of(fighter("agnar"), terrain={(0, -1): "brush"})
-    unseen, covered = sight_from(replace(SKIRMISH, sight=sight), battle, cell(0, 0))
+    unseen, covered = sight_from(
+        replace(SKIRMISH, measures=replace(SKIRMISH.measures, sight=sight)), battle, cell(0, 0)
+    )
     assert asked == []
     assert cell(0, -1) not in unseen
     assert covered[cell(0, -1)] is Cover.HALF
@@ -334,5 +336,5 @@ def test_which_squares_an_enemy_threatens_its_own_game_says() -> None:
 
 def test_a_game_that_tells_of_no_threat_has_none_on_the_map() -> None:
     battle = toy_battle(("ann", "red", (0, 0)), ("ben", "blue", (1, 0)))
-    silent = Ruleset("silent", "Silent", TOY.book, TOY.due, TOY.verdict, TOY.portrait)
+    silent = Ruleset("silent", "Silent", TOY.book, TOY.turns, TOY.pictures)
     assert threatened(silent, battle, battle["ann"]) == frozenset()

@@ -8,6 +8,7 @@ from core.battle.record import replace
 from core.battle.wind import Breeze, Wind
 from core.play.asking import Choice
 from core.play.outlook import Outlook, outlook
+from core.play.parts import footprint_of
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.grenades.fuses import Fuse
 from core.rulesets.skirmish.grenades.lobbing import Lob
@@ -35,7 +36,7 @@ def thrower(main: str) -> Play:
 def told(play: Play, order: Choice) -> tuple[list[Line], Outlook]:
     """Who is caught, in lines, and the odds that they are read from."""
     seen = outlook(SKIRMISH, play.position, order, budget=BUDGET)
-    return victims(play.battle, order, seen, SKIRMISH.footprint(play.battle, order)), seen
+    return victims(play.battle, order, seen, footprint_of(SKIRMISH.book, play.battle, order)), seen
 
 
 def words(lines: list[Line]) -> list[str]:
@@ -89,7 +90,7 @@ def test_a_cloud_names_whom_it_will_spread_over() -> None:
 def test_how_far_a_cloud_spreads_the_wind_says(strength: Breeze, cells: int) -> None:
     play = thrower("smoke grenade")
     battle = replace(play.battle, wind=Wind(strength, 0))
-    covers = SKIRMISH.footprint(battle, Lob("ann", cell(0, -5), "ann/smoke grenade", Fuse.THIS_TURN))
+    covers = footprint_of(SKIRMISH.book, battle, Lob("ann", cell(0, -5), "ann/smoke grenade", Fuse.THIS_TURN))
     assert len(covers.full | covers.edge) == cells
 
 

@@ -15,7 +15,7 @@ from core.match.luck import ledger
 from core.match.replay import Desync
 from core.play.asking import Roll
 from core.play.dice import Faces
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.space.cell import Cell
 from tui.keeping.session import Session
 from tui.screens.host import Host
@@ -106,7 +106,7 @@ class Dialogs:
 
     @property
     def _span(self) -> str:
-        return self._session.match.ruleset.goals.span
+        return self._session.match.ruleset.turns.goals.span
 
     def _on(self, _: None) -> None:
         self._tell(Wanted.NEXT)

@@ -14,7 +14,7 @@ from core.match.editing import Edit
 from core.match.policy import Policy
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Position
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing

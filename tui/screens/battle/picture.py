@@ -289,7 +289,7 @@ def _hints_to_order(stage: Stage, choosing: Choosing) -> Line:
         hands, ways = aiming.manners
         return while_aiming(last=aiming.last, hands=hands, ways=ways, width=width)
     if choosing.on_map and choosing.walking is not None:
-        unasked = bool(choosing.ruleset.seldom) and not stage.session.wants_to_be_asked(choosing.decision.side)
+        unasked = bool(choosing.ruleset.pictures.seldom) and not stage.session.wants_to_be_asked(choosing.decision.side)
         turns = choosing.walking.walk.turns
         return while_walking(many=choosing.many, unasked=unasked, turns=turns, width=width)
     if choosing.reacting:

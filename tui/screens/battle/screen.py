@@ -232,7 +232,7 @@ class BattleScreen(Sized[None]):
 
     def action_ask(self) -> None:
         """To be asked where most have nothing to say, or not."""
-        if self.choosing is not None and self.session.match.ruleset.seldom:
+        if self.choosing is not None and self.session.match.ruleset.pictures.seldom:
             asked = self.session.next_asks(self.choosing.decision.side)
             self.say(f"you are {'' if asked else 'not '}asked what to declare", seconds=3)
             self.show()

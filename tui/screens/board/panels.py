@@ -66,7 +66,7 @@ class Panels:
 
     def _banner(self) -> Line:
         picture = self.picture
-        span, width = picture.ruleset.goals.span, self.size[0]
+        span, width = picture.ruleset.turns.goals.span, self.size[0]
         return banner_line(picture.battle, picture.asked, picture.figure, self.glyphs, width, picture.grave, span)
 
     def _prompt(self) -> PanelView:

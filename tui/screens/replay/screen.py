@@ -164,13 +164,13 @@ class ReplayScreen(Dialog[None]):
         """The log up to here, large."""
         self.player.stop()
         clauses = catalogue.game(self.scenario.ruleset.id).clauses
-        span, book = self.match.ruleset.goals.span, self.match.ruleset.book
+        span, book = self.match.ruleset.turns.goals.span, self.match.ruleset.book
         self.host.follow(SeeLog(self.picture().said, self.position.battle, clauses, span=span, book=book))
 
     def action_help(self) -> None:
         """Keys and signs."""
         self.player.stop()
-        self.host.follow(SeeHelp(self.position.battle, span=self.match.ruleset.goals.span))
+        self.host.follow(SeeHelp(self.position.battle, span=self.match.ruleset.turns.goals.span))
 
     def action_leave(self) -> None:
         """Back to where one came from."""

@@ -18,8 +18,8 @@ from core.play.goals import GoalRules
 from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.portrait import Trait
-from core.play.ruleset import Task, Verdict
 from core.play.scene import Scene
+from core.play.turns import Task, Verdict
 from core.rulebook.parts import undone, wanted
 from core.rulebook.rule import option, procedure, rule
 from core.rulebook.rulebook import Rulebook

@@ -10,8 +10,8 @@ from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.common.damage import Damage
 from core.play.asking import Procedure
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import answer, procedure, rule, upkeep
 from core.rulesets.rounds.ground.heights import DROP, climbed
 from core.rulesets.rounds.harm.damage import Blow, rolled

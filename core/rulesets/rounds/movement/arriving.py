@@ -10,8 +10,8 @@ from core.battle.events import MovedFreely, Unmarked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import answer, procedure, rule
 from core.rulesets.rounds.ground.sharing import nearest_free
 from core.rulesets.rounds.sheet.life import is_awaited, step_life

@@ -14,8 +14,8 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.sharing import nearest_free
 from core.rulesets.rounds.movement.stopping import Entered

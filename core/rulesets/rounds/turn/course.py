@@ -18,8 +18,8 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.parts import footprint, undone, wanted
 from core.rulebook.rule import procedure, question, rule
 from core.rulebook.rulebook import Rulebook

@@ -15,8 +15,8 @@ from core.play.asking import Choice, Procedure
 from core.play.goal_verdict import decided
 from core.play.goals import GoalRules
 from core.play.kinds import Kind
-from core.play.ruleset import Verdict
 from core.play.scene import Scene
+from core.play.turns import Verdict
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.sheet.life import is_out, speechless
 from core.rulesets.rounds.sheet.words import Marks

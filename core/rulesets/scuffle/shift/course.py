@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.play.asking import Decision
-from core.play.ruleset import Task
+from core.play.turns import Task
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.shift.keeping import moving_late

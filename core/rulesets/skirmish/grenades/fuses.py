@@ -13,8 +13,8 @@ from core.battle.names import FieldId, ItemId, RuleId
 from core.battle.record import replace
 from core.common.stepping import end_field, step_field
 from core.play.asking import Procedure
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import procedure, rule, upkeep
 from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
 from core.rulesets.skirmish.grenades.blast import dazzle, explode

@@ -8,7 +8,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.names import FigureId
-from core.play.ruleset import Task
+from core.play.turns import Task
 from core.rulebook.rule import answer
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks

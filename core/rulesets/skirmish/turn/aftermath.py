@@ -14,8 +14,8 @@ from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.menu import Menu
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.turn.engagement import pin_on

@@ -18,8 +18,8 @@ from core.play.goal_verdict import decided
 from core.play.goals import GoalRules, is_unconscious
 from core.play.kinds import Kind
 from core.play.rolled import Threw
-from core.play.ruleset import Task, Verdict
 from core.play.scene import Scene
+from core.play.turns import Task, Verdict
 from core.rulebook.rule import option, procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.words import Marks

@@ -11,8 +11,8 @@ from core.battle.names import FigureId
 from core.battle.places import OrderDrawnUp
 from core.play.asking import Choice, Decision, Procedure
 from core.play.menu import Menu
-from core.play.ruleset import Task
 from core.play.scene import Scene
+from core.play.turns import Task
 from core.rulebook.rule import procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.scores import order_dex

@@ -76,7 +76,7 @@ def _looks(battle: Battle, choice: Choice, wanted: str) -> bool:
 
 def _aims(battle: Battle, choice: Choice, wanted: str) -> bool:
     moved, foe = _moved(battle, choice), battle[wanted]
-    return leads_ahead(battle, moved, foe.at) and SKIRMISH.sight(battle, moved.at, foe.at) is not None
+    return leads_ahead(battle, moved, foe.at) and SKIRMISH.measures.sight(battle, moved.at, foe.at) is not None
 
 
 def _outflanks(battle: Battle, choice: Choice, wanted: str) -> bool:
@@ -109,12 +109,14 @@ def _burst(battle: Battle, choice: Choice) -> Cell:
 
 
 def _unseen(battle: Battle, choice: Choice, wanted: str) -> bool:
-    return all(SKIRMISH.sight(battle, battle[name].at, _end(battle, choice)) is None for name in wanted.split("|"))
+    return all(
+        SKIRMISH.measures.sight(battle, battle[name].at, _end(battle, choice)) is None for name in wanted.split("|")
+    )
 
 
 def _unaimed(battle: Battle, choice: Choice, wanted: str) -> bool:
     end, foe = _end(battle, choice), battle[wanted]
-    return not leads_ahead(battle, foe, end) or SKIRMISH.sight(battle, foe.at, end) is None
+    return not leads_ahead(battle, foe, end) or SKIRMISH.measures.sight(battle, foe.at, end) is None
 
 
 def _costs(battle: Battle, choice: Choice, wanted: str) -> bool:

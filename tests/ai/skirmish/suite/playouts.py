@@ -36,7 +36,7 @@ def value(battle: Battle, side: Side, rules: Ruleset = SKIRMISH) -> int:
 
 def _worth(battle: Battle, figure: Figure, rules: Ruleset) -> int:
     if figure.active:
-        return ALIVE + ACTIVE + rules.portrait(battle, figure).vigour
+        return ALIVE + ACTIVE + rules.pictures.portrait(battle, figure).vigour
     return 0 if figure.life is Life.DEAD else ALIVE
 
 

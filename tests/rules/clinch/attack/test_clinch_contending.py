@@ -10,6 +10,7 @@ from core.play.asking import Choice
 from core.play.dice import Dice
 from core.play.glance import DOWN
 from core.play.outlook import outlook
+from core.play.parts import footprint_of, glance_of
 from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.attack.contending import Contending, Contest, contest_of
 from core.rulesets.clinch.attack.expected import MORE
@@ -37,7 +38,7 @@ def acting(battle: Battle, figure: str = "ann") -> Battle:
 
 def notes(battle: Battle, order: Choice) -> list[tuple[str, str]]:
     """What is shown of an order, each with its clause."""
-    return [(note.text, note.rule) for note in CLINCH.footprint(battle, order).notes]
+    return [(note.text, note.rule) for note in footprint_of(CLINCH.book, battle, order).notes]
 
 
 @pytest.mark.rule("G-base-23", "G-base-25")
@@ -65,7 +66,7 @@ def test_who_is_out_resists_nothing_and_to_bring_him_down_wins_nothing(
     assert contest is not None
     assert (contest.sure, contest.won, contest.lost) == (True, 1.0, 0.0)
     assert notes(battle, order) == []
-    known = CLINCH.glance(battle, order)
+    known = glance_of(CLINCH.book, battle, order)
     assert known is not None
     assert (known.harm, known.harm - known.cost) == (DOWN, won)
 
@@ -94,7 +95,10 @@ def test_which_contests_are_quick() -> None:
 def test_what_a_contest_wins_otherwise_is_half_of_being_held() -> None:
     figures = (ben(at=(0, 0), things=("club",)),)
     battle = acting(at_grips(hold(part=Part.RIGHT_ARM), figures=figures, second=1))
-    known, contest = CLINCH.glance(battle, ForceDrop("ann", "ben")), contest_of(BOOK, battle, ForceDrop("ann", "ben"))
+    known, contest = (
+        glance_of(CLINCH.book, battle, ForceDrop("ann", "ben")),
+        contest_of(BOOK, battle, ForceDrop("ann", "ben")),
+    )
     assert known is not None
     assert contest is not None
     assert (known.chance, known.beside, known.harm) == (contest.won, MORE * contest.won, 0)
@@ -106,7 +110,7 @@ def test_to_tear_a_friends_holder_off_is_worth_a_friend_on_his_feet() -> None:
     play = played(at_grips(hold(), hold(by="ben", on="cy"), figures=figures, second=1))
     play.until("beginning", figure="ann").say("ann attack")
     order = TearOff("ann", "ben", "cy")
-    known = CLINCH.glance(play.battle, order)
+    known = glance_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert known.beside == pytest.approx(DOWN * (known.chance or 0))
     assert outlook(CLINCH, play.position, order).succeeds == pytest.approx(known.chance)

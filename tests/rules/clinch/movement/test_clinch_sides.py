@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.play.parts import footprint_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.movement.going import Go
@@ -60,7 +61,7 @@ def test_the_side_that_she_comes_from_is_where_he_has_her(before: tuple[int, int
     assert len(walk.path) == len(path)
     ((foe, seen),) = entered_at(played.battle, played["ann"], walk.path)
     assert (foe.id, seen) == ("ben", arc)
-    assert [note.text for note in CLINCH.footprint(played.battle, walk).notes] == [f"comes in at Ben's {arc}"]
+    assert [note.text for note in footprint_of(CLINCH.book, played.battle, walk).notes] == [f"comes in at Ben's {arc}"]
     played.say(walk)
     assert arc_of(played.battle, played["ben"], played["ann"]) is arc
 
@@ -68,5 +69,5 @@ def test_the_side_that_she_comes_from_is_where_he_has_her(before: tuple[int, int
 @pytest.mark.rule("G-move-11")
 def test_of_a_walk_that_enters_nobody_nothing_is_said() -> None:
     played = all_out()
-    assert CLINCH.footprint(played.battle, go("ann", (0, -1), facing=N)).notes == ()
-    assert CLINCH.footprint(played.battle, go("ann", facing=NE)).notes == ()
+    assert footprint_of(CLINCH.book, played.battle, go("ann", (0, -1), facing=N)).notes == ()
+    assert footprint_of(CLINCH.book, played.battle, go("ann", facing=NE)).notes == ()

@@ -11,6 +11,7 @@ from core.battle.mark import Mark
 from core.play.asking import Choice
 from core.play.glance import Glance
 from core.play.outlook import Outlook, outlook
+from core.play.parts import glance_of, reply_of, success_of
 from core.play.replies import ServingBest
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.assault import ToHit
@@ -53,7 +54,7 @@ def attack(played: Play, said: str) -> tuple[Attack, ToHit]:
 
 
 def known(played: Play, said: str) -> Glance:
-    found = ROUNDS.glance(played.battle, order(played, said))
+    found = glance_of(ROUNDS.book, played.battle, order(played, said))
     assert found is not None
     return found
 
@@ -110,7 +111,7 @@ def test_the_stunned_stay_on_their_feet() -> None:
 def test_so_it_is_with_what_follows_a_hit() -> None:
     knack = Trip("ann", "ben", "")
     played = play(ann(bonuses=TRAINED), ben(marks=SPENT))
-    glance, odds = ROUNDS.glance(played.battle, knack), outlook(ROUNDS, played.position, knack, budget=FEW)
+    glance, odds = glance_of(ROUNDS.book, played.battle, knack), outlook(ROUNDS, played.position, knack, budget=FEW)
     assert glance is not None
     assert glance.chance == pytest.approx(odds.succeeds, abs=CLOSE)
 
@@ -182,7 +183,7 @@ def test_what_comes_back_first_is_counted() -> None:
 
 def test_who_takes_the_opportunity_strikes_as_hard_as_he_can() -> None:
     played = play(ann(), ben(things=("sword",))).say("ann punch target=ben limb=foot")
-    assert ROUNDS.reply(played.battle, played.decision, lambda reply: 0.0) == played.read(
+    assert reply_of(ROUNDS.book, played.battle, played.decision, lambda reply: 0.0) == played.read(
         "ben strike target=ann item=ben/sword"
     )
 
@@ -190,7 +191,7 @@ def test_who_takes_the_opportunity_strikes_as_hard_as_he_can() -> None:
 def test_a_grab_is_worth_what_it_holds() -> None:
     played = holding(wrestler(), ben())
     (hold,) = played.battle.holds
-    assert ROUNDS.firmness(played.battle, hold) == 1
+    assert ROUNDS.odds.firmness(played.battle, hold) == 1
 
 
 @pytest.mark.parametrize(
@@ -207,4 +208,4 @@ def test_what_an_order_is_for(knack: Choice, dice: tuple[list[int], ...], came_o
     played = play(ann(bonuses=TRAINED), ben(agility=13)).say(knack, "ben pass")
     before = len(played.events)
     played.say(*dice)
-    assert ROUNDS.succeeded(knack, played.events[before:]) is came_off
+    assert success_of(ROUNDS.book, knack, played.events[before:]) is came_off

@@ -10,6 +10,7 @@ import pytest
 from core.battle.mark import Mark
 from core.play.asking import Choice, Pass
 from core.play.outlook import Outlook, chance_at_a_glance, outlook
+from core.play.parts import glance_of
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.tripping import Trip
@@ -99,7 +100,7 @@ def test_who_may_be_answered_succeeds_less_often(order: Choice, hurt: int) -> No
 def test_what_it_costs_to_be_answered_is_what_the_answer_does() -> None:
     played = play(ann(), ben(things=("sword",)))
     grab = Grab("ann", "ben", "")
-    known = ROUNDS.glance(played.battle, grab)
+    known = glance_of(ROUNDS.book, played.battle, grab)
     assert known is not None
     assert -known.beside == pytest.approx(run(played, grab).taken, rel=0.15)
 

@@ -11,6 +11,7 @@ from core.play.asking import Choice, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice, chances
 from core.play.outlook import chance_at_a_glance, first_roll, outlook
+from core.play.parts import glance_of
 from core.play.replies import ServingBest
 from core.play.rolled import Tested
 from core.rulesets.rounds import ROUNDS
@@ -86,7 +87,7 @@ def test_a_course_over_degrees_has_the_odds_of_one_over_all_totals(monkeypatch: 
 def test_too_many_ways_are_stood_for_by_a_few_that_come_near() -> None:
     played = play(ann(things=("sword",)), ben(marks=SPENT))
     order = played.read(BLOW)
-    few, known = outlook(ROUNDS, played.position, order, budget=400), ROUNDS.glance(played.battle, order)
+    few, known = outlook(ROUNDS, played.position, order, budget=400), glance_of(ROUNDS.book, played.battle, order)
     assert known is not None
     assert (few.exact, few.leaves) == (False, 100)
     assert few.succeeds == pytest.approx(known.chance, abs=CLOSE)
@@ -167,7 +168,7 @@ def test_a_way_that_an_edge_announces_has_its_odds_in_the_menu(way: Variant) -> 
 def test_a_burst_has_its_odds_too() -> None:
     played = play(ann(things=("machine pistol",), edges=(Edge("burst-attack"),)), ben(at=(9, 5), marks=SPENT))
     order = next(order for order in played.menu.of("ann") if order.verb == "burst")
-    known, odds = ROUNDS.glance(played.battle, order), outlook(ROUNDS, played.position, order, budget=800)
+    known, odds = glance_of(ROUNDS.book, played.battle, order), outlook(ROUNDS, played.position, order, budget=800)
     assert known is not None
     assert known.chance == pytest.approx(odds.succeeds, abs=CLOSE)
     assert known.hits == pytest.approx(odds.dealt, rel=0.1)

@@ -19,8 +19,8 @@ def test_its_opponents_are_the_enemies_in_its_hex_whom_it_is_in_hth_with() -> No
     assert opponents(battle, "cid") == ()
     assert fights(battle, "ada", "bob")
     assert not fights(battle, "ada", "cid")
-    assert SCUFFLE.portrait is not None
-    assert any("Bob" in trait.text for trait in SCUFFLE.portrait(battle, battle["ada"]).traits)
+    assert SCUFFLE.pictures.portrait is not None
+    assert any("Bob" in trait.text for trait in SCUFFLE.pictures.portrait(battle, battle["ada"]).traits)
 
 
 @pytest.mark.rule("H-grapple-29", "S16.9-04")

@@ -15,7 +15,7 @@ from core.battle.record import replace
 from core.play.outlook import outlook
 from core.play.position import IllegalAnswer, begin, has_aftermath
 from core.play.rolled import Tested
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.attack.first_aid import Tend
 from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith

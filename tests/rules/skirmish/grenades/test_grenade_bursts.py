@@ -9,6 +9,7 @@ from core.battle.field import Field
 from core.battle.record import replace
 from core.battle.steps import FieldStepped
 from core.play.footprint import NOWHERE
+from core.play.parts import footprint_of
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.grenades.fuses import Fuse
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Lit
@@ -23,7 +24,9 @@ def thrower(kind: str) -> Battle:
 
 def test_a_high_explosive_grenade_covers_a_megahex_and_the_ring_around_it() -> None:
     item = "ann/high explosive grenade"
-    covers = SKIRMISH.footprint(thrower("high explosive grenade"), Lob("ann", cell(0, -5), item, Fuse.THIS_TURN))
+    covers = footprint_of(
+        SKIRMISH.book, thrower("high explosive grenade"), Lob("ann", cell(0, -5), item, Fuse.THIS_TURN)
+    )
     assert (len(covers.full), len(covers.edge)) == (7, 12)
     assert covers.line[-1] == cell(0, -5)
 
@@ -32,7 +35,7 @@ def test_a_high_explosive_grenade_covers_a_megahex_and_the_ring_around_it() -> N
     ("kind", "full", "edge"), [("molotov", 1, 6), ("smoke grenade", 1, 60), ("stun grenade", 7, 0)]
 )
 def test_other_grenades_cover_what_they_reach(kind: str, full: int, edge: int) -> None:
-    covers = SKIRMISH.footprint(thrower(kind), Lob("ann", cell(0, -5), f"ann/{kind}"))
+    covers = footprint_of(SKIRMISH.book, thrower(kind), Lob("ann", cell(0, -5), f"ann/{kind}"))
     assert (len(covers.full), len(covers.edge)) == (full, edge)
 
 
@@ -52,7 +55,7 @@ def steps(event: str, machine: str = GRENADE) -> FieldStepped:
 def test_a_grenade_whose_fuse_has_burnt_covers_what_it_would_have_thrown_there(
     kind: str, event: str, full: int, edge: int
 ) -> None:
-    covers = SKIRMISH.burst(thrower(kind).with_field("it", lit(kind)), steps(event))
+    covers = SKIRMISH.pictures.burst(thrower(kind).with_field("it", lit(kind)), steps(event))
     assert (len(covers.full), len(covers.edge), covers.line) == (full, edge, ())
     assert cell(0, -5) in covers.full
 
@@ -60,16 +63,18 @@ def test_a_grenade_whose_fuse_has_burnt_covers_what_it_would_have_thrown_there(
 def test_of_two_lit_grenades_each_covers_where_it_lies() -> None:
     kind = "high explosive grenade"
     other = replace(lit(kind), id="other", centre=cell(6, 0), cells=frozenset({cell(6, 0)}))
-    covers = SKIRMISH.burst(thrower(kind).with_field("other", other).with_field("it", lit(kind)), steps("go_off"))
+    covers = SKIRMISH.pictures.burst(
+        thrower(kind).with_field("other", other).with_field("it", lit(kind)), steps("go_off")
+    )
     assert cell(0, -5) in covers.full
     assert cell(6, 0) not in covers.full | covers.edge
 
 
 def test_what_does_not_go_off_covers_nothing() -> None:
     battle = thrower("smoke grenade").with_field("it", lit("smoke grenade"))
-    assert SKIRMISH.burst(battle, steps("burn_out")) == NOWHERE
-    assert SKIRMISH.burst(battle, steps("go_off", CLOUD)) == NOWHERE
-    assert SKIRMISH.burst(thrower("smoke grenade"), steps("go_off")) == NOWHERE
+    assert SKIRMISH.pictures.burst(battle, steps("burn_out")) == NOWHERE
+    assert SKIRMISH.pictures.burst(battle, steps("go_off", CLOUD)) == NOWHERE
+    assert SKIRMISH.pictures.burst(thrower("smoke grenade"), steps("go_off")) == NOWHERE
 
 
 def test_nothing_worth_it_in_reach_a_grenade_may_still_go_ahead() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.play.footprint import NOWHERE
+from core.play.parts import footprint_of
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
@@ -24,7 +25,7 @@ def archers() -> Battle:
 
 
 def test_a_throw_shows_its_line_what_hides_the_target_and_who_is_in_the_way() -> None:
-    covers = SKIRMISH.footprint(archers(), Hurl("agnar", "bran", "agnar/spear"))
+    covers = footprint_of(SKIRMISH.book, archers(), Hurl("agnar", "bran", "agnar/spear"))
     assert covers.line == (cell(0, -1), cell(0, -2), cell(0, -3), cell(0, -4))
     assert covers.hiding == {cell(0, -3)}
     assert covers.crossed == ("cid",)
@@ -32,7 +33,7 @@ def test_a_throw_shows_its_line_what_hides_the_target_and_who_is_in_the_way() ->
 
 
 def test_nobody_is_in_the_way_of_a_throw_at_the_nearest() -> None:
-    covers = SKIRMISH.footprint(archers(), Hurl("agnar", "cid", "agnar/spear"))
+    covers = footprint_of(SKIRMISH.book, archers(), Hurl("agnar", "cid", "agnar/spear"))
     assert covers.line == (cell(0, -1), cell(0, -2))
     assert covers.hiding == {cell(0, -1)}
     assert [note.text for note in covers.notes] == ["Cid: half cover, brush"]
@@ -44,7 +45,7 @@ def test_what_the_target_stands_in_hides_it_where_it_is_the_better_cover() -> No
         fighter("bran", (0, -4), side="blue"),
         terrain={(0, -4): "barricade", (0, -3): "brush"},
     )
-    covers = SKIRMISH.footprint(battle, Shoot("agnar", "bran", "agnar/rifle"))
+    covers = footprint_of(SKIRMISH.book, battle, Shoot("agnar", "bran", "agnar/rifle"))
     assert covers.hiding == {cell(0, -4)}
 
 
@@ -55,20 +56,23 @@ def test_a_shot_along_an_edge_passes_both_its_sides_and_the_one_who_was_named() 
         fighter("ann", (1, -3), side="blue"),
         fighter("cid", (2, -3), side="blue"),
     )
-    ways = [SKIRMISH.footprint(battle, Shoot("agnar", "bran", "agnar/rifle", past=(who,))) for who in ("ann", "cid")]
+    ways = [
+        footprint_of(SKIRMISH.book, battle, Shoot("agnar", "bran", "agnar/rifle", past=(who,)))
+        for who in ("ann", "cid")
+    ]
     assert [way.crossed for way in ways] == [("ann",), ("cid",)]
     assert {cell(1, -3), cell(2, -3)} <= set(ways[0].line)
 
 
 def test_an_order_without_a_line_covers_nothing() -> None:
-    assert SKIRMISH.footprint(archers(), DoNothing("agnar")) == NOWHERE
+    assert footprint_of(SKIRMISH.book, archers(), DoNothing("agnar")) == NOWHERE
 
 
 def test_who_is_behind_a_wall_is_not_seen_and_who_is_behind_brush_is_half_hidden() -> None:
     battle = battle_of(fighter("agnar"), terrain={(0, -2): "wall", (0, 1): "brush"})
-    assert SKIRMISH.sight(battle, cell(0, 0), cell(0, -4)) is None
-    assert SKIRMISH.sight(battle, cell(0, 0), cell(0, 2)) is Cover.HALF
-    assert SKIRMISH.sight(battle, cell(0, 0), cell(0, 3)) is Cover.NONE
+    assert SKIRMISH.measures.sight(battle, cell(0, 0), cell(0, -4)) is None
+    assert SKIRMISH.measures.sight(battle, cell(0, 0), cell(0, 2)) is Cover.HALF
+    assert SKIRMISH.measures.sight(battle, cell(0, 0), cell(0, 3)) is Cover.NONE
 
 
 def thrower(kind: str) -> Battle:
@@ -78,6 +82,6 @@ def thrower(kind: str) -> Battle:
 
 def test_a_sweep_of_fire_covers_the_cells_between_its_lines() -> None:
     order = SweepFire("ann", "ann/assault rifle", 9, cell(-2, -3), cell(2, -5))
-    covers = SKIRMISH.footprint(thrower("assault rifle"), order)
+    covers = footprint_of(SKIRMISH.book, thrower("assault rifle"), order)
     assert cell(0, -5) in covers.full
     assert cell(0, 2) not in covers.full

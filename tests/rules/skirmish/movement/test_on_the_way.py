@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.play.parts import forgone_of
 from core.play.position import Position, advance, menu
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
@@ -33,7 +34,7 @@ def rifleman() -> Position:
 
 def said(position: Position, order: Move | Kneel) -> list[str]:
     """What is forgone by it, in words."""
-    return [trait.text for trait in SKIRMISH.forgone(position.battle, order)]
+    return [trait.text for trait in forgone_of(SKIRMISH.book, position.battle, order)]
 
 
 def ahead(position: Position, hexes: int) -> Move:
@@ -67,7 +68,7 @@ def test_who_kneels_with_a_gun_may_still_shoot() -> None:
 
 
 def test_a_blow_costs_nothing_that_is_no_walk() -> None:
-    assert SKIRMISH.forgone(swordsman().battle, Strike("agnar", "bran", "agnar/broadsword")) == ()
+    assert forgone_of(SKIRMISH.book, swordsman().battle, Strike("agnar", "bran", "agnar/broadsword")) == ()
 
 
 def test_the_menus_agree_for_every_walk() -> None:
@@ -79,7 +80,7 @@ def test_the_menus_agree_for_every_walk() -> None:
         after, _ = advance(SKIRMISH, position, order)
         hits = after.battle["bran"].at in after.battle.grid.front(after.battle["agnar"].at, order.facing)
         strikes = any(isinstance(choice, Strike) for _, choice in actions_of(after.battle, "agnar"))
-        assert strikes == (hits and not SKIRMISH.forgone(position.battle, order)), order
+        assert strikes == (hits and not forgone_of(SKIRMISH.book, position.battle, order)), order
 
 
 def test_a_path_costs_more_over_a_body_and_over_rubble() -> None:
@@ -88,4 +89,4 @@ def test_a_path_costs_more_over_a_body_and_over_rubble() -> None:
         fighter("cid", (0, -1), side="blue", condition=Condition.DEAD),
         terrain={(0, -2): "rubble"},
     )
-    assert SKIRMISH.cost(battle, battle["agnar"], (cell(0, -1), cell(0, -2), cell(0, -3))) == 5
+    assert SKIRMISH.measures.cost(battle, battle["agnar"], (cell(0, -1), cell(0, -2), cell(0, -3))) == 5

@@ -72,14 +72,16 @@ def test_an_enemy_engages_its_three_front_hexes(at: tuple[int, int], is_engaged:
 )
 def test_a_figure_menaces_the_hexes_where_it_engages(menacing: Figure, cells: set[tuple[int, int]]) -> None:
     battle = battle_of(agnar((0, 5)), menacing)
-    assert SKIRMISH.threat(battle, menacing) == {cell(*at) for at in cells}
+    assert SKIRMISH.measures.threat(battle, menacing) == {cell(*at) for at in cells}
 
 
 @pytest.mark.rule("S16.15.4-12")
 def test_from_martial_arts_4_on_a_figure_menaces_five_hexes() -> None:
     expert = fighter("borg", (0, 0), 0, side="blue", skills={"Martial Arts": 4})
     battle = battle_of(agnar((0, 5)), expert)
-    assert SKIRMISH.threat(battle, expert) == {cell(*at) for at in [(-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0)]}
+    assert SKIRMISH.measures.threat(battle, expert) == {
+        cell(*at) for at in [(-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0)]
+    }
 
 
 STUNNED = (Mark(Marks.STUNNED, "S16.8"),)

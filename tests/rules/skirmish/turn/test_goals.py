@@ -11,7 +11,7 @@ from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.places import GoalSettled
 from core.battle.record import replace
 from core.play.goals import all_progress
-from core.play.ruleset import Verdict
+from core.play.turns import Verdict
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
