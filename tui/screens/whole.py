@@ -1,4 +1,4 @@
-"""Everything that a table tells, in full on a page of its own: what its panels had to fold. The log is in log.py."""
+"""Everything that a board tells, in full on a page of its own: what its panels had to fold. The log is in log.py."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ class WholeScreen(Dialog[None], ModalScreen[None]):
         self.query_one("#page").scroll_relative(y=by, animate=False)
 
     def action_close(self) -> None:
-        """Back to the table."""
+        """Back to the board."""
         _ = self.dismiss(None)

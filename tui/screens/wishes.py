@@ -118,7 +118,7 @@ class SeeLog:
 
 @dataclass(frozen=True, slots=True)
 class SeeAll:
-    """To read in full what a table had to fold."""
+    """To read in full what a board had to fold."""
 
     lines: tuple[Line, ...]
     then: Then[None] | None = None

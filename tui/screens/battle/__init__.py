@@ -1,1 +1,2 @@
-"""The battle screen: `screen` owns parts that do not know each other, and hears of them by their messages."""
+"""The battle screen and its parts, which do not know each other: the director and the controller hear their messages,
+the screen has the keys, and a picture is made of what all of them know."""
