@@ -2,8 +2,8 @@
 
     python -m tests.ai.breaks 40 --seed 1 clinch
 
-breaks so many random places, each on its own, in a copy of the sources: in the files of `ai` that all games share, or
-in those of one game's room and in the parts of its orders (core/rulebook/parts.py). What was recorded of the game
+breaks so many random places, each on its own, in a copy of the sources: in the files of `ai` that all games share, in
+those of one game's room and in the parts of its orders (core/rulebook/parts.py), or in all of these. What was recorded of the game
 (tests/ai/thoughts, tests/orders/recorded) is compared, and the test files nearest to what is broken run, until one
 fails. The breaks that none of them noticed are listed. What a break is:
 tests/support/breaking.py.
@@ -35,7 +35,7 @@ from tests.support.breaking import Break, breaks_of, means_another
 ROOT = Path(__file__).parents[2]
 SOURCES = ("ai", "core", "hexfray", "scenarios", "tests", "tui")
 GAMES = ("clinch", "rounds", "scuffle", "skirmish")
-SHARED = "shared"
+SHARED, ALL = "shared", "all"
 COUNT, FILES, SECONDS = 40, 10, 240
 FOLDERS = ("tests/ai", "tests/orders", "tests/core/play")
 """Where tests of the computer player are; those of a part of an order are in its game's folder, too."""
@@ -68,7 +68,9 @@ class Place(NamedTuple):
 
 @cache
 def places(game: str) -> tuple[Place, ...]:
-    """Everything that may be broken: of a game, or of what all games share."""
+    """Everything that may be broken: of a game, of what all games share, or of all of it."""
+    if game == ALL:
+        return tuple(place for one in (SHARED, *GAMES) for place in places(one))
     folder = ROOT / "ai" if game == SHARED else ROOT / "ai" / game
     found = [Place(_name(file), one) for file in sorted(folder.glob("*.py")) for one in breaks_of(_read(file))]
     if game != SHARED:
@@ -214,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.ai.breaks", description=__doc__)
     parser.add_argument("count", nargs="?", type=int, default=COUNT)
-    parser.add_argument("game", nargs="?", choices=(SHARED, *GAMES), default=SHARED)
+    parser.add_argument("game", nargs="?", choices=(ALL, SHARED, *GAMES), default=ALL)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=SECONDS, help="so long at most for each break")
     parser.add_argument("-v", "--verbose", action="store_true", help="say what became of each")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.breaks import GAMES, ROOT, SHARED, Copy, Found, Place, chosen, nearest_tests, places, records
+from tests.ai.breaks import ALL, GAMES, ROOT, SHARED, Copy, Found, Place, chosen, nearest_tests, places, records
 from tests.support.breaking import Break, breaks_of
 
 SOURCE = '''
@@ -69,7 +69,7 @@ def test_functions_that_are_not_meant_are_left_alone() -> None:
     assert {one.line for one in breaks_of(SOURCE, lambda function: function.name == "is_it")} == {10}
 
 
-@pytest.mark.parametrize("game", [SHARED, *GAMES])
+@pytest.mark.parametrize("game", [ALL, SHARED, *GAMES])
 def test_every_game_has_places(game: str) -> None:
     assert len({place.file for place in places(game)}) > 5
 
