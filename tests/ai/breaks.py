@@ -3,10 +3,9 @@
     python -m tests.ai.breaks 40 --seed 1 clinch
 
 breaks so many random places, each on its own, in a copy of the sources: in the files of `ai` that all games share, in
-those of one game's room and in the parts of its orders (core/rulebook/parts.py), or in all of these. What was recorded of the game
-(tests/ai/thoughts, tests/orders/recorded) is compared, and the test files nearest to what is broken run, until one
-fails. The breaks that none of them noticed are listed. What a break is:
-tests/support/breaking.py.
+those of one game's room and in the parts of its orders (core/rulebook/parts.py), or in all of these. What was recorded
+of the game (tests/ai/thoughts, tests/orders/recorded) is compared, and the test files nearest to what is broken run,
+until one fails. The breaks that none of them noticed are listed. What a break is: tests/support/breaking.py.
 """
 
 from __future__ import annotations
