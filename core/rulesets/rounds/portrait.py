@@ -16,7 +16,6 @@ from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight, until
 from core.rulesets.rounds.attack.assault import undodged
 from core.rulesets.rounds.grab.holds import holds_on
-from core.rulesets.rounds.ground.distance import spelled
 from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
 from core.rulesets.rounds.sheet.basics import Edge, defense, modifier, reaction, score, sheet
@@ -153,7 +152,7 @@ def _says(battle: Battle, figure: Figure, mark: Mark) -> bool:
 def _mark(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about
     if mark.cell is not None:
-        about = spelled(mark.cell)
+        about = battle.grid.name(mark.cell)
     elif mark.kind == Marks.SUPPRESSION:
         about = f"{called(mark.about)}, {mark.how}"
     if mark.kind in WORDS:

@@ -19,11 +19,6 @@ def metres(battle: Battle, a: Cell, b: Cell) -> int:
     return distance_by_turns(battle.grid, a, b, SQUARE)
 
 
-def spelled(cell: Cell) -> str:
-    """A square that somebody aims at or fires into, as the log and a portrait have it."""
-    return f"{cell.q},{cell.r}"
-
-
 def metres_between(battle: Battle, a: Figure, b: Figure) -> int:
     """How far two figures are apart."""
     return metres(battle, a.at, b.at)

@@ -30,7 +30,7 @@ from core.rulesets.rounds.attack.dodging import Defends
 from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, out_of_sight, targets_afar
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
-from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
+from core.rulesets.rounds.ground.distance import is_seen, metres_between
 from core.rulesets.rounds.ground.light import is_dim
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -183,7 +183,7 @@ def take_aim(scene: Scene, figure: FigureId, value: int, at: FigureId | Cell) ->
 def _takes_aim(battle: Battle, figure: FigureId, value: int, at: FigureId | Cell) -> Marked:
     until = until_after_next(battle)
     if isinstance(at, Cell):
-        mark, told = Mark(Marks.AIMED, "C-aim-01", value, until=until, cell=at), spelled(at)
+        mark, told = Mark(Marks.AIMED, "C-aim-01", value, until=until, cell=at), battle.grid.name(at)
     else:
         mark, told = Mark(Marks.AIMED, "C-aim-01", value, at, until), battle[at].name
     return Marked(("C-aim-01",), figure, mark, f"aims at {told}" + ("" if value == AFAR else ", for a blow"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -13,6 +14,7 @@ from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
 from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -210,6 +212,16 @@ def test_an_aim_at_one_of_the_squares_serves_the_fire(cell: At, value: int) -> N
     assert sum(line.value for line in played.roll.tally.lines if line.label == "aim") == value
     played.say([3, 3])
     assert not played["ann"].mark(Marks.AIMED)
+
+
+@pytest.mark.rule("C-aim-01")
+def test_the_log_and_the_card_name_the_square_as_the_map_prints_it() -> None:
+    played = play(gunner(), ben(at=(9, 5))).say(AimAt("ann", Cell(4, 3)))
+    assert [marked.telling for marked in played.told(Marked, figure="ann") if marked.mark.kind == Marks.AIMED] == [
+        f"aims at {played.battle.grid.name(Cell(4, 3))}"
+    ]
+    traits = [trait.text for trait in portrait(played.battle, played["ann"]).traits]
+    assert any(played.battle.grid.name(Cell(4, 3)) in text for text in traits)
 
 
 @pytest.mark.rule("C-edge-pair-29", "C-aim-01")
