@@ -126,4 +126,4 @@ class Replying:
         return self._weighed(Plan(choice, sums))
 
     def _weighed(self, plan: Plan) -> Plan:
-        return self.acting.unplanned.weighed(self.position.battle, plan)
+        return self.acting.unplanned.weighed_if_new(self.position.battle, plan)

@@ -37,3 +37,7 @@ class Unplanned:
         """A plan that was made without a look at what its order does, with what that says that it is worth besides."""
         weight = self.weight(battle, plan.order)
         return plan._replace(sums=(*plan.sums, (BY_ITSELF, weight))) if weight else plan
+
+    def weighed_if_new(self, battle: Battle, plan: Plan) -> Plan:
+        """The same for a kind of order that this room does not know; what it knows is worth what it says alone."""
+        return plan if type(plan.order) in named_in("ai.clinch") else self.weighed(battle, plan)
