@@ -151,7 +151,7 @@ def _begins(name: str, wanted: str) -> bool:
 
 
 def no_clause(said: str, known: Iterable[RuleId]) -> str:
-    """Why there is nothing to show: `no clause S16.2-60; did you mean S16.2-06?`"""
+    """Why there is nothing to show: `no rule S16.2-60; did you mean S16.2-06?`"""
     by_upper, wanted = {name.upper(): name for name in known}, said.strip().upper()
     section = [name for name in by_upper if name.rpartition("-")[0] == wanted.rpartition("-")[0]]
     near = (
@@ -159,4 +159,4 @@ def no_clause(said: str, known: Iterable[RuleId]) -> str:
         or get_close_matches(wanted, section, n=1)
         or get_close_matches(wanted, by_upper, n=1)
     )
-    return f"no clause {said.strip()}" + (f"; did you mean {by_upper[near[0]]}?" if near else "")
+    return f"no rule {said.strip()}" + (f"; did you mean {by_upper[near[0]]}?" if near else "")

@@ -29,9 +29,9 @@ def test_a_section_is_no_clause() -> None:
 @pytest.mark.parametrize(
     ("game", "name", "fault"),
     [
-        ("skirmish", "S16.2-60", "no clause S16.2-60; did you mean S16.2-06"),
+        ("skirmish", "S16.2-60", "no rule S16.2-60; did you mean S16.2-06"),
         ("skirmsh", "S16.2-06", "unknown ruleset 'skirmsh'; did you mean 'skirmish'"),
-        ("rounds", "S16.2-06", "no clause S16.2-06"),
+        ("rounds", "S16.2-06", "no rule S16.2-06"),
     ],
 )
 def test_what_there_is_not_is_told_with_the_nearest(game: str, name: str, fault: str) -> None:

@@ -77,5 +77,5 @@ def test_a_section_is_its_clauses_and_those_of_its_parts_and_of_no_longer_number
 
 
 def test_the_nearest_of_its_own_section_is_named_for_a_clause_that_is_not_there() -> None:
-    assert no_clause("S16.2-60", clauses()) == "no clause S16.2-60; did you mean S16.2-06?"
-    assert no_clause("qqq", clauses()) == "no clause qqq"
+    assert no_clause("S16.2-60", clauses()) == "no rule S16.2-60; did you mean S16.2-06?"
+    assert no_clause("qqq", clauses()) == "no rule qqq"

@@ -326,9 +326,9 @@ def test_clauses_for_a_program(hexfray: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["S16.2-60"], "no clause S16.2-60; did you mean S16.2-06?"),
-        (["S16.2-06", "S16.2-60"], "no clause S16.2-60; did you mean S16.2-06?"),
-        (["G-base-17", "--game", "rounds"], "no clause G-base-17; did you mean C-base-17?"),
+        (["S16.2-60"], "no rule S16.2-60; did you mean S16.2-06?"),
+        (["S16.2-06", "S16.2-60"], "no rule S16.2-60; did you mean S16.2-06?"),
+        (["G-base-17", "--game", "rounds"], "no rule G-base-17; did you mean C-base-17?"),
         (["S12", "--game", "clinsh"], "unknown ruleset 'clinsh'; did you mean 'clinch'?"),
     ],
 )

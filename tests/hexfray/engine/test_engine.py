@@ -402,5 +402,5 @@ def test_a_clause_needs_a_game_and_its_own_name() -> None:
     assert Talk().ask("clause", clause="S16.2-06")["error"]["kind"] == "state"  # type: ignore[index]
     assert Talk().ask("clause", clause="S16.2-60", ruleset="skirmish")["error"] == {
         "kind": "name",
-        "message": "no clause S16.2-60; did you mean S16.2-06?",
+        "message": "no rule S16.2-60; did you mean S16.2-06?",
     }
