@@ -1,0 +1,133 @@
+"""Every example of docs/examples/adding.md works as it stands: its files and edits are made in a copy of the program,
+where the commands that it names as proof are run. How pages of questions and answers are run: tests/support/pages.py.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests import ROOT
+from tests.support.pages import page
+
+PAGE = "examples/adding.md"
+SECTIONS = ("A rule", "A modifier", "An order", "A weapon", "A scenario", "A key", "A game")
+COPIED = ("core", "ai", "scenarios", "tui", "hexfray", "tests", "pyproject.toml")
+LEFT = ("__snapshots__", "journals", "soak", "bench")
+"""What of the tests no proof needs."""
+PROGRAMS = {
+    ".venv/bin/python -m pytest ": ("-m", "pytest", "-q", "-p", "no:cacheprovider"),
+    ".venv/bin/hexfray ": ("-c", "from hexfray.cli.main import main; main()"),
+    ".venv/bin/lint-imports ": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
+}
+"""What the page starts, and with which words this Python starts the same."""
+
+
+class Change(NamedTuple):
+    """A file that is new, or what is added to one: at its end, or before a line."""
+
+    how: str
+    file: str
+    before: str
+    text: str
+
+
+CHANGE = re.compile(
+    r"^(?P<how>New file|At the end of|In) `(?P<file>[^`]+)`(?:, before `(?P<before>[^`]+)`)?:\n\n"
+    r"```(?:python|toml|text)\n(?P<text>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def section(title: str) -> str:
+    """What the page says under a title."""
+    return page(PAGE).partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def changes(title: str) -> Iterator[Change]:
+    """The files and edits of an example, in their order."""
+    for found in CHANGE.finditer(section(title)):
+        yield Change(found["how"], found["file"], found["before"] or "", found["text"])
+
+
+def proofs(title: str) -> list[str]:
+    """The commands that prove an example."""
+    said = section(title).partition("\nProof")[2]
+    return [line.strip() for line in said.splitlines() if line.startswith("    ")]
+
+
+def made(change: Change, root: Path) -> None:
+    """Makes a change below a folder."""
+    file = root / change.file
+    if change.how == "New file":
+        assert not file.exists(), f"{change.file} is not new"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(change.text, "utf-8")
+        return
+    text = file.read_text("utf-8")
+    if change.how == "In":
+        assert text.count(f"\n{change.before}") == 1, f"{change.file} has not one line that begins {change.before!r}"
+        text = text.replace(f"\n{change.before}", f"\n{change.text}{change.before}")
+    else:
+        text += change.text
+    file.write_text(text, "utf-8")
+
+
+def run(command: str, root: Path) -> subprocess.CompletedProcess[str]:
+    """A command of the page, run by this Python in a copy of the program."""
+    program, given = next((program, begin) for begin, program in PROGRAMS.items() if command.startswith(begin))
+    words = [*program, *command.removeprefix(given).split()]
+    env = {**os.environ, "PYTHONPATH": str(root)}
+    env = {name: value for name, value in env.items() if not name.startswith("PYTEST_")}
+    return subprocess.run(
+        [sys.executable, *words], cwd=root, env=env, capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with all that the page adds."""
+    root = tmp_path_factory.mktemp("copy")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns(*LEFT))
+        else:
+            shutil.copy2(ROOT / name, root / name)
+    for title in SECTIONS:
+        for change in changes(title):
+            made(change, root)
+    return root
+
+
+def test_every_fence_of_the_page_is_a_change() -> None:
+    said = page(PAGE)
+    assert said.count("\n```\n") == sum(len(list(changes(title))) for title in SECTIONS)
+    assert re.findall(r"^## (.*)$", said, re.MULTILINE) == list(SECTIONS)
+
+
+@pytest.mark.parametrize("title", SECTIONS)
+def test_an_example_brings_its_test_and_says_how_it_is_proved(title: str) -> None:
+    own = [change.file for change in changes(title) if change.file.startswith("tests/")]
+    assert len(own) == 1
+    assert any(own[0] in command for command in proofs(title))
+
+
+@pytest.mark.parametrize("title", SECTIONS)
+def test_an_example_is_proved_by_what_it_says(copy: Path, title: str) -> None:
+    for command in proofs(title):
+        done = run(command, copy)
+        assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+
+
+def test_contributing_leads_to_each() -> None:
+    said = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    anchors = [f"docs/{PAGE}#{title.lower().replace(' ', '-')}" for title in SECTIONS]
+    assert [anchor for anchor in anchors if anchor not in said] == []
