@@ -120,6 +120,12 @@ def test_an_example_brings_its_test_and_says_how_it_is_proved(title: str) -> Non
     assert any(own[0] in command for command in proofs(title))
 
 
+def test_no_example_needs_what_another_adds() -> None:
+    new = {change.file: title for title in SECTIONS for change in changes(title) if change.how == "New file"}
+    edited = [(change.file, title) for title in SECTIONS for change in changes(title) if change.how != "New file"]
+    assert [file for file, title in edited if new.get(file, title) != title] == []
+
+
 @pytest.mark.parametrize("title", SECTIONS)
 def test_an_example_is_proved_by_what_it_says(copy: Path, title: str) -> None:
     for command in proofs(title):
