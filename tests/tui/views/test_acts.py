@@ -277,7 +277,7 @@ def test_who_passes_leaves_a_line_with_its_reason() -> None:
         assert line in chronicle.lines
         assert line.text.startswith(f"{act.before[str(act.figure)].name} passes")
     told = [line.text for line in chronicle.lines if "passes" in line.text]
-    assert "The Reeve of Sallow passes, though it could strike" in told
+    assert "Big Orm passes, though it could jab" in told
     assert "Wat Reedcutter passes: is prone" in told
 
 
