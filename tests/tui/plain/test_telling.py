@@ -145,7 +145,7 @@ def test_a_section_of_rules_is_listed() -> None:
 
 
 def test_a_rule_that_there_is_not_is_refused_with_the_nearest() -> None:
-    assert "No clause S16.2-60; did you mean S16.2-06?" in told(duel(), "rule S16.2-60")
+    assert "No rule S16.2-60; did you mean S16.2-06?" in told(duel(), "rule S16.2-60")
 
 
 def test_help_names_every_command() -> None:
