@@ -27,8 +27,6 @@ from core.play.portrait import Portrait
 from core.play.position import IllegalAnswer, NotNow, Position
 from core.play.price import Price
 from core.play.turns import Verdict
-from core.play.usage import Usage, Work
-from core.rulebook.sources import Place
 from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
@@ -37,6 +35,8 @@ from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from hexfray.rulebook import clause, clauses
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
+from scenarios.clauses.sources import Place
+from scenarios.clauses.usage import Usage, Work
 from scenarios.faults import FaultyScenario
 from scenarios.positions import FaultyPosition
 from scenarios.scenario import Scenario

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.play.usage import Usage, Work, clauses_at, no_clause, usage
-from core.rulebook.sources import Place
 from core.rulebook.texts import Clause
 from scenarios.catalogue import GAMES, Unknown
 from scenarios.catalogue import game as game_of
+from scenarios.clauses.sources import Place
+from scenarios.clauses.usage import Usage, Work, clauses_at, no_clause, usage
 
 
 def clause(game: str, name: str) -> Usage:

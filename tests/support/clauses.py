@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from core.battle.names import RuleId
-from core.rulebook.sources import proven
+from scenarios.clauses.sources import proven
 
 
 def gaps(clauses: Iterable[RuleId]) -> list[RuleId]:

@@ -6,7 +6,7 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.outlook import decisive_roll
 from core.play.parts import footprint_of
-from core.play.usage import clauses_at, no_clause
+from scenarios.clauses.usage import clauses_at, no_clause
 from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines

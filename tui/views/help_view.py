@@ -6,10 +6,10 @@ from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.match.columns import padded
 from core.play.look import Look
-from core.play.usage import usage
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN
+from scenarios.clauses.usage import usage
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_wanted
 from tui.views.keys import BATTLE, DICE, EVERYWHERE, LOG, REPLAY, RESULT, SETUP, TITLE, Key

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from core.play.usage import Usage, Work
-from core.rulebook.sources import Place
 from core.rulebook.texts import Clause
+from scenarios.clauses.sources import Place
+from scenarios.clauses.usage import Usage, Work
 from tui.views.lines import Line, Piece, line
 
 WIDTH = 78

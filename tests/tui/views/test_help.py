@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.usage import Usage
 from core.rulebook.texts import Clause
 from scenarios.catalogue import GAMES
+from scenarios.clauses.usage import Usage
 from tests.support.toy import toy_battle
 from tui.views.glyphs import ASCII
 from tui.views.help_view import keys_page, rules_page, signs_page

@@ -1,5 +1,5 @@
 """Where the program's own text names a clause, and which tests prove it. Which rules carry it out, and what orders and
-modifiers go by it: core/play/usage.py.
+modifiers go by it: scenarios/clauses/usage.py.
 
 Only the program's own files are read, the tests only where they lie beside its packages; an installed game has none.
 """

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.usage import Usage, Work, clauses_at, no_clause, usage
 from core.rulebook.rulebook import Rulebook
-from core.rulebook.sources import ROOT, Place
 from core.rulebook.texts import Clause, Clauses
 from core.rulesets.clinch import BOOK as CLINCH
 from core.rulesets.clinch.texts import clauses as clauses_of_clinch
@@ -14,6 +12,8 @@ from core.rulesets.rounds import BOOK as ROUNDS
 from core.rulesets.rounds.texts import clauses as clauses_of_rounds
 from core.rulesets.skirmish import BOOK as SKIRMISH
 from core.rulesets.skirmish.texts import clauses
+from scenarios.clauses.sources import ROOT, Place
+from scenarios.clauses.usage import Usage, Work, clauses_at, no_clause, usage
 
 
 def test_the_rules_of_a_clause_are_told_with_their_orders() -> None:

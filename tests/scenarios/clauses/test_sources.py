@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.rulebook.sources import Place, mentions, proofs
+from scenarios.clauses.sources import Place, mentions, proofs
 
 CODE = '''"""A rule is written so: "X-1-01"."""
 

@@ -1,5 +1,5 @@
 """All that is known of a clause beside its words: which rules carry it out and where, which orders and modifiers go by
-it, where else the program names it, which tests prove it. Where the texts are read: core/rulebook/sources.py."""
+it, where else the program names it, which tests prove it. Where the texts are read: scenarios/clauses/sources.py."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from core.battle.names import RuleId
 from core.play.asking import Choice
 from core.rulebook.rule import Rule
 from core.rulebook.rulebook import Rulebook
-from core.rulebook.sources import Place, mentions, proofs, seen_from_root
 from core.rulebook.texts import Clause, Clauses
+from scenarios.clauses.sources import Place, mentions, proofs, seen_from_root
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Clauses and all that goes by them."""
