@@ -9,6 +9,7 @@ from enum import Enum
 from ai.assessment import ONE_HIT, Assessment, Term
 from ai.reason import Kind
 from core.battle.battle import Battle
+from core.battle.names import called
 from core.space.cell import Cell
 
 SHORT = 156
@@ -113,6 +114,6 @@ def _told(battle: Battle, name: str, value: object) -> str:
         case int() if name == "facing":
             return f"facing {battle.grid.facing_names[value]}"
         case str():
-            return battle[value].name if value in battle.figures else value.rpartition("/")[2]
+            return battle[value].name if value in battle.figures else called(value)
         case _:
             return str(value)

@@ -75,7 +75,7 @@ def next_key(figure: Figure) -> Key:
 
 
 def _how(mark: Mark) -> str:
-    """In which way. In which somebody attacked all out tells nothing of how he wards off."""
+    """The manner, but not that of an All-Out Attack, which tells nothing of how the figure wards off."""
     return "" if mark.kind == Marks.MANOEUVRE and mark.about == AllOutAttack.verb else mark.how
 
 

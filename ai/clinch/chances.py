@@ -100,7 +100,7 @@ def exchange(first: int, second: int) -> tuple[int, int]:
 
 
 def settled(first: int, second: int) -> tuple[int, int]:
-    """The same of scores that have been brought about the middle: won by who succeeds while the other fails."""
+    """The same of scores that have been moved to the middle: the one who succeeds while the other fails wins."""
     mine, his = made(first), made(second)
     whole = WHOLE * WHOLE
     return 1000 * mine * (WHOLE - his) // whole, 1000 * his * (WHOLE - mine) // whole

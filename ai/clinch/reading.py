@@ -93,7 +93,7 @@ class Reading(Plain):
         return standing.beaten(figure)
 
     def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """Who may attack whom, as everybody stands."""
+        """Every attack that may come, attacker and target, as everybody stands."""
         for figure in battle.active():
             for foe in enemies(battle, figure):
                 threat = self.acting.dangers.threat(battle, figure, foe)
@@ -111,6 +111,6 @@ class Reading(Plain):
 
 
 def _aimed(plan: Plan) -> Plan:
-    """The same; whom an order or a defence names itself need not be said."""
+    """The same, without a target where an order or a defence names it itself."""
     named = getattr(plan.order, "target", "") or as_defence(plan.order) is not None
     return plan._replace(aim="") if named else plan

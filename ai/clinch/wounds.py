@@ -132,7 +132,7 @@ def _knockdown(body: Body, left: int, injury: Injury) -> tuple[int, int]:
 
 @lru_cache
 def _knocked_out(score: int) -> int:
-    """How many of all throws put out somebody who bears a wound at such a score."""
+    """How many of all throws put a figure out that bears a wound at such a score."""
     return sum([number for total, number in TOTALS if knocked_out_by(score, total)])
 
 

@@ -79,8 +79,8 @@ class Dangers:
         return count if count is not None and count <= ACTIONS else None
 
     def roughly_moves_to(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
-        """The actions that it takes to come beside somebody, in however many rounds, by jogging as the crow flies:
-        walls and others in its way are not looked at. None: it cannot go."""
+        """The actions that it takes to come beside somebody, in however many rounds, by jogging in a straight
+        line: walls and others in the way are not looked at. None: it cannot go."""
         if in_reach(battle, figure, target):
             return 0
         if in_a_grab(battle, figure.id) or figure.mark(Marks.FULL_MOVE):

@@ -54,12 +54,12 @@ class Move(NamedTuple):
 
     @property
     def target(self) -> FigureId:
-        """To whom."""
+        """The one it is done to."""
         return self.order.target
 
 
 class Holding:
-    """The holds of one battle, as they are worth it."""
+    """What the holds of one battle are worth."""
 
     def __init__(self, striking: Striking, dangers: Dangers) -> None:
         self.striking = striking
@@ -123,7 +123,7 @@ class Holding:
         return max(LIMB // 2, (self._free(battle, figure) - less) * share // 100)
 
     def release(self, battle: Battle, figure: Figure) -> Move | None:
-        """Letting go of whom it holds, and what that is worth; None: it holds nobody."""
+        """Letting go of the figure in its grab, and what that is worth. None: it holds nobody."""
         hold = hold_of(battle, figure.id)
         if hold is None:
             return None

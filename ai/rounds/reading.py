@@ -116,7 +116,7 @@ class Reading(Plain):
         return standing.beaten(figure)
 
     def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """Who may attack whom, as everybody stands."""
+        """Every attack that may come, attacker and target, as everybody stands."""
         for figure in battle.active():
             for foe in battle.foes(figure):
                 threat = self.acting.dangers.threat(battle, figure, foe)

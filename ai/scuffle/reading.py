@@ -68,7 +68,7 @@ class Reading:
 
     @cached_property
     def threats(self) -> Threats:
-        """Who can strike whom; who is about to walk holds nobody up where it stands now."""
+        """Every attack that can be made, attacker and target; who is about to walk blocks nobody here."""
         mover = precedence.next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
         return threats_of(self.ruleset.book, self.battle, mover)
 
@@ -226,7 +226,7 @@ class Reading:
         return self.clinches.best(self.battle, self.battle[name])[0]
 
     def _to_come_at(self, battle: Battle, name: FigureId) -> int:
-        """The blows that whoever stays out has yet to expect this turn of those whom she stays before."""
+        """The blows that a figure that stays out can still expect this turn, from the enemies it stays in front of."""
         figure = battle[name]
         foes = [foe for foe in battle.foes(figure) if has_action(battle, foe) and figure.at in front_hexes(battle, foe)]
         return sum([self._blow(battle, foe, figure) for foe in foes])

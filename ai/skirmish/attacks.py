@@ -145,7 +145,7 @@ class Attacks:
     def places_read(
         self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, jabs: bool = False
     ) -> Reads:
-        """What of its place makes such a blow another one: from another cell, or at one who looks another way."""
+        """What changes a blow by its place: another cell, or a target that faces another way."""
         key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, jabs)
         if (key, 0) not in self._blows:
             self.blow(attacker, target, arc, run=run, is_set=is_set, jabs=jabs)
@@ -162,7 +162,7 @@ class Attacks:
         jabs: bool,  # noqa: FBT001
         spent: int,
     ) -> Strike:
-        """The same, if it does not matter where: its numbers are known from whoever was their like before. All ways
+        """The same, if it does not matter where: its numbers are known from an earlier one like it. All ways
         that a hex has are alike."""
         alone = is_set or tied(attacker)
         known = None if alone else self._key(attacker, target, arc, run, jabs)
@@ -344,7 +344,7 @@ class Attacks:
         return there._replace(facing=self.grid.turned(toward, TURNS_TO[arc]))
 
     def _shot(self, key: Key, shooter: Figure, target: Figure, gun: Item, distance: int, arc: Arc) -> Strike:
-        """The same, if it does not matter where: its numbers are known from whoever was their like before."""
+        """The same, if it does not matter where: its numbers are known from an earlier one like it."""
         known = None if tied(shooter) else self._shot_key(shooter, target, distance, arc)
         reads = self._known.reads.get(known) if known else None
         if reads is not None and reads & PLACES:

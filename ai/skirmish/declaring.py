@@ -52,7 +52,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
 
 
 def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator[Term]:
-    """What the set weapon does to the first who has charged upon it, more than it would otherwise."""
+    """What the set weapon does to the first enemy that has charged it, beyond what it would do otherwise."""
     battle = reading.battle.with_figure(declared)
     charger = next((foe for foe in _before(reading, figure) if meets_charge(battle, declared, foe)), None)
     if charger is not None:

@@ -117,7 +117,7 @@ def _best_brawl(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[int, Fi
 
 
 def _in_order(battle: Battle) -> list[Figure]:
-    """All by their first places in the order of action; who has none any more by the place that would be its own."""
+    """All by their first places in the order of action; a figure with none left by the place it would have had."""
 
     def place(figure: Figure) -> tuple[int, ...]:
         bands = early_bands(battle, figure)

@@ -104,7 +104,7 @@ def harm_of_walk(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
 
 
 def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, centre: Cell, cell: Cell) -> int:
-    """What liquid that bursts in one hex does to a figure in another, and afterwards does on who is soaked with it."""
+    """What liquid that bursts in one hex does to a figure in another, at once and while it burns on the figure."""
     landed = burst_cells(battle, centre, liquid)
     within = cell in landed
     if not within and landed and all(battle.grid.distance(one, cell) > 1 for one in landed):

@@ -155,7 +155,7 @@ def forces_there(
 def forces_of(
     book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks, *, passing: bool
 ) -> tuple[Force, ...]:
-    """The attacks of one upon another that `attacks` names, in numbers: known from whoever was their like before.
+    """The attacks of one upon another that `attacks` names, in numbers: known from earlier ones like them.
     `passing`: as in `pair`."""
     kept = known(book, battle)
     alike = () if tied(attacker) else pair(battle, attacker, target, passing=passing)

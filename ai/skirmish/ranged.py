@@ -138,7 +138,7 @@ class Ranged:
         return self.reading.sees(stand.cell, foe.at)
 
     def _may_shoot(self, stand: Stand, foe: Figure) -> bool:
-        """Whether nothing bars a shot. Whoever is engaged there shoots only at whom the rules leave it."""
+        """Whether nothing bars a shot. An engaged figure shoots only at the targets that the rules leave it."""
         if stand.cell in self.engaged_cells and self.gun is not None:
             order = Shoot(self.figure.id, foe.id, self.gun.id)
             if shoots_when_engaged(self._battle_at(stand), order) is not None:

@@ -63,7 +63,7 @@ class Reading:
 
     @cached_property
     def threats(self) -> Threats:
-        """Who can strike whom; who is about to walk holds nobody up where it stands now."""
+        """Every attack that can be made, attacker and target; who is about to walk blocks nobody here."""
         mover = precedence.next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
         return Threats(self.ruleset.book, self.battle, mover)
 
@@ -194,7 +194,7 @@ class Reading:
         return self.threats.blow(attacker, target, arc).worth
 
     def may_still_do(self, figure: Figure) -> int:
-        """All the shots that it has left; a blow is worth the same, whoever's it is."""
+        """All the shots that it has left; a blow is worth the same, no matter which figure strikes it."""
         return pending(self.threats, figure)
 
     def ground(self, battle: Battle, side: Side) -> int:

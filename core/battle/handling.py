@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.item import Item, Soundness
-from core.battle.names import FigureId, ItemId, RuleId
+from core.battle.names import FigureId, ItemId, RuleId, called
 from core.battle.record import quick, replace
 from core.space.cell import Cell
 
@@ -79,7 +79,7 @@ class ItemFixed:
         return battle.with_figure(fixed)
 
     def told(self, battle: Battle) -> str:
-        kind, on = self.item.rpartition("/")[2], self.on.rpartition("/")[2]
+        kind, on = called(self.item), called(self.on)
         return f"{battle[self.figure].name} fixes the {kind} on the {on}"
 
 
@@ -109,7 +109,7 @@ class LeftLying:
         return battle.with_figure(left).with_fallen(self.at, lying)
 
     def told(self, battle: Battle) -> str:
-        kind = self.item.rpartition("/")[2]
+        kind = called(self.item)
         if self.thrown:
             return f"The {kind} lies at {battle.grid.name(self.at)}"
         return f"{battle[self.figure].name} drops the {kind}"
@@ -136,7 +136,7 @@ class OneLeftLying:
         return battle.with_figure(left).with_fallen(self.at, (*battle.fallen.get(self.at, ()), thrown))
 
     def told(self, battle: Battle) -> str:
-        return f"The {self.item.rpartition('/')[2]} lies at {battle.grid.name(self.at)}"
+        return f"The {called(self.item)} lies at {battle.grid.name(self.at)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class PickedUp:
         return battle.with_figure(taken).with_fallen(self.at, tuple(i for i in lying if i.id != self.item))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} picks up the {self.item.rpartition('/')[2]}"
+        return f"{battle[self.figure].name} picks up the {called(self.item)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class HandedOver:
         return battle.with_figure(given).with_figure(replace(other, gear=gear, main=self.main, off=self.off))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} hands {battle[self.to].name} the {self.item.rpartition('/')[2]}"
+        return f"{battle[self.figure].name} hands {battle[self.to].name} the {called(self.item)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +266,7 @@ class PutOn:
         return battle.with_figure(left)
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} puts on the {self.item.rpartition('/')[2]}"
+        return f"{battle[self.figure].name} puts on the {called(self.item)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,5 +24,5 @@ RuleId: TypeAlias = str
 
 
 def called(item: ItemId) -> str:
-    """What a thing is called, whoever has it: `spear` for `mara/spear`."""
+    """What a thing is called, without its owner: `spear` for `mara/spear`."""
     return item.rpartition("/")[2]

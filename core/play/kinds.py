@@ -52,7 +52,7 @@ class Kind(Enum):
     USE = ("use", Purpose.PREPARE, "J")
     """works a door, a device, a mask; climbs, breaks through"""
     ATTACK = ("attack", Purpose.PREPARE, "k")
-    """uses a turn to attack: whom and how is said then"""
+    """uses a turn to attack: the target and the manner come next"""
     MANOEUVRE = ("manoeuvre", Purpose.PREPARE, "V")
     """says otherwise what a turn is used for"""
     SEND = ("send", Purpose.PREPARE, "n")

@@ -30,8 +30,8 @@ def distance_in_cells(battle: Battle, a: Cell, b: Cell) -> str:
 
 
 def sight_over_the_ground(battle: Battle, a: Cell, b: Cell) -> Cover | None:
-    """How much whoever stands in b is hidden from one in a: by opaque ground between (None: it is not seen at all), and
-    by the ground that it stands in."""
+    """How well ground covers a figure in b from one in a: opaque ground between (None: it can't be seen at all), and
+    the ground of b."""
     if not sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque):
         return None
     return Cover.NONE if a == b else battle.ground(b).cover

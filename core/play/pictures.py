@@ -31,4 +31,4 @@ class Pictures:
     faces: bool = True
     """Whether it matters where figures look."""
     seldom: tuple[type, ...] = ()
-    """The moments at which most have nothing to say: a screen may ask only those about them who ever had."""
+    """The moments at which most figures have nothing to say: a screen may ask only those sides that ever had."""

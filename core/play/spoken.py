@@ -6,6 +6,7 @@ from __future__ import annotations
 from enum import Enum
 
 from core.battle.battle import Battle
+from core.battle.names import called
 from core.play.asking import Choice
 from core.play.phrases import Tag, tags_of, taken_apart
 from core.space.cell import Cell
@@ -54,7 +55,7 @@ def thing(battle: Battle, order: Choice, name: str) -> str:
     """What a thing is called that an order names: its kind, without whose it is."""
     figure = battle.figures.get(order.figure)
     item = figure.item(name) if figure is not None else None
-    return item.kind if item is not None else name.rpartition("/")[2]
+    return item.kind if item is not None else called(name)
 
 
 def third_person(verb: str) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
+from core.battle.names import FigureId, called
 from core.battle.posture import Posture
 from core.match.columns import columns, padded
 from core.match.editing import OUT, Edit, Subject
@@ -133,4 +133,4 @@ class ByHand:
 
 def _shown(value: Value) -> str:
     """A value in words: of an item what it is, without whose."""
-    return "nothing" if value is None else str(value).rpartition("/")[2]
+    return "nothing" if value is None else called(str(value))

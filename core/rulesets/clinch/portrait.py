@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import called
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.clinch.attack.awareness import knows_of
@@ -137,7 +138,7 @@ def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
 
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
-    about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
+    about = battle[mark.about].name if mark.about in battle.figures else called(mark.about)
     if mark.kind == Marks.MANOEUVRE:
         words = told_as(mark.about, mark.how)
     elif mark.kind == WINDOW:

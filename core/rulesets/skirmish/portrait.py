@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
+from core.battle.names import called
 from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.skirmish.attack.harm import stopped
 from core.rulesets.skirmish.fire.fire_machines import FIRE
@@ -89,7 +90,7 @@ def _holds(battle: Battle, figure: Figure) -> Iterator[Trait]:
 
 
 def _trait(battle: Battle, mark: Mark) -> Trait:
-    about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
+    about = battle[mark.about].name if mark.about in battle.figures else called(mark.about)
     words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
     if mark.kind == FIRE:
         words = f"on fire: {mark.about.replace('_', ' ')}"

@@ -14,7 +14,7 @@ from core.battle.handling import HandsChanged, LeftLying, PickedUp
 from core.battle.hold import Hand
 from core.battle.item import Item
 from core.battle.mark import Mark
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId, ItemId, called
 from core.battle.posture import STANDING
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
@@ -195,7 +195,7 @@ def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
         return
     if figure.mark(Marks.STOWING, item) is None:
         mark = Mark(Marks.STOWING, "G-ready-01", about=item)
-        scene.tell(Marked(("G-ready-01",), figure.id, mark, f"begins to put away the {item.rpartition('/')[2]}"))
+        scene.tell(Marked(("G-ready-01",), figure.id, mark, f"begins to put away the {called(item)}"))
     else:
         forget(scene, figure.id, item)
         main, off = (None if held == item else held for held in (figure.main, figure.off))

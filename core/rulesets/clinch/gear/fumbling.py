@@ -7,7 +7,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.hold import Hand
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId, ItemId, called
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, rule
@@ -60,7 +60,7 @@ def fumbles(scene: Scene, figure: FigureId, item: ItemId, hand: Hand | None = No
     tested = yield from attempt(
         scene,
         "G-held-09",
-        why=f"keeps hold of the {item.rpartition('/')[2]}",
+        why=f"keeps hold of the {called(item)}",
         figure=figure,
         tally=handling(scene.battle, one, item, hand),
         outcome=("in hand", "drops it"),

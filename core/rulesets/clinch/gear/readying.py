@@ -14,7 +14,7 @@ from core.battle.figure import Figure
 from core.battle.handling import HandsChanged
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
-from core.battle.names import ItemId
+from core.battle.names import ItemId, called
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
@@ -117,7 +117,7 @@ def make_ready(scene: Scene, order: MakeReady) -> Procedure[None]:
     if mark.value > 1:
         unready(scene, name, item, mark.value - 1)
     else:
-        told = f"has the {item.rpartition('/')[2]} ready"
+        told = f"has the {called(item)} ready"
         scene.tell(Unmarked(("G-ready-04",), name, (Marks.UNREADY,), told, about=item))
 
 
@@ -215,7 +215,7 @@ def change_reach(scene: Scene, order: ChangeReach) -> Procedure[None]:
     if (yield from fumbles(scene, order.figure, order.item)):
         return
     mark = Mark(Marks.REACH, "G-ready-04", order.yards, order.item)
-    told = f"holds the {order.item.rpartition('/')[2]} at a reach of {order.yards}"
+    told = f"holds the {called(order.item)} at a reach of {order.yards}"
     scene.tell(Marked(("G-ready-04",), order.figure, mark, told))
 
 

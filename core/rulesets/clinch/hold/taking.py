@@ -14,7 +14,7 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.item import Item
-from core.battle.names import FigureId
+from core.battle.names import FigureId, called
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Procedure
@@ -332,7 +332,7 @@ def lay_hands_on(
             case "lock":
                 said = f"has the {part} of {name} in a lock"
             case _:
-                said = f"takes hold of {name}: {part.rpartition('/')[2]}"
+                said = f"takes hold of {name}: {called(part)}"
         hold = Hold(me, him, Grip.FREE, "", hands, part, None, skill)
         taken(scene, me, him, fresh if old is None else shifted, "G-grapple-04", hold=hold, telling=said)
     elif old is not None:

@@ -139,10 +139,10 @@ def hand_with(part: Part) -> Hand | None:
 @rule("G-base-72")
 def hands_of(figure: Figure) -> tuple[Hand, ...]:
     """The hands that it has: the main one first."""
-    return _BOTH[: sheet(figure).arms]
+    return _HANDS[: sheet(figure).arms]
 
 
-_BOTH = tuple(Hand)
+_HANDS = tuple(Hand)
 
 
 def parts_of(figure: Figure) -> tuple[Part, ...]:

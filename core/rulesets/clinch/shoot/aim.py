@@ -62,7 +62,7 @@ def aim_at(figure: Figure, target: FigureId, item: ItemId) -> int:
 
 @rule("G-shoot-04")
 def aim_then(figure: Figure, target: FigureId, item: ItemId) -> tuple[Mark, Mark]:
-    """The marks of who has aimed that at somebody for a second more: what with, and for how long."""
+    """The marks after one second more of aim at somebody: what with, and for how long."""
     seconds = aim_at(figure, target, item) + 1
     return Mark(Marks.AIMED_WITH, "G-shoot-04", about=item), Mark(Marks.AIMING, "G-shoot-04", seconds, target)
 

@@ -54,7 +54,7 @@ def is_near(battle: Battle, figure: Figure, foe: Figure) -> bool:
 
 
 def foes_near(battle: Battle, figure: Figure) -> Iterator[Figure]:
-    """The foes who are not dead and near enough to think of."""
+    """The foes that are alive and near enough to think of."""
     for foe in battle:
         if foe.side != figure.side and foe.life is not Life.DEAD and is_near(battle, figure, foe):
             yield foe

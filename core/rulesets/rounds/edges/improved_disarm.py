@@ -32,7 +32,7 @@ EXTRAORDINARY = 2
 
 @rule("C-edge-improved-disarm-02")
 def deft_at_disarms(figure: Figure, skill: Skill) -> Edge | None:
-    """The edge of who disarms by the total of the hit with this skill; None: it has none for it."""
+    """The edge by which a disarm with this skill counts the total of the hit. None: the figure has none for it."""
     return held(figure, EDGE, WORDS[skill])
 
 
@@ -40,7 +40,7 @@ def deft_at_disarms(figure: Figure, skill: Skill) -> Edge | None:
 def keeping_hold(
     battle: Battle, order: Knack, what: ItemId, edge: Edge, total: int, *, extraordinary: bool
 ) -> tuple[Effort, Tally]:
-    """What who is disarmed so rolls against such a total, and what is to be reached."""
+    """What the target of such a disarm rolls, and what must be reached: the total of the hit, and more."""
     (_, more), (effort, less) = sides(battle, order, what)
     lines = [
         Line("C-edge-improved-disarm-02", "the disarm", total),

@@ -36,13 +36,13 @@ def deft(battle: Battle, figure: FigureId) -> int:
 
 @rule("C-edge-improved-trip-02", "C-edge-improved-trip-05")
 def deft_at_trips(figure: Figure, skill: Skill) -> Edge | None:
-    """The edge of who trips by the total of the hit with this skill; None: it has none for it."""
+    """The edge by which a trip with this skill counts the total of the hit. None: the figure has none for it."""
     return held(figure, "improved-trip") if bonus(figure, skill, Manoeuvre.TRIP) >= 1 else None
 
 
 @rule("C-edge-improved-trip-02", "C-edge-improved-trip-03", "C-edge-improved-trip-04")
 def withstanding(battle: Battle, order: Trip, edge: Edge, total: int, *, extraordinary: bool) -> tuple[Effort, Tally]:
-    """What who is tripped so rolls against such a total, and what is to be reached."""
+    """What the target of such a trip rolls, and what must be reached: the total of the hit, and what counts besides."""
     (_, more), (effort, less) = sides(battle, order, "")
     lines = [
         Line("C-edge-improved-trip-02", "the trip", total),

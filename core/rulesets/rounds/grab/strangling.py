@@ -226,7 +226,7 @@ def hardness(battle: Battle, hold: Hold) -> int:
 
 @rule("C-grab-18", "C-grab-19")
 def number_without_air(battle: Battle, hold: Hold, tests: int) -> Tally:
-    """What is to be reached by who has no air, after so many tests."""
+    """What a figure without air must reach, after so many tests."""
     lines = [Line("C-grab-18", "without air", ROUTINE), Line("C-grab-18", "earlier tests", tests)]
     lines.append(Line("C-grab-19", "strangled hard", hardness(battle, hold)))
     return Tally(tuple(line for line in lines if line.value))

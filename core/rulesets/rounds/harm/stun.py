@@ -51,7 +51,7 @@ def number_of(how: Stun, *, extraordinary: bool) -> Tally:
 
 @rule("C-base-23")
 def knocks_out(level: Level, margin: int) -> bool:
-    """Whether who misses the test by so much (below 0) is out, and not only stunned."""
+    """Whether a figure that misses the test by so much (below 0) is out, and not only stunned."""
     return margin <= BADLY or not level.rounds
 
 

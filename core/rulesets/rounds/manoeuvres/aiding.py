@@ -191,7 +191,7 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
 
 @rule("C-aid-01")
 def number_to_aid(assault: Assault) -> Tally:
-    """What is to be reached by who aids against somebody."""
+    """What must be reached to aid against somebody."""
     return tally_of(assault.battle, assault, Line("C-aid-01", "to aid", ROUTINE))
 
 

@@ -231,7 +231,7 @@ def _at(mark: Mark) -> FigureId | Cell:
 
 
 def _is_at(mark: Mark, effort: Effort) -> bool:
-    """Whether that aim is at whom a test is against, or into a square that it is about."""
+    """Whether a test is against the target of that aim, or about its square."""
     whom = effort.against.id if effort.against is not None else None
     return _at(mark) in (whom, *effort.at)
 

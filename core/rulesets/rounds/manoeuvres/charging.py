@@ -234,7 +234,7 @@ def _let_by(scene: Scene, deed: Deed, order: Charge) -> Procedure[bool]:
 
 @rule("C-charge-06")
 def steadiness(*, extraordinary: bool) -> int:
-    """The number of the test by which one who was hit keeps his feet."""
+    """The number of the test by which the target of a charge that hit stays standing."""
     return STEADIER if extraordinary else STEADY
 
 

@@ -76,8 +76,8 @@ def penalty(figure: Figure) -> int:
 
 @rule("C-action-02", "C-action-09")
 def penalties(battle: Battle, allowed: int, gone: int) -> tuple[int, ...]:
-    """What each action still to be had costs its tests, of who has so many and has spent so many, in their order: those
-    of the allowance nothing, each beyond it more."""
+    """What each action that is left costs its tests, in their order, with so many allowed and so many gone: nothing
+    within the allowance, more with each beyond it."""
     most = 0 if NO_EXTRA in battle.options else MOST_EXTRA
     beyond = max(0, gone - allowed)
     return (*[0] * max(0, allowed - gone), *[EXTRA_STEP * number for number in range(beyond + 1, most + 1)])

@@ -60,7 +60,7 @@ def until_it_is_over(battle: Battle, order: Act, told: Sequence[Event]) -> int:
 
 @reply(of=Acting)
 def what_to_do_in_between(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
-    """The best blow at the one who gives an opportunity; held actions are kept. None: on its own turn."""
+    """The best blow at the figure that gives an opportunity; held actions are kept. None: on its own turn."""
     about = asked.about
     assert isinstance(about, Acting)
     if about.window in ANSWERS:

@@ -103,7 +103,7 @@ def ran(battle: Battle, figure: Figure) -> bool:
 
 @rule("S16.11-16")
 def runs(battle: Battle, figure: Figure, used: int) -> bool:
-    """Whether it runs who uses so much of its MOV."""
+    """Whether a figure that uses so much MOV runs."""
     return used > half(movement(battle, figure))
 
 

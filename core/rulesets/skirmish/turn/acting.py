@@ -194,7 +194,7 @@ def charged_too_far(battle: Battle, figure: Figure) -> str | None:
 
 @rule("S12.0-10")
 def shifts_at_most(figure: Figure, hexes: int) -> bool:
-    """Whether so many hexes are no more than the shift that leaves who was engaged its attack, whatever they cost."""
+    """Whether so many hexes are within the shift that leaves an engaged figure its attack, whatever they cost."""
     return hexes <= SHIFT and figure.mark(Marks.IN_CONTACT) is not None
 
 
