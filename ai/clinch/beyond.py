@@ -61,8 +61,8 @@ IN_FORMS = frozenset[Modifier](
 
 
 class Found(NamedTuple):
-    """What a book needs beyond: the facts (None: nothing); whether the marks of a turn are among them, as a modifier that
-    is not the game's own may read them; whether each form of an attack must be asked about, and each defence."""
+    """What a book needs beyond: the facts (None: nothing); whether the marks of a turn are among them, as a modifier
+    that is not the game's own may read them; whether each form of an attack must be asked about, and each defence."""
 
     facts: Facts | None
     course: bool

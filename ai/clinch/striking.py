@@ -39,7 +39,7 @@ from core.rulesets.clinch.strike.may_strike import (
 )
 from core.rulesets.clinch.strike.means import reach_of
 from core.rulesets.clinch.turn.allowance import Share, left
-from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
+from core.rulesets.clinch.turn.latest import manoeuvre, way
 from core.rulesets.clinch.wound.kinds import reaches
 
 MOST_DECEIT = 3

@@ -16,7 +16,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wait.declaring import Await
 from core.rulesets.clinch.wait.waiting import Response, Trigger
 from core.rulesets.clinch.wait.watching import reach_in_hand

@@ -25,7 +25,8 @@ from core.rulesets.clinch.sheet.load import encumbrance
 from core.rulesets.clinch.sheet.postures import bearing
 from core.rulesets.clinch.sheet.scores import basic_dodge, basic_move
 from core.rulesets.clinch.sheet.words import Attribute, Marks
-from core.rulesets.clinch.turn.manoeuvres import told_as, yards
+from core.rulesets.clinch.turn.latest import told_as
+from core.rulesets.clinch.turn.manoeuvres import yards
 
 QUIET = (
     Marks.PLACE,

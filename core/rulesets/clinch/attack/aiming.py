@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import strike_penalty
 from core.rulesets.clinch.sheet.postures import attack_penalty
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.turn.manoeuvres import chosen, way
+from core.rulesets.clinch.turn.latest import chosen, way
 from core.rulesets.clinch.turn.ways import AllOut
 
 WILD, RUNNING = -5, -4

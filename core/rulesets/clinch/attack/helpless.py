@@ -17,7 +17,7 @@ from core.rulesets.clinch.movement.sharing import is_pinned
 from core.rulesets.clinch.rolls.success import is_critical
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 
 HELPLESS = 4
 

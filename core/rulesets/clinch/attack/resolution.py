@@ -20,7 +20,7 @@ from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.awareness import know
 from core.rulesets.clinch.rolls.success import By, attempt
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import way
+from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.turn.ways import AllOut
 from core.rulesets.clinch.wound.fatigue import fights
 

@@ -23,7 +23,7 @@ from core.rulesets.clinch.attack.helpless import exposed
 from core.rulesets.clinch.defence.defending import Defence, Threatened, Way, as_defence, defence_score, ways_against
 from core.rulesets.clinch.rolls.success import chance_of, chance_of_a_critical
 from core.rulesets.clinch.sheet.armoury import Flag
-from core.rulesets.clinch.turn.manoeuvres import way
+from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.turn.ways import OnGuard
 
 BY_CLAUSE = {Way.DODGE: "G-base-04", Way.PARRY: "G-base-05", Way.BLOCK: "G-base-06"}

@@ -28,7 +28,7 @@ from core.rulesets.clinch.rolls.success import By, attempt, is_blunder, is_criti
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import way
+from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.turn.ways import OnGuard
 from core.rulesets.clinch.wound.effort import COST, OPTION
 from core.rulesets.clinch.wound.fatigue import exhaust

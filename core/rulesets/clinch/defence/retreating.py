@@ -30,7 +30,8 @@ from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import chosen, steps
+from core.rulesets.clinch.turn.latest import chosen
+from core.rulesets.clinch.turn.manoeuvres import steps
 from core.space.cell import Cell
 
 WELL, LITTLE = 3, 1

@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import defence_penalty
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import way
+from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.wound.crippling import lamed
 
 STUNNED = -4

@@ -40,7 +40,7 @@ from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.crippling import working_hands
 from core.rulesets.clinch.wound.fatigue import fights
 from core.space.cell import Cell

@@ -36,7 +36,8 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, forfeit, lacks, spend
-from core.rulesets.clinch.turn.manoeuvres import chosen, steps
+from core.rulesets.clinch.turn.latest import chosen
+from core.rulesets.clinch.turn.manoeuvres import steps
 from core.rulesets.clinch.wound.injury import is_crippled
 from core.space.cell import Cell
 

@@ -30,7 +30,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 
 TECHNIQUES = {Skill.JUDO: -2, Skill.WRESTLING: -3}
 """What it is rolled on, and what that costs in place of the neck."""

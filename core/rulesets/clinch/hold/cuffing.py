@@ -37,7 +37,7 @@ from core.rulesets.clinch.sheet.words import For, Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.crippling import closed_wrists, cuffed_hands, working_hands
 from core.rulesets.clinch.wound.out import drop_from
 

@@ -19,6 +19,7 @@ from core.rulesets.clinch.movement.postures import Crouch, Into, Rise, TakePostu
 from core.rulesets.clinch.sheet.parts import HEAD, Part
 from core.rulesets.clinch.turn.acting import cut_short
 from core.rulesets.clinch.turn.allowance import Share, forfeit, grant, left
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.manoeuvres import (
     BUSY,
     Aim,
@@ -29,7 +30,6 @@ from core.rulesets.clinch.turn.manoeuvres import (
     Move,
     MoveAndAttack,
     Wait,
-    chosen,
 )
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins
 from core.rulesets.clinch.turn.ways import AllOut

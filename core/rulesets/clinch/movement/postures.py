@@ -29,7 +29,8 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Beginning, chosen
+from core.rulesets.clinch.turn.latest import chosen
+from core.rulesets.clinch.turn.manoeuvres import Beginning
 from core.rulesets.clinch.turn.wanting import chosen_for
 from core.space.cell import Cell
 

@@ -9,7 +9,7 @@ from core.rulesets.clinch.sheet.basics import outsizes
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.space.cell import Cell
 
 FULL = 4

@@ -19,7 +19,8 @@ from core.rulesets.clinch.sheet.postures import LYING, bearing
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
-from core.rulesets.clinch.turn.manoeuvres import chosen, steps, yards
+from core.rulesets.clinch.turn.latest import chosen
+from core.rulesets.clinch.turn.manoeuvres import steps, yards
 from core.space.cell import Cell
 from core.space.edges import length, reach
 from core.space.grid import Grid

@@ -18,7 +18,7 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.evaluating import forget
 from core.rulesets.clinch.turn.allowance import Share, left, spend
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.fatigue import fights
 
 

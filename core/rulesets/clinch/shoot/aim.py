@@ -29,7 +29,7 @@ from core.rulesets.clinch.shoot.may_shoot import targets, unready_to_shoot, wron
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of, shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, TurnEnds
 from core.rulesets.clinch.wound.wounding import WoundOver
 from core.space.terrain import Cover

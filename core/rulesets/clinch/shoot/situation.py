@@ -10,7 +10,7 @@ from core.rulesets.clinch.sheet.postures import bearing
 from core.rulesets.clinch.shoot.line import cover_of, in_the_way
 from core.rulesets.clinch.shoot.ranges import range_penalty
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.space.terrain import Cover
 
 RUNNING = -2

@@ -26,7 +26,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import enemies
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, TurnBegins, TurnEnds
 from core.rulesets.clinch.turn.wanting import chosen_for
 

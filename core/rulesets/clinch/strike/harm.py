@@ -24,7 +24,7 @@ from core.rulesets.clinch.sheet.damage import of_strength
 from core.rulesets.clinch.sheet.trained import more_a_die
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.shattering import may_shatter
-from core.rulesets.clinch.turn.manoeuvres import way
+from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.turn.ways import AllOut
 from core.rulesets.clinch.wound.injury import Harm, Injury
 from core.rulesets.clinch.wound.protection import Counts

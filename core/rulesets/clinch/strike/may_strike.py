@@ -26,7 +26,7 @@ from core.rulesets.clinch.strike.deception import deceptions, too_deceptive
 from core.rulesets.clinch.strike.means import other_hand, reach_of, skills_for
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.crippling import arm_works, leg_works, useless
 from core.rulesets.clinch.wound.kinds import reaches
 

@@ -27,7 +27,8 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import as_free_act, is_out
-from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing, chosen
+from core.rulesets.clinch.turn.latest import chosen
+from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing
 from core.rulesets.clinch.turn.order import drawn_up, of_a_second
 from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, TurnEnds, enter, whose
 from core.rulesets.clinch.turn.wanting import nothing_is_left

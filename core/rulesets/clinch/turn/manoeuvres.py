@@ -14,10 +14,9 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.kinds import Kind
-from core.rulebook.rule import question, requirement, rule
+from core.rulebook.rule import question, requirement
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up, move
-from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share
 from core.rulesets.clinch.turn.circumstances import Circumstances
 from core.rulesets.clinch.turn.ways import AllOut, OnGuard
@@ -360,33 +359,6 @@ def as_manoeuvre(choice: Choice) -> Manoeuvre | None:
 
 BUSY: type | UnionType = reduce(or_, (kind for kind in KINDS.values() if not kind.idle))
 """All but doing nothing."""
-
-
-@rule("G-base-09")
-def chosen(figure: Figure) -> type[Manoeuvre]:
-    """Which manoeuvre its latest turn was used for, until its next turn begins; `Manoeuvre` itself: none."""
-    mark = figure.mark(Marks.MANOEUVRE)
-    return KINDS[mark.about] if mark else Manoeuvre
-
-
-@rule("G-base-09")
-def manoeuvre(figure: Figure) -> str:
-    """The verb of the manoeuvre of its latest turn, until its next turn begins; empty: none."""
-    mark = figure.mark(Marks.MANOEUVRE)
-    return mark.about if mark else ""
-
-
-@rule("G-base-09")
-def way(figure: Figure) -> str:
-    """In which way it took it: `strong`; empty: it has but one."""
-    mark = figure.mark(Marks.MANOEUVRE)
-    return mark.how if mark else ""
-
-
-def told_as(verb: str, way: str = "") -> str:
-    """How a manoeuvre and its way are told: `all-out attack: strong`."""
-    told = KINDS[verb].phrase.partition("[")[0] or verb.replace("-", " ")
-    return f"{told}: {way}" if way else told
 
 
 @question("G-move-03")

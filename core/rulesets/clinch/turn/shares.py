@@ -19,6 +19,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import grant, left, spend
+from core.rulesets.clinch.turn.latest import chosen, told_as
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOutAttack,
@@ -35,8 +36,6 @@ from core.rulesets.clinch.turn.manoeuvres import (
     MoveAndAttack,
     Ready,
     Wait,
-    chosen,
-    told_as,
     yards,
 )
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, enter

@@ -17,7 +17,8 @@ from core.rulesets.clinch.attack.awareness import sees
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Feint, Manoeuvre, Ready, told_as
+from core.rulesets.clinch.turn.latest import told_as
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Feint, Manoeuvre, Ready
 from core.rulesets.clinch.turn.order import place
 from core.rulesets.clinch.turn.ways import AllOut
 from core.space.cell import Cell

@@ -17,7 +17,7 @@ from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.load import encumbrance
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.course import verdict
-from core.rulesets.clinch.turn.manoeuvres import chosen
+from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, SecondEnds, TurnEnds
 from core.rulesets.clinch.wound.dying import cling_to_life
 from core.rulesets.clinch.wound.out import go_out

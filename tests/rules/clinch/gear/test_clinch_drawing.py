@@ -14,7 +14,7 @@ from core.rulesets.clinch.gear.hands import free_hands
 from core.rulesets.clinch.sheet.load import load
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import manoeuvre
+from core.rulesets.clinch.turn.latest import manoeuvre
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, eve
 from tests.support.clinch.playing import next_turn, play, turn_of, verbs

@@ -7,6 +7,7 @@ import pytest
 from core.battle.mark import Mark
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share
+from core.rulesets.clinch.turn.latest import chosen, told_as
 from core.rulesets.clinch.turn.manoeuvres import (
     BUSY,
     KINDS,
@@ -16,8 +17,6 @@ from core.rulesets.clinch.turn.manoeuvres import (
     Manoeuvre,
     Move,
     MoveAndAttack,
-    chosen,
-    told_as,
 )
 from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 from tests.support.clinch.fixtures import ann, battle_of

@@ -12,7 +12,7 @@ from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
-from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
+from core.rulesets.clinch.turn.latest import manoeuvre, way
 from hexfray.testing import Play
 from tests.support.clinch.turns import ann, battle_of, ben, go, play
 

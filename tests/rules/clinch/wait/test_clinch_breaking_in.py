@@ -16,7 +16,7 @@ from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import manoeuvre
+from core.rulesets.clinch.turn.latest import manoeuvre
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
 from tests.support.clinch.playing import next_turn, play, turn_of, verbs

@@ -17,7 +17,8 @@ from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Feint, Ready, manoeuvre
+from core.rulesets.clinch.turn.latest import manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Feint, Ready
 from core.rulesets.clinch.turn.ways import AllOut
 from core.rulesets.clinch.wait.waiting import Response, Trigger, Waiting, as_manoeuvre, wait_for, waiting
 from core.rulesets.clinch.wound.injury import Harm
