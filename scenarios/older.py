@@ -21,18 +21,12 @@ def _mark(said: Mapping[str, Any]) -> Mapping[str, Any]:
     match said:
         case {"kind": str(kind), "about": str(about)} if (found := unspelled(kind, about)) is not None:
             others = {name: one for name, one in said.items() if name != "about"}
-            return {**others, **_said(found)}
+            match found:
+                case {"q": q, "r": r} if _is_number(q) and _is_number(r):
+                    return {**others, "cell": [int(q), int(r)]}
+                case {"how": _}:
+                    return {**others, **found}
     return said
-
-
-def _said(found: Mapping[str, str]) -> Mapping[str, Any]:
-    """The fields of a mark that such a text tells: what should be numbers and is not stays what it is about."""
-    match found:
-        case {"q": q, "r": r} if _is_number(q) and _is_number(r):
-            return {"cell": [int(q), int(r)]}
-        case {"q": q, "r": r}:
-            return {"about": f"{q} {r}"}
-    return found
 
 
 def _is_number(text: str) -> bool:

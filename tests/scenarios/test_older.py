@@ -51,8 +51,9 @@ def test_one_thing_alone_is_what_it_was() -> None:
     assert plain(mark) == ["Mark", "manoeuvre", "G-base-09", 0, "attack", None]
 
 
-def test_a_text_that_names_no_cell_stays_as_it_is() -> None:
-    assert read({"kind": "watched", "rule": "G-wait-01", "about": "1 x"}).about == "1 x"
+@pytest.mark.parametrize(("kind", "text"), [("watched", "1 x"), ("aims", "smith,jr")])
+def test_a_text_that_names_no_cell_stays_as_it_is(kind: str, text: str) -> None:
+    assert read({"kind": kind, "rule": "G-wait-01", "about": text}) == Mark(kind, "G-wait-01", about=text)
 
 
 def test_a_kind_that_no_journal_knows_is_known_by_its_fields() -> None:
