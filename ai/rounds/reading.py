@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ai.aims import Aims
+from ai.asked import Asked
 from ai.assessment import Assessment, ranked
 from ai.foresight import played_out, unlike
 from ai.plain import Plain, assessed, legal
@@ -18,8 +19,7 @@ from ai.rounds.replying import Replying
 from ai.tactics import Menace
 from ai.unplanned import kinds_of, named_in, unplanned
 from core.battle.battle import Battle
-from core.battle.figure import Figure
-from core.play.asking import Choice, Decision
+from core.play.asking import Choice
 from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
@@ -37,18 +37,12 @@ MUCH_WORSE = 8000
 """A plan that is worse than the best by so much is not followed."""
 
 
-class Reading(Plain):
+class Reading(Asked, Plain):
     """A battle of rounds, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
-        decision = position.waiting
-        assert isinstance(decision, Decision), "nobody is asked to choose here"
-        self.ruleset = ruleset
-        self.position = position
-        self.profile = profile
-        self.battle = position.battle
-        self.decision = decision
-        self.figure = decision.figures[0]
+        super().__init__(ruleset, position, profile)
+        self.figure = self.decision.figures[0]
 
     @cached_property
     def acting(self) -> Acting:
@@ -99,21 +93,10 @@ class Reading(Plain):
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 
-    def life(self, figure: Figure) -> int:
-        """What is left of its life and its limbs."""
-        return standing.life(figure)
-
-    def footing(self, figure: Figure) -> int:
-        """How it holds itself, and its wits."""
-        return standing.footing(figure)
-
-    def arms(self, figure: Figure) -> int:
-        """What it has in hand."""
-        return standing.arms(figure)
-
-    def beaten(self, figure: Figure) -> bool:
-        """Whether it has little left."""
-        return standing.beaten(figure)
+    life = staticmethod(standing.life)
+    footing = staticmethod(standing.footing)
+    arms = staticmethod(standing.arms)
+    beaten = staticmethod(standing.beaten)
 
     def menaces(self, battle: Battle) -> Iterator[Menace]:
         """Every attack that may come, attacker and target, as everybody stands."""

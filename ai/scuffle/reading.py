@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from ai.aims import Aims
+from ai.asked import Asked
 from ai.assessment import Term
 from ai.profiles import Profile
 from ai.scuffle.clinches import Clinches
@@ -46,22 +47,17 @@ from core.rulesets.scuffle.shift.moments import Shifting
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving, Phase
-from core.space.grid import Arc
 
 GIVEN_UP = 60
 """What the attack counts for that a figure gives up by an action taken before its place, in percent."""
 
 
-class Reading:
+class Reading(Asked):
     """A battle of scuffle, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
+        super().__init__(ruleset, position, profile)
         self._known = SkirmishReading(ruleset, position, profile)
-        self.ruleset = ruleset
-        self.position = position
-        self.profile = profile
-        self.battle = position.battle
-        self.decision = self._known.decision
         self.forcing = isinstance(self.decision.about, Forcing)
         self.shifting = isinstance(self.decision.about, Shifting)
         self.chances = self.forcing or self.shifting
@@ -69,7 +65,7 @@ class Reading:
     @cached_property
     def threats(self) -> Threats:
         """Every attack that can be made, attacker and target; who is about to walk blocks nobody here."""
-        mover = precedence.next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
+        mover = precedence.about_to_walk(self.battle, self.decision)
         return threats_of(self.ruleset.book, self.battle, mover)
 
     @cached_property
@@ -179,8 +175,7 @@ class Reading:
 
     def _blow(self, battle: Battle, attacker: Figure, target: Figure) -> int:
         """The blow at an enemy before it."""
-        arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
-        return self.threats.blow(attacker, target, arc).worth
+        return self.threats.blow_beside(battle, attacker, target).worth
 
     def ground(self, battle: Battle, side: Side) -> int:
         """As in skirmish."""

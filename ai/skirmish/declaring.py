@@ -84,13 +84,8 @@ def own_best(reading: Threats, figure: Figure) -> int:
     if not reading.can_strike(figure):
         return 0
     ahead = _ahead(reading, figure)
-    arcs = ((foe, _side_of(reading, foe, figure)) for foe in reading.battle.foes(figure) if foe.at in ahead)
-    return max((reading.blow(figure, foe, arc).worth for foe, arc in arcs), default=0)
-
-
-def _side_of(reading: Threats, foe: Figure, figure: Figure) -> Arc:
-    """The side of an enemy beside it that its blow comes from."""
-    return arc_of(reading.battle, foe, figure.at) if foe.condition.upright else Arc.REAR
+    before = (foe for foe in reading.battle.foes(figure) if foe.at in ahead)
+    return max((reading.blow_beside(reading.battle, figure, foe).worth for foe in before), default=0)
 
 
 def _own_shot(reading: Threats, figure: Figure) -> int:

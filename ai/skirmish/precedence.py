@@ -13,6 +13,7 @@ from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.phases import Moving
 
 SEEING_FIRST = Term("sees the enemy move first", 1000)
 OUT_OF_REACH = Term("gets out of reach", 1000)
@@ -28,6 +29,11 @@ def next_of(battle: Battle, decision: Decision) -> FigureId:
         return 0 if engaged(battle, figure) else 1, distance
 
     return min(decision.figures, key=urgency, default="")
+
+
+def about_to_walk(battle: Battle, decision: Decision) -> FigureId:
+    """Who of those asked walks next; empty if the decision is about something else."""
+    return next_of(battle, decision) if isinstance(decision.about, Moving) else ""
 
 
 def terms(reading: Threats, profile: Profile, side: Side, choice: Choice) -> list[Term]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+from ai.asked import Asked
 from ai.assessment import Term
 from ai.outcomes import replies
 from ai.profiles import Profile
@@ -31,7 +32,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Choice, Decision
+from core.play.asking import Choice
 from core.play.courses import React
 from core.play.menu import Menu
 from core.play.parts import weight_of
@@ -40,23 +41,16 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.turn.course import Precedence
 from core.rulesets.skirmish.turn.declarations import Declaring
 from core.rulesets.skirmish.turn.facing import arc_of, front
-from core.rulesets.skirmish.turn.phases import Forcing, Moving
+from core.rulesets.skirmish.turn.phases import Forcing
 from core.space.cell import Cell
-from core.space.grid import Arc
 
 
-class Reading:
+class Reading(Asked):
     """A battle of skirmish, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
-        decision = position.waiting
-        assert isinstance(decision, Decision), "nobody is asked to choose here"
-        self.ruleset = ruleset
-        self.position = position
-        self.profile = profile
-        self.battle = position.battle
-        self.decision = decision
-        self.forcing = isinstance(decision.about, Forcing)
+        super().__init__(ruleset, position, profile)
+        self.forcing = isinstance(self.decision.about, Forcing)
         self.chances = self.forcing
         self._escapes: dict[FigureId, bool] = {}
         self._blows: dict[tuple[FigureId, FigureId], int] = {}
@@ -64,7 +58,7 @@ class Reading:
     @cached_property
     def threats(self) -> Threats:
         """Every attack that can be made, attacker and target; who is about to walk blocks nobody here."""
-        mover = precedence.next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
+        mover = precedence.about_to_walk(self.battle, self.decision)
         return Threats(self.ruleset.book, self.battle, mover)
 
     @cached_property
@@ -181,17 +175,12 @@ class Reading:
             return self._brawls.blow(battle, attacker, target)
         was = self.battle.figures
         if was.get(attacker.id) is not attacker or was.get(target.id) is not target:
-            return self._blow_before(battle, attacker, target)
+            return self.threats.blow_beside(battle, attacker, target).worth
         pair = attacker.id, target.id
         found = self._blows.get(pair)
         if found is None:
-            found = self._blows[pair] = self._blow_before(battle, attacker, target)
+            found = self._blows[pair] = self.threats.blow_beside(battle, attacker, target).worth
         return found
-
-    def _blow_before(self, battle: Battle, attacker: Figure, target: Figure) -> int:
-        """The blow at an enemy before it."""
-        arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
-        return self.threats.blow(attacker, target, arc).worth
 
     def may_still_do(self, figure: Figure) -> int:
         """All the shots that it has left; a blow is worth the same, no matter which figure strikes it."""

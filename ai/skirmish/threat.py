@@ -8,6 +8,7 @@ from functools import cached_property
 from ai.skirmish.attacks import SKIRMISH, Attacks, Customs
 from ai.skirmish.hazards_cloud import rough_veil
 from ai.skirmish.views import Views, views
+from ai.strike import Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -24,10 +25,11 @@ from core.rulesets.skirmish.movement.walking import reachable, shift_cells, tied
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import StrikeBand, committed, no_melee
-from core.rulesets.skirmish.turn.facing import front
+from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.order import has_no_wits, rank
 from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
+from core.space.grid import Arc
 from core.space.terrain import Cover, key_of
 from core.space.ways import Ways, ways_of
 
@@ -167,3 +169,13 @@ class Threats(Attacks):
     def in_reach(self, battle: Battle, attacker: Figure, at: dict[Cell, Figure]) -> list[Figure]:
         """The enemies that an attacker has before it in melee."""
         return [f for c in front(battle, attacker) if (f := at.get(c)) is not None and f.side != attacker.side]
+
+    def blow_beside(self, battle: Battle, attacker: Figure, target: Figure) -> Strike:
+        """The blow at an enemy beside it, as they stand in a battle that came of this one."""
+        return self.blow(attacker, target, side_struck(battle, target, attacker.at))
+
+
+def side_struck(battle: Battle, target: Figure, cell: Cell) -> Arc:
+    """The side of a target that a blow from a cell beside it comes from; those on the ground are struck as from
+    behind."""
+    return arc_of(battle, target, cell) if target.condition.upright else Arc.REAR

@@ -12,6 +12,7 @@ from ai.placing import pull_of
 from ai.profiles import Profile
 from ai.skirmish.declaring import HAS_CHARGED, own_best
 from ai.skirmish.precedence import next_of
+from ai.skirmish.threat import Threats, side_struck
 from ai.tactics import Dread, Pull, Stand
 from ai.tactics import Mover as Places
 from ai.tactics import Reading as Known
@@ -46,7 +47,6 @@ CLEAR = "clear ground"
 
 if TYPE_CHECKING:
     from ai.skirmish.perils import Perils
-    from ai.skirmish.threat import Threats
 
 
 class Mover(Places, Protocol):
@@ -213,8 +213,7 @@ class Words:
         """The blows of those who have it before them and have yet to act."""
         for foe in self._yet_to_act(figure):
             if self.threats.can_strike(foe) and figure.at in front(self.battle, foe):
-                arc = arc_of(self.battle, figure, foe.at) if figure.condition.upright else Arc.REAR
-                yield self._blow(foe, figure, arc)
+                yield self._blow(foe, figure, side_struck(self.battle, figure, foe.at))
 
     def _blow(self, foe: Figure, figure: Figure, arc: Arc, run: int = 0) -> Dread:
         item = next((item.kind for item in foe.held if self.threats.serves(foe, item)), "bare hands")
