@@ -5,15 +5,16 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain, islice
 
 import pytest
 
 from ai.policies import RandomPolicy
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.match.cups import SeededCup
 from core.match.entries import JournalLine
@@ -34,9 +35,13 @@ from core.rulesets.skirmish.turn.engagement import engaged, engages
 from hexfray.testing.play import Play
 from hexfray.testing.skirmish import Play as SkirmishPlay
 from hexfray.testing.skirmish import battle_of, fighter
+from tests import ROOT
 from tests.ai.skirmish.arena import MIXES, any_battle, muster
 from tests.support.tussle import TUSSLE
 from tests.support.tussle.leaving import nobody_is_engaged
+
+SEEDS, ANSWERS = (2, 3, 5), 120
+"""So many answers of two matches each are given in turn, now in the one, now in the other."""
 
 
 def played(ruleset: Ruleset, seed: int) -> Match:
@@ -56,13 +61,34 @@ def _tussle(figures: tuple[Figure, ...]) -> Play:
     return Play(TUSSLE, *begin(TUSSLE, start))
 
 
+def begun(ruleset: Ruleset, seed: int) -> tuple[Match, Iterator[object]]:
+    """A match, and its first answers: each is given when it is asked for."""
+    match = Match.start(ruleset, any_battle(seed), SeededCup(seed))
+    return match, islice(match.play_on(Seats({"red": RandomPolicy(seed), "blue": RandomPolicy(seed + 1)})), ANSWERS)
+
+
+def told_alone(name: str) -> list[tuple[Event, ...]]:
+    """What the matches of a game tell in a process in which no other is played."""
+    asks = (
+        f"import pickle, sys; from {__name__} import SEEDS, {name}, begun;"
+        f"begun = [begun({name}, seed) for seed in SEEDS];"
+        "[list(answers) for _, answers in begun];"
+        "sys.stdout.buffer.write(pickle.dumps([match.events for match, _ in begun]))"
+    )
+    out = subprocess.run([sys.executable, "-c", asks], capture_output=True, check=True, cwd=ROOT)
+    found: list[tuple[Event, ...]] = pickle.loads(out.stdout)
+    return found
+
+
 def test_both_games_in_one_process_tell_what_they_told_alone() -> None:
-    told: dict[str, Counter[str]] = {}
-    for ruleset in (SKIRMISH, TUSSLE, SKIRMISH, TUSSLE):
-        kinds = Counter(getattr(e, "why", type(e).__name__) for s in range(6) for e in played(ruleset, s).events)
-        assert told.setdefault(ruleset.id, kinds) == kinds
-    assert told["tussle"]["grapples"]
-    assert not told["skirmish"]["grapples"]
+    both = [(begun(SKIRMISH, seed), begun(TUSSLE, seed)) for seed in SEEDS]
+    for (_, first), (_, second) in both:
+        assert len(list(zip(first, second, strict=True))) == ANSWERS
+    ours, theirs = ([match.events for match, _ in one] for one in zip(*both, strict=True))
+    assert ours == told_alone("SKIRMISH")
+    assert theirs == told_alone("TUSSLE")
+    grapples = [sum(getattr(event, "why", "") == "grapples" for event in chain(*told)) for told in (ours, theirs)]
+    assert grapples[0] == 0 < grapples[1]
 
 
 @pytest.mark.parametrize("seed", range(6))
