@@ -1,5 +1,5 @@
 """Canaries of what is declared in skirmish: a toy rule for who defends or dodges, and what a veteran expects of that
-declaration for it; and of blows at a part of the body. Canaries of moves: test_canaries_skirmish.py."""
+declaration for it; and of blows at a part of the body. Canaries of moves: skirmish/test_canaries.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """The computer player of clinch asks the rules what it once said for itself: what it expects is what they say. What
-single blows are worth: ../test_clinch_blows.py; what it makes of a new modifier: test_canaries.py."""
+single blows are worth: test_blows.py; what it makes of a new modifier: test_canaries.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """What one blow of clinch can be expected to do, as values: how likely it keeps the struck from doing anything next.
-Whole turns are in test_clinch_suite.py."""
+Whole turns are in test_suite.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """The computer player of rounds asks the rules what it once said for itself. What it makes of a new modifier:
-test_rounds_canaries.py."""
+test_canaries.py."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """What a veteran of rounds does beside attacking who misjudges nothing: fire at many, help for friends, ways past
-enemies; and what it lets alone. Edges: test_rounds_edges.py; positions proved by playouts: rounds_suite."""
+enemies; and what it lets alone. Edges: test_edges.py; positions proved by playouts: suite."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Canaries in scuffle: a toy rule that reads one thing more, and what a veteran expects of holds and blows for it. The
-same of skirmish: test_canaries_skirmish.py."""
+same of skirmish: ../skirmish/test_canaries.py."""
 
 from __future__ import annotations
 

@@ -375,5 +375,5 @@ def not_stunned(battle: Battle, order: Manoeuvre) -> str | None:
 
 @question("G-base-29")
 def steps(battle: Battle, figure: Figure) -> int:
-    """How many yards its step is: a tenth of its Move, rounded up. Who cannot step has none: movement/stepping.py."""
+    """How many yards its step is: a tenth of its Move, rounded up. Who cannot step has none: movement/walking.py."""
     return max(1, -(-move(figure).total // 10))
