@@ -221,10 +221,14 @@ class Director:
             self.mode = self.mode.acted
 
     def undo(self) -> None:
-        """Back to the last order of a person; where the computer was stopped, to before the last act."""
+        """Back to the last order of a person; where the computer was stopped, to before the last act, or out of an
+        order by hand that was not given."""
         if isinstance(self.mode, Left):
             return
         stopped = self.playback.is_stopped
+        if stopped and self.choosing is not None:
+            self.go_on()
+            return
         self.playback.rest(stops=stopped)
         self._person_acts()
 
@@ -297,7 +301,7 @@ class Director:
     def play_scored(self, number: int) -> None:
         """The order of that line of what the computer would do is given, if there is one."""
         thought = self.mode.thought if isinstance(self.mode, LookingRound) and self.playback.is_stopped else None
-        if thought is not None and number < len(thought):
+        if thought is not None and 0 <= number < len(thought):
             choice = thought[number].choice
             self._attempt_answer(lambda: self.session.match.answer(choice), self._done_by_hand)
 
@@ -306,7 +310,7 @@ class Director:
         if isinstance(self.mode, LookingRound) and self.playback.is_stopped:
             choosing = self._choosing_for(self.mode.look.figure)
             self.playback.shown = None
-            self.mode = Ordering(choosing, by_hand=True)
+            self.mode = Ordering(choosing)
             self._tell(Pointed())
             self._tell(Changed())
 

@@ -14,12 +14,11 @@ from tui.views.act_view import Act
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """A person is asked; `by_hand`: the game master, in the place of the computer, which was stopped. `standing` is the
-    last act of another, which stays on the map until that person does something; what is grave of the `latest` act,
-    one's own or another's, stands in the banner for as long."""
+    """A person is asked, or the game master in place of the computer, which was stopped. `standing` is the last act of
+    another, which stays on the map until that person does something; what is grave of the `latest` act, one's own or
+    another's, stands in the banner for as long."""
 
     choosing: Choosing
-    by_hand: bool = False
     standing: Act | None = None
     latest: Act | None = None
 

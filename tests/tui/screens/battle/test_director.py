@@ -149,9 +149,7 @@ def test_an_order_by_hand_is_the_game_masters_and_then_it_waits_again() -> None:
     led = Led(machines())
     led.stopped()
     led.director.order_by_hand()
-    mode = led.director.mode
-    assert isinstance(mode, Ordering)
-    assert mode.by_hand
+    assert isinstance(led.director.mode, Ordering)
     order = list(led.session.match.menu)[-1]
     answers = led.answers
     led.director.answer(order)
@@ -159,6 +157,19 @@ def test_an_order_by_hand_is_the_game_masters_and_then_it_waits_again() -> None:
     assert led.session.match.history[answers].answer == order
     assert led.playback.is_stopped
     assert isinstance(led.director.mode, LookingRound)
+
+
+def test_an_order_by_hand_that_is_not_given_after_all_leaves_the_computer_stopped_where_it_was() -> None:
+    led = Led(machines())
+    led.stopped()
+    answers = led.answers
+    led.director.order_by_hand()
+    led.director.undo()
+    led.clock.settle()
+    assert led.answers == answers
+    assert led.playback.is_stopped
+    assert isinstance(led.director.mode, LookingRound)
+    assert len([told for told in led.told if isinstance(told, Halted)]) == 2
 
 
 def test_what_it_would_do_is_known_there_and_played() -> None:
@@ -171,6 +182,7 @@ def test_what_it_would_do_is_known_there_and_played() -> None:
     answers = led.answers
     led.director.weighed(position, thought)
     led.director.play_scored(7)
+    led.director.play_scored(-1)
     assert led.answers == answers
     led.director.play_scored(1)
     assert led.session.match.history[answers].answer == thought[1].choice

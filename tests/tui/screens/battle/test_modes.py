@@ -15,8 +15,8 @@ from tui.views.act_view import Act
 def test_once_a_person_has_acted_what_another_did_is_seen() -> None:
     choosing = walks()
     act = Act(0, 1, choosing.battle, None, ())
-    mode = Ordering(choosing, by_hand=True, standing=act, latest=act)
-    assert mode.acted == Ordering(choosing, by_hand=True)
+    mode = Ordering(choosing, standing=act, latest=act)
+    assert mode.acted == Ordering(choosing)
 
 
 def test_an_order_asks_what_its_choosing_asks() -> None:
