@@ -81,7 +81,7 @@ BATTLE = (
     Key("T", "seats", "T", "who plays which side from now on: you, or the computer at any level"),
     Key("plus,equals_sign", "speed(1)", "+", "acts of the computer are shown faster", "faster"),
     Key("minus", "speed(-1)", "-", "slower", "slower"),
-    Key("O", "own_order", "O", "where the computer is stopped: an order of yours for the side that is asked"),
+    Key("O", "own_order", "O", "where the computer is stopped: an order of yours for whoever is asked"),
     Key("E", "by_hand", "E", "where the computer is stopped: change the figure that is looked at, by hand"),
     Key("m", "reactions", "m", "reactions of this figure: ask, leave to the computer, never"),
     Key("e", "lessons", "e", "explanations on or off, where a scenario gives lessons"),
