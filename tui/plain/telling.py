@@ -6,7 +6,7 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.outlook import decisive_roll
 from core.play.parts import footprint_of
-from scenarios.clauses.usage import clauses_at, no_clause
+from scenarios.clauses.usage import clauses_at, no_clause, usage
 from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines
@@ -163,7 +163,8 @@ def tell_rule(desk: Desk, words: str) -> None:
     if not found:
         raise Unclear(no_clause(words, clauses))
     if len(found) == 1:
-        desk.voice.show(rules_page(clauses, (found[0].id,), desk.session.match.ruleset.book)[:-1])
+        used = {found[0].id: usage(desk.session.match.ruleset.book, found[0])}
+        desk.voice.show(rules_page(clauses, (found[0].id,), used)[:-1])
     else:
         desk.voice.show(section_lines(found))
 

@@ -1,4 +1,5 @@
-"""Help: the keys, the signs of the map, and the rulebook in plain words."""
+"""Help: the keys, the signs of the map, and the rulebook in plain words. What goes by each rule is looked for in a
+thread."""
 
 from __future__ import annotations
 
@@ -11,8 +12,10 @@ from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clauses
+from scenarios.clauses.usage import Usage, usage
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
+from tui.screens.scheduler import ScreenScheduler, Stale
 from tui.views.glyphs import Glyphs
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.lines import Piece, line
@@ -52,6 +55,9 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
         self.book = book
         self.coded = False
         self.page = "rules" if rules_first else "keys"
+        self._scheduler = ScreenScheduler(self)
+        self._used: dict[RuleId, Usage] = {}
+        """what goes by each rule that was looked for"""
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page", can_focus=False):
@@ -62,19 +68,29 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
         """The first page."""
         self.show()
 
+    @property
+    def told(self) -> tuple[RuleId, ...]:
+        """The rules of the page."""
+        return {"rules": self.rules, "book": tuple(self.clauses)}.get(self.page, ())
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether what goes by some rule of the page is wanted and not found yet."""
+        return self.coded and self.book is not None and bool(self._missing())
+
+    def _missing(self) -> list[RuleId]:
+        return [rule for rule in self.told if rule in self.clauses and rule not in self._used]
+
     def show(self) -> None:
-        """The page that was asked for."""
+        """The page that was asked for, with what goes by its rules as far as that is wanted and known."""
         match self.page:
             case "keys":
                 lines = keys_page()
             case "signs":
                 lines = signs_page(self.battle, self.glyphs, self.span)
-            case "rules":
-                lines = rules_page(self.clauses, self.rules, self.book if self.coded else None)
             case _:
-                lines = rules_page(self.clauses, tuple(self.clauses), self.book if self.coded else None)
+                lines = rules_page(self.clauses, self.told, self._used if self.coded else {})
         self.query_one("#text", Panel).show(lines)
-        self.query_one("#page").scroll_home(animate=False)
         pages = [
             piece
             for number, page in enumerate(PAGES, 1)
@@ -86,7 +102,8 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
         ]
         keys = command_keys("help")
         has_rules = self.book is not None and self.page in ("rules", "book")
-        code = (Piece(keys["code"], "key"), Piece(" code", "focus" if self.coded else "plain"), "  ")
+        name = " code..." if self.is_looking else " code"
+        code = (Piece(keys["code"], "key"), Piece(name, "focus" if self.coded else "plain"), "  ")
         tail = (
             Piece(keys["next"], "key"),
             " next  " if has_rules else " next page  ",
@@ -101,7 +118,9 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
     def action_page(self, page: str) -> None:
         """Another page."""
         self.page = page
+        self._look()
         self.show()
+        self.query_one("#page").scroll_home(animate=False)
 
     def action_next(self) -> None:
         """The next page."""
@@ -110,6 +129,22 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
     def action_code(self) -> None:
         """What goes by each rule, or the words alone."""
         self.coded = not self.coded
+        self._look()
+        self.show()
+
+    def _look(self) -> None:
+        """Looks for what goes by the rules of the page, if that is wanted: the program's own text is read for it."""
+        book, wanted = self.book, self._missing()
+        if book is None or not self.is_looking:
+            return
+
+        def find(stale: Stale) -> dict[RuleId, Usage]:
+            return {rule: usage(book, self.clauses[rule]) for rule in wanted if not stale()}
+
+        self._scheduler.in_thread("usage", find, self._found)
+
+    def _found(self, used: dict[RuleId, Usage]) -> None:
+        self._used |= used
         self.show()
 
     def action_scroll(self, by: int) -> None:

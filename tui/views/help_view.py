@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.match.columns import padded
 from core.play.look import Look
-from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN
-from scenarios.clauses.usage import usage
+from scenarios.clauses.usage import Usage
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_wanted
 from tui.views.keys import BATTLE, DICE, EVERYWHERE, LOG, REPLAY, RESULT, SETUP, TITLE, Key
@@ -111,9 +113,11 @@ def signs_page(battle: Battle | None, glyphs: Glyphs, span: str = "") -> list[Li
     return [*lines, line(), line(Piece("Who is who", "heading")), *who]
 
 
-def rules_page(clauses: Clauses, rules: tuple[RuleId, ...], book: Rulebook | None = None) -> list[Line]:
-    """These clauses in plain words; of those that are not in the book only the number. With their `book`, what goes by
-    each, too."""
+def rules_page(
+    clauses: Clauses, rules: tuple[RuleId, ...], used: Mapping[RuleId, Usage] = MappingProxyType({})
+) -> list[Line]:
+    """These clauses in plain words, each with all that goes by it if `used` knows that; of those that are not in the
+    book only the number."""
     found: list[Line] = []
     for rule in rules:
         clause = clauses.get(rule)
@@ -126,7 +130,7 @@ def rules_page(clauses: Clauses, rules: tuple[RuleId, ...], book: Rulebook | Non
             found.append(line(Piece(f"Read as: {clause.reading}", "muted")))
         if clause.option:
             found.append(line(Piece("Only where the scenario switches it on.", "muted")))
-        if book is not None:
-            found += usage_lines(usage(book, clause))
+        if rule in used:
+            found += usage_lines(used[rule])
         found.append(line())
     return found or [line(Piece("No rules are cited here.", "muted"))]

@@ -6,7 +6,7 @@ import pytest
 
 from core.rulebook.texts import Clause
 from scenarios.catalogue import GAMES
-from scenarios.clauses.usage import Usage
+from scenarios.clauses.usage import Usage, usage
 from tests.support.toy import toy_battle
 from tui.views.glyphs import ASCII
 from tui.views.help_view import keys_page, rules_page, signs_page
@@ -43,7 +43,8 @@ def test_a_clause_is_told_with_its_reading_and_an_unknown_one_by_its_number() ->
 
 def test_what_goes_by_a_clause_stands_below_it_and_fits_a_small_terminal() -> None:
     clauses, book = GAMES.game("rounds").clauses, GAMES.game("rounds").ruleset.book
-    told = text_of(rules_page(clauses, ("C-grab-28",), book)).splitlines()
+    used = {"C-grab-28": usage(book, clauses["C-grab-28"])}
+    told = text_of(rules_page(clauses, ("C-grab-28",), used)).splitlines()
     assert "  Orders: aid, auto-fire, charge, reload, suppress" in told
     assert "  Modifiers: in a grab" in told
     heads = [line for line in told if line.startswith("  ") and line.endswith(":")]
