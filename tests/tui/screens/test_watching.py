@@ -165,6 +165,21 @@ async def test_a_seat_may_stay_as_it_was() -> None:
         await played.pilot.press("T", "right", "escape")
         await played.until(lambda: isinstance(played.app.screen, BattleScreen))
         assert played.session.names == before
+        assert not played.playback.stops
+
+
+async def test_a_seat_is_taken_while_the_computer_plays_which_stands_still_as_long_as_that_is_chosen() -> None:
+    async with watched(machines()) as played:
+        playback = played.playback
+        assert playback.is_showing
+        await played.pilot.press("T")
+        screen = played.app.screen
+        assert isinstance(screen, SeatsScreen)
+        await played.until(lambda: playback.is_stopped)
+        await played.pilot.press("right", "enter")
+        assert played.app.screen is not screen
+        await played.until(lambda: list(played.session.names.values()) == list(screen.now.values()))
+        assert not playback.stops
 
 
 async def test_speeds_are_changed_by_keys() -> None:

@@ -197,10 +197,11 @@ class Dialogs:
 
         self._host.follow(HearTrouble(fault, heard))
 
-    def seats(self) -> None:
-        """Who plays which side from now on."""
+    def seats(self, after: Then[None]) -> None:
+        """Who plays which side from now on; `after` hears that it was said, or that nothing changes."""
 
         def then(seats: dict[Side, str] | None) -> None:
+            after(None)
             if seats:
                 self._tell(Seated(seats))
 

@@ -30,8 +30,10 @@ from tui.widgets.order_menu import OrderMenu
 
 STOPPING = ("space", "escape")
 """The keys that stop the computer while what it did is shown."""
-SHOWING = frozenset(f"battle.{name}" for name in ("faster", "slower", "zoom", "signs", "log", "all", "help", "lessons"))
-"""The commands that change nothing but what is shown, or how fast."""
+MEANWHILE = frozenset(
+    f"battle.{name}" for name in ("faster", "slower", "zoom", "signs", "log", "all", "help", "lessons", "seats")
+)
+"""The commands that neither end a pause nor stop who thinks, since they have a use meanwhile."""
 
 
 class BattleScreen(Sized[None]):
@@ -96,8 +98,8 @@ class BattleScreen(Sized[None]):
     # -- keys that come too soon, or stop the computer -----------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """A key ends a pause, or stops who thinks for long, unless it only changes what is shown; of a computer that
-        was stopped one may ask everything.
+        """A key ends a pause, or stops who thinks for long, unless it has a use meanwhile; of a computer that was
+        stopped one may ask everything.
 
         What was typed before somebody could read a question that came up by itself is no answer.
         """
@@ -106,13 +108,13 @@ class BattleScreen(Sized[None]):
             event.stop()
             return
         stops = event.key in STOPPING and played.stop()
-        if stops or (not played.is_stopped and not self._only_shows(event.key) and played.hurry()):
+        if stops or (not played.is_stopped and not self._has_a_use(event.key) and played.hurry()):
             event.stop()
 
-    def _only_shows(self, key: str) -> bool:
-        """Whether a key changes nothing but what is shown, or how fast."""
+    def _has_a_use(self, key: str) -> bool:
+        """Whether a key is for something else than a pause, at any time."""
         bound = self.active_bindings.get(key)
-        return bound is not None and bound.binding.id in SHOWING
+        return bound is not None and bound.binding.id in MEANWHILE
 
     def _reading(self) -> Then[None]:
         """Somebody reads something: the computer stands still. Returns what lets it go on, if it played."""
@@ -262,8 +264,8 @@ class BattleScreen(Sized[None]):
         self.controller.dialogs.by_hand(looking.figure, looking.cursor)
 
     def action_seats(self) -> None:
-        """Who plays which side from now on."""
-        self.controller.dialogs.seats()
+        """Who plays which side from now on; the computer stands still meanwhile."""
+        self.controller.dialogs.seats(self._reading())
 
     # -- keys: what is shown -------------------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ def test_dice_are_thrown_by_hand_or_something_else_comes_first() -> None:
 
 def test_who_gave_no_answer_changes_nothing(opened: Opened) -> None:
     battle = opened.session.match.battle
-    opened.dialogs.seats()
+    opened.dialogs.seats(lambda _: None)
     opened.host.last(wishes.TakeSeats).then({})
     opened.host.last(wishes.TakeSeats).then(None)
     opened.dialogs.find(battle)
@@ -136,7 +136,7 @@ def test_who_gave_no_answer_changes_nothing(opened: Opened) -> None:
 
 
 def test_seats_and_a_figure_that_was_looked_for_are_told(opened: Opened) -> None:
-    opened.dialogs.seats()
+    opened.dialogs.seats(lambda _: None)
     opened.host.last(wishes.TakeSeats).then({"red": "soldier"})
     opened.dialogs.find(opened.session.match.battle)
     opened.host.last(wishes.Find).then("bran")
