@@ -38,11 +38,10 @@ def a_cell_by_name(battle: Battle, figure: Figure, mark: Mark) -> str | None:
 
 
 def a_cell(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A cell of the map."""
-    if mark.cell is not None and mark.cell in battle.grid:
+    """A cell. That it is of the map is looked at for marks of every kind: in_position.py."""
+    if mark.cell is not None:
         return None
-    given = mark.about if mark.cell is None else str(list(mark.cell))
-    return f"expected a cell of the map, as in {battle.grid.name(figure.at)!r}, got {given!r:.40}"
+    return f"expected a cell of the map, as in {battle.grid.name(figure.at)!r}, got {mark.about!r:.40}"
 
 
 def one_of(what: str, words: Iterable[str]) -> About:

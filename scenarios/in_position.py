@@ -133,10 +133,10 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
         if colon and of in machines and state not in machines[of].states:
             yield (*way, "kind"), unknown(f"state of {of}", state, machines[of].states)
         about = rules.abouts.get(mark.kind, somebody if colon and of in machines else None)
-        if about is not None and (wrong := about(battle, figure, mark)) is not None:
-            yield (*way, "about"), wrong
-        elif mark.cell is not None and mark.cell not in battle.grid:
+        if mark.cell is not None and mark.cell not in battle.grid:
             yield (*way, "cell"), f"{list(mark.cell)} is off the map"
+        elif about is not None and (wrong := about(battle, figure, mark)) is not None:
+            yield (*way, "about"), wrong
         if mark.rule not in rules.clauses:
             yield (*way, "rule"), unknown("clause", mark.rule, rules.clauses)
         match mark.until:

@@ -187,7 +187,7 @@ ABOUT: dict[str, tuple[str, str, str, str, str]] = {
     "pair in scuffle": ("granary", "entry: entering", "H-begin-01", "nobody", "unknown figure 'nobody'"),
     "foe": ("boots", "unseen", "G-defend-05", "", "unknown figure ''"),
     "watched": ("boots", "watched", "G-wait-01", "1 x", "expected a cell of the map, as in "),
-    "off the map": ("boots", "watched", "G-wait-01", "900 900", "expected a cell of the map, as in "),
+    "off the map": ("boots", "watched", "G-wait-01", "900 900", "cell: [900, 900] is off the map"),
     "trigger": ("boots", "awaited", "G-wait-01", "rain", "unknown trigger 'rain'"),
     "last second": ("boots", "fought", "G-fatigue-01", "soon", "expected a number in quotes, as in "),
     "part": ("boots", "crippled", "G-wound-06", "tail", "unknown part of the body 'tail'"),
@@ -206,6 +206,12 @@ def test_a_mark_is_about_what_marks_of_its_kind_are_about(case: str) -> None:
     said = refusal(name, first(marks=[{"kind": kind, "rule": rule, "about": about}]))
     assert "battle.figures[1].marks[1]." in said
     assert told in said
+
+
+@pytest.mark.parametrize(("kind", "rule"), [("in fire", "S16.11-24"), ("stunned", "S12.0-16")])
+def test_the_cell_of_a_mark_is_one_of_the_map(kind: str, rule: str) -> None:
+    said = refusal("riot", first(marks=[{"kind": kind, "rule": rule, "cell": [900, 900]}]))
+    assert "battle.figures[1].marks[1].cell: [900, 900] is off the map" in said
 
 
 @pytest.mark.parametrize("case", CASES)
