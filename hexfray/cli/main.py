@@ -1,5 +1,5 @@
-"""The door to the game: `hexfray`. Who says nothing is shown the title at once, for to read how words are understood
-takes a third as long as Textual; what words mean is in command_line.py."""
+"""The door to the game: `hexfray`. Without words it shows the title at once: to load the code that understands words
+would take a third as long as Textual does. What the words mean: command_line.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/machines.md draws the state machines as they are. `python -m tests.docs.test_machines` writes it anew."""
+"""docs/machines.md draws the state machines as they are. `python -m tests.docs.test_machines` writes it again."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def _asking(matrix: Matrix, row: Row, state: State) -> Callable[[Rulebook, Battl
 
 
 def breaks(matrix: Matrix, count: int, seed: int) -> Iterator[Change]:
-    """Random rules that were at work in a cell, each answering no for whoever is in its state. What was answered for
+    """Random rules that were at work in a cell, each answering no for the figures in its state. What was answered for
     another clause than the cell cites may be read on the way and decide nothing: it is left out. So is what refuses an
     order that the menu would not think of either."""
     found: dict[tuple[Rule, str], State] = {}

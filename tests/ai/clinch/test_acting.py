@@ -25,7 +25,7 @@ HANDS_FREE = dee(at=(0, 0), things=(), about=("broadsword", "knife"))
 
 
 def acting(play: Play) -> Acting:
-    """Whoever is asked, as a veteran who misjudges nothing."""
+    """The figure that is asked, as a veteran who misjudges nothing."""
     return Acting(CLINCH, play.battle, play.decision.figures[0], profiles()["veteran"])
 
 

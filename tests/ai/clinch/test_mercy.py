@@ -1,5 +1,5 @@
 """What players of clinch do about who is out of the fight: they let go of him and strike him no more, whatever their
-level, unless the battle wants him dead. Whole positions are in clinch_suite."""
+level, unless the battle wants him dead. Whole positions are in suite."""
 
 from __future__ import annotations
 

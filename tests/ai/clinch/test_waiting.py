@@ -1,5 +1,5 @@
 """When a player of clinch waits for who comes: with the longer weapon, for nobody who waits himself, and not for ever.
-Whole positions are in clinch_suite."""
+Whole positions are in suite."""
 
 from __future__ import annotations
 

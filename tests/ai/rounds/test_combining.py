@@ -64,5 +64,5 @@ def test_in_a_grab_the_second_is_what_may_be_done_there(choice: str, opens: int,
     assert found(at_grips(choice), choice) == (opens, second)
 
 
-def test_whoever_has_learnt_no_pair_that_begins_so_opens_nothing() -> None:
+def test_who_has_learnt_no_pair_that_begins_so_opens_nothing() -> None:
     assert found(beside("unarmed trip then unarmed attack"), "armed feint then armed attack")[0] == 0

@@ -1,5 +1,5 @@
 """What the players of rounds make of what the others will do: a dodge with a block after it, what a dodge still serves
-against, whom they need not fear any more, whom they wait for. Positions proved by playouts: rounds_suite."""
+against, whom they need not fear any more, whom they wait for. Positions proved by playouts: suite."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The transcript in docs/engine.md is what the engine says.
 
-`python -m tests.hexfray.engine.test_transcript` writes it anew, from its requests, when a rule has changed a reply.
+`python -m tests.hexfray.engine.test_transcript` writes it again, from its requests, when a rule has changed a reply.
 """
 
 from __future__ import annotations

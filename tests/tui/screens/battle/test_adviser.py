@@ -44,7 +44,7 @@ class Mute:
 
 
 class Advising:
-    """An adviser, whom it asks, and what it told."""
+    """An adviser, the player it asks, and what it told."""
 
     def __init__(self) -> None:
         self.choosing = strikes()

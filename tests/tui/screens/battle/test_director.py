@@ -34,7 +34,7 @@ class Led:
         return self.director.playback
 
     def computer_acts(self) -> None:
-        """Whoever thinks has chosen, and the dice of that have fallen."""
+        """The player who thinks has chosen, and the dice of that have fallen."""
         self.clock.work("thinking")
         self.clock.settle()
 

@@ -25,7 +25,7 @@ class Full:
 
 
 class Recording:
-    """A recorder of a battle in which the first order is given."""
+    """A recorder of a battle whose first order is given."""
 
     def __init__(self) -> None:
         self.session = face_to_face()
