@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.rulebook.texts import Clause
 from scenarios.catalogue import GAMES, Unknown
 from scenarios.catalogue import game as game_of
@@ -18,8 +20,8 @@ def clause(game: str, name: str) -> Usage:
     ('Jab: reach two hexes', ('jab',))
     """
     found = clauses(game, name)
-    if len(found) == 1 and found[0].id.upper() == name.strip().upper():
-        return usage(game_of(game).ruleset.book, found[0])
+    if (one := named(name, found)) is not None:
+        return usage(game_of(game).ruleset.book, one)
     raise Unknown(f"{name.strip()} is a section of {len(found)} clauses; name one, such as {found[0].id}")
 
 
@@ -36,6 +38,11 @@ def clauses(game: str, section: str = "") -> tuple[Clause, ...]:
     if found := clauses_at(known, section):
         return found
     raise Unknown(no_clause(section, known))
+
+
+def named(name: str, found: Sequence[Clause]) -> Clause | None:
+    """The clause that has this very id, in any case, of those found; None: it is the id of a section."""
+    return found[0] if len(found) == 1 and found[0].id.upper() == name.strip().upper() else None
 
 
 def games_with(name: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from core.rulebook.texts import Clause
-from hexfray.rulebook import as_object, clause, clauses, games_with, listed
+from hexfray.rulebook import as_object, clause, clauses, games_with, listed, named
 from tui.views.help_view import rules_page
 from tui.views.lines import text_of
 from tui.views.usage_view import WIDTH, section_lines, usage_lines
@@ -24,7 +24,7 @@ def as_json(names: Iterable[str], game: str | None) -> str:
     Raises Unknown."""
     objects: list[dict[str, object]] = []
     for name, games, found in _found(names, game):
-        whole = _is_clause(name, found)
+        whole = named(name, found) is not None
         for one in found:
             told = as_object(clause(games[0], one.id)) if whole else listed(one)
             objects.append({"game": games[0], "games": list(games), **told})
@@ -40,15 +40,10 @@ def _found(names: Iterable[str], game: str | None) -> list[tuple[str, tuple[str,
     return found
 
 
-def _is_clause(name: str, found: tuple[Clause, ...]) -> bool:
-    return len(found) == 1 and found[0].id.upper() == name.strip().upper()
-
-
 def _told(name: str, games: tuple[str, ...], found: tuple[Clause, ...]) -> Iterator[str]:
-    if not _is_clause(name, found):
+    if (one := named(name, found)) is None:
         yield text_of(section_lines(found))
         return
-    one = found[0]
     for line in text_of(rules_page({one.id: one}, (one.id,))[:-1]).split("\n"):
         yield from wrap(line, WIDTH)
     yield f"  Game: {games[0]}" + (f" (also in {', '.join(games[1:])}: --game)" if games[1:] else "")
