@@ -56,6 +56,11 @@ def test_a_text_that_names_no_cell_stays_as_it_is(kind: str, text: str) -> None:
     assert read({"kind": kind, "rule": "G-wait-01", "about": text}) == Mark(kind, "G-wait-01", about=text)
 
 
+def test_a_text_beside_the_fields_of_today_is_one_thing() -> None:
+    mark = Mark("goes on", "C-edge-combination-04", about="ben|jr", how="attack")
+    assert read(VALUES.record(mark)) == mark
+
+
 def test_a_kind_that_no_journal_knows_is_known_by_its_fields() -> None:
     mark = Mark("sees a ghost", "T-01", cell=Cell(1, 2), how="dimly")
     assert plain(mark) == ["Mark", "sees a ghost", "T-01", 0, "", None, ["cell", [1, 2]], ["how", "dimly"]]
