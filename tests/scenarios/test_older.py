@@ -51,9 +51,14 @@ def test_one_thing_alone_is_what_it_was() -> None:
     assert plain(mark) == ["Mark", "manoeuvre", "G-base-09", 0, "attack", None]
 
 
-@pytest.mark.parametrize(("kind", "text"), [("watched", "1 x"), ("aims", "smith,jr")])
+@pytest.mark.parametrize(("kind", "text"), [("watched", "1 x"), ("watched", "1234567 1"), ("aims", "smith,jr")])
 def test_a_text_that_names_no_cell_stays_as_it_is(kind: str, text: str) -> None:
     assert read({"kind": kind, "rule": "G-wait-01", "about": text}) == Mark(kind, "G-wait-01", about=text)
+
+
+def test_a_cell_far_off_the_map_is_a_cell() -> None:
+    read_today = read({"kind": "watched", "rule": "G-wait-01", "about": "123456 -12345"})
+    assert read_today == Mark("watched", "G-wait-01", cell=Cell(123456, -12345))
 
 
 def test_a_text_beside_the_fields_of_today_is_one_thing() -> None:
