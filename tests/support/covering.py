@@ -1,5 +1,5 @@
-"""What runs in a piece of the code, line by line, and the fewest cases in which all of it runs. For records that are to
-notice every change: of thoughts (tests/ai/thoughts) and of the parts of orders (tests/orders)."""
+"""What runs in a piece of the code, line by line, and the fewest cases in which all of it runs. By this the orders are
+chosen whose parts are recorded (tests/orders/recorded/facts.py), so that the record notices every change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Step: TypeAlias = tuple[str, int, int]
 
 
 class Watch:
-    """Which lines of the computer's code run, each with the one that ran before it."""
+    """Which lines of the code in some folders run, each with the one that ran before it."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self.folders = tuple(f"{folder}/" for folder in folders)
@@ -48,12 +48,12 @@ class Watch:
     def over(self, work: Callable[[], object]) -> tuple[frozenset[Step], float]:
         """What runs in some work, and the seconds that it takes."""
         self.ran = set()
-        began = time.process_time()
+        traced, began = sys.gettrace(), time.process_time()
         sys.settrace(self)
         try:
             work()
         finally:
-            sys.settrace(None)
+            sys.settrace(traced)
         return frozenset(self.ran), time.process_time() - began
 
 

@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 THROWN = "roll"
 SEPARATOR = "\n\n"
 CLOSE = "close"
-"""Battles by chance in which everybody is near; the others are those of the scenario of their name."""
+"""Battles by chance where everybody is near; the others are those of the scenario of their name."""
 PERIL = "peril"
 """Battles of skirmish on burning ground, in gas and smoke (perils.py)."""
 SEEDS, PERIL_SEEDS = range(12), range(8)

@@ -4,7 +4,7 @@ characters in turn. What is thought in them: recorded.py.
     python -m tests.ai.thoughts.choosing clinch
 
 chooses for a game, whatever was chosen before. Some were added besides, because code runs in them that runs in no other
-(tests/support/covering.py finds that): they must be added again.
+(found with tests/support/covering.py): they must be added again.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -22,7 +21,8 @@ from core.match.notation import write
 from core.play.asking import Decision
 from core.play.position import Position
 from scenarios.catalogue import policy
-from tests.ai.thoughts.battles import positions
+from tests.support.recorded import at_positions, read
+from tests.support.recorded import write as save
 from tests.support.wandering import GAMES
 
 HERE = Path(__file__).parent
@@ -51,19 +51,13 @@ class Moment(NamedTuple):
 @cache
 def recorded(game: str) -> Mapping[Moment, str]:
     """The moments of a game, each with what was thought then."""
-    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    return {Moment.read(line): thought.strip() for line, thought in zip(lines[::2], lines[1::2], strict=True)}
+    return read(HERE / f"{game}.txt", Moment.read)
 
 
 def thoughts(game: str, moments: Iterable[Moment]) -> Iterator[tuple[Moment, str]]:
     """What is thought today at these moments, battle by battle."""
-    for battle, some in groupby(sorted(moments), key=lambda moment: moment.battle):
-        wanted = list(some)
-        for number, position in enumerate(positions(game, battle)):
-            here = [moment for moment in wanted if moment.number == number]
-            yield from ((moment, thought(game, position, moment.thinker)) for moment in here)
-            if number >= wanted[-1].number:
-                break
+    for moment, position in at_positions(game, moments):
+        yield moment, thought(game, position, moment.thinker)
 
 
 def thought(game: str, position: Position, thinker: str) -> str:
@@ -86,8 +80,7 @@ def _all_of(one: Assessment) -> str:
 
 def record(game: str, moments: Iterable[Moment]) -> None:
     """Writes down what is thought today at these moments."""
-    text = "".join(f"{moment}\n    {told}\n" for moment, told in thoughts(game, moments))
-    (HERE / f"{game}.txt").write_text(text, encoding="utf-8")
+    save(HERE / f"{game}.txt", thoughts(game, sorted(moments)))
 
 
 if __name__ == "__main__":

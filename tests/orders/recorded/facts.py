@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, partial
-from itertools import chain, groupby, repeat
+from itertools import chain, repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +45,9 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tests.ai.thoughts.battles import positions, scripts
 from tests.support.covering import Step, Watch, covering
+from tests.support.recorded import at_positions
+from tests.support.recorded import read as record_of
+from tests.support.recorded import write as save
 from tests.support.wandering import GAMES
 
 HERE, ROOT = Path(__file__).parent, Path(__file__).parents[3]
@@ -79,22 +82,15 @@ class Asked(NamedTuple):
 @cache
 def recorded(game: str) -> Mapping[Asked, str]:
     """The orders of a game that are asked about, each with what was said of it."""
-    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    return {Asked.read(line): said.strip() for line, said in zip(lines[::2], lines[1::2], strict=True)}
+    return record_of(HERE / f"{game}.txt", Asked.read)
 
 
 def said(game: str, orders: Iterable[Asked]) -> Iterator[tuple[Asked, str]]:
     """What is said today of these orders, battle by battle."""
     kinds = kinds_of(GAMES[game].book)
-    for battle, some in groupby(sorted(orders), key=lambda asked: asked.battle):
-        wanted = list(some)
-        for number, position in enumerate(positions(game, battle)):
-            for asked in wanted:
-                if asked.number == number:
-                    order = read(asked.order, position.battle.grid, kinds, position.battle.figures)
-                    yield asked, facts(GAMES[game], position, order)
-            if number >= wanted[-1].number:
-                break
+    for asked, position in at_positions(game, orders):
+        order = read(asked.order, position.battle.grid, kinds, position.battle.figures)
+        yield asked, facts(GAMES[game], position, order)
 
 
 def facts(ruleset: Ruleset, position: Position, order: Choice) -> str:
@@ -184,8 +180,7 @@ def looked_at(game: str) -> Iterator[tuple[Asked, frozenset[Step], float]]:
 
 def record(game: str, orders: Iterable[Asked]) -> None:
     """Writes down what is said today of these orders."""
-    text = "".join(f"{asked}\n    {told}\n" for asked, told in said(game, orders))
-    (HERE / f"{game}.txt").write_text(text, encoding="utf-8")
+    save(HERE / f"{game}.txt", said(game, sorted(orders)))
 
 
 def main() -> None:

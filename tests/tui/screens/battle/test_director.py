@@ -149,7 +149,8 @@ def test_an_order_by_hand_is_the_game_masters_and_then_it_waits_again() -> None:
     led = Led(machines())
     led.stopped()
     led.director.order_by_hand()
-    assert isinstance(led.director.mode, Ordering)
+    asked = led.director.mode
+    assert isinstance(asked, Ordering)
     order = list(led.session.match.menu)[-1]
     answers = led.answers
     led.director.answer(order)
