@@ -102,9 +102,9 @@ class Game:
     """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name, the weakest first;
     `opponent` is the one who plays a side that is a person's in the file, when the person has taken another. `marks`
     are the kinds of mark that a figure can have, `abouts` what those of a kind may be about (a kind that is not in it:
-    anything), and `ranks` the least and the most of each number in the rank of a
-    place in the order of action; empty: any. `by_sides`: from the first turn on the clock has an order of the
-    sides. `rest`: how the clock stands between two orders; None: in any way."""
+    anything; machines of pairs stand there, those of a figure do not), and `ranks` the least and the most of each
+    number in the rank of a place in the order of action; empty: any. `by_sides`: from the first turn on the clock has
+    an order of the sides. `rest`: how the clock stands between two orders; None: in any way."""
 
     ruleset: Ruleset
     roster: Roster

@@ -15,7 +15,6 @@ from core.battle.mark import Until, UntilTurnOf
 from core.battle.posture import Life
 from core.battle.steps import ConditionChanged, LifeChanged, PhaseEntered
 from core.space.cell import Cell
-from scenarios.abouts import somebody
 from scenarios.faults import KeyPath, unknown
 from scenarios.game import Game
 
@@ -119,20 +118,13 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
         yield ("character",), unknown("character", figure.character, [*characters()])
     for at, mark in enumerate(figure.marks):
         way: KeyPath = ("marks", at)
-        machine = machines.get(mark.kind)
-        if machine is not None and mark.about not in machine.states:
-            yield (*way, "about"), unknown("state", mark.about, machine.states)
-        if (
-            rules.marks
-            and machine is None
-            and mark.kind not in rules.marks
-            and mark.kind.partition(": ")[0] not in machines
-        ):
+        machine, about = machines.get(mark.kind), rules.abouts.get(mark.kind)
+        if machine is None and rules.marks and mark.kind not in rules.marks:
             yield (*way, "kind"), unknown("mark", mark.kind, sorted(rules.marks))
-        of, colon, state = mark.kind.partition(": ")
-        if colon and of in machines and state not in machines[of].states:
-            yield (*way, "kind"), unknown(f"state of {of}", state, machines[of].states)
-        about = rules.abouts.get(mark.kind, somebody if colon and of in machines else None)
+        if machine is not None and about is None and mark.about not in machine.states:
+            yield (*way, "about"), unknown("state", mark.about, machine.states)
+        if machine is not None and about is not None and mark.how not in machine.states:  # one that a pair has
+            yield (*way, "how"), unknown(f"state of {mark.kind}", mark.how, machine.states)
         if mark.cell is not None and mark.cell not in battle.grid:
             yield (*way, "cell"), f"{list(mark.cell)} is off the map"
         elif about is not None and (wrong := about(battle, figure, mark)) is not None:

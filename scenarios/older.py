@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.battle.mark import Mark
-from core.battle.older import unspelled
+from core.battle.older import unspelled, unspelled_kind
 
 
 def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
@@ -19,6 +19,8 @@ def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
 
 def _mark(said: Mapping[str, Any]) -> Mapping[str, Any]:
     match said:
+        case {"kind": str(kind)} if (pair := unspelled_kind(kind)) is not None:
+            return {**said, "kind": pair[0], "how": pair[1]}
         case {"kind": str(kind), "about": str(about)} if (found := unspelled(kind, about)) is not None:
             others = {name: one for name, one in said.items() if name != "about"}
             match found:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
-from core.battle.older import spelled
+from core.battle.older import spelled, spelled_kind
 from core.battle.record import Formerly, later, quick
 from core.space.cell import Cell
 
@@ -76,6 +76,8 @@ class Mark:
         """Journals know what two fields tell as one text (older.py)."""
         if self.cell is None and not self.how:
             return ()
+        if (kind := spelled_kind(self.kind, self.how)) is not None:
+            return (Formerly(kind, ("kind", "how")),)
         q, r = self.cell or (0, 0)
         old = spelled(self.kind, {"about": self.about, "how": self.how, "q": q, "r": r})
         return () if old is None else (Formerly(old, ("about", "cell", "how")),)

@@ -21,6 +21,8 @@ SPELLED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     }
 )
 """By the kind of mark what its `about` was: one thing, what stood between, and the other."""
+PAIRS = ("entry", "window")
+"""The machines that pairs of figures have, whose state stood in the `kind` of the mark."""
 
 
 def spelled(kind: str, facts: Mapping[str, object]) -> str | None:
@@ -39,3 +41,14 @@ def unspelled(kind: str, about: str) -> Mapping[str, str] | None:
     first, between, second = spelling
     one, found, other = about.partition(between)
     return {first: one, second: other} if found else None
+
+
+def spelled_kind(kind: str, how: str) -> str | None:
+    """What the kind of a mark was that tells the state of a pair; None: journals know its fields."""
+    return f"{kind}: {how}" if kind in PAIRS else None
+
+
+def unspelled_kind(kind: str) -> tuple[str, str] | None:
+    """The machine and the state that such a kind tells; None: it tells none."""
+    machine, found, state = kind.partition(": ")
+    return (machine, state) if found and machine in PAIRS else None

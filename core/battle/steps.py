@@ -240,9 +240,9 @@ class FigureStepped:
 
 @dataclass(frozen=True, slots=True)
 class PairStepped:
-    """Two figures went a step in a machine that each pair of them has. The mark that the first has about the second,
-    `machine: state`, says where they stand there; where that is seen in some other way (a state of rest), there is no
-    mark. `telling` is said of `who`, who need not be the first."""
+    """Two figures went a step in a machine that each pair of them has. Where they stand there says the mark of the
+    machine's name that the first has about the second: its `how` is the state. Where that is seen in some other way (a
+    state of rest), there is no mark. `telling` is said of `who`, who need not be the first."""
 
     machine: str
     rules: tuple[RuleId, ...]
@@ -257,7 +257,7 @@ class PairStepped:
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
-        others = tuple(m for m in f.marks if not (m.kind.startswith(f"{self.machine}: ") and m.about == self.other))
+        others = tuple(m for m in f.marks if m.kind != self.machine or m.about != self.other)
         if self.mark is None and len(others) == len(f.marks):
             return battle
         return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))

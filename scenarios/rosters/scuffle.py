@@ -17,6 +17,7 @@ from core.rulesets.scuffle.basis.sizes import LARGEST, Sheet
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, HARD, LINE, SOFT, TIGHT, Limb, throat_at
+from core.rulesets.scuffle.pairs.sharing import MACHINE as ENTRY
 from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -39,6 +40,7 @@ ABOUTS: Mapping[str, About] = {
     **OF_SKIRMISH,
     **dict.fromkeys(
         (
+            ENTRY,
             Scuffle.ENTERED,
             Scuffle.CAME_FRONT,
             Scuffle.AT_BLOWS,

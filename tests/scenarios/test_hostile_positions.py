@@ -170,7 +170,7 @@ CASES: dict[str, tuple[str, Callable[[dict[str, Any]], object], str]] = {
     "mark of a state": (
         "granary",
         first(marks=[{"kind": "entry: asleep", "rule": "H-begin-01"}]),
-        "marks[1].kind: unknown state of entry 'asleep'",
+        "marks[1].how: unknown state of entry 'asleep'",
     ),
 }
 

@@ -39,6 +39,21 @@ def test_journals_know_the_fields_by_the_old_text(kind: str) -> None:
     assert plain(mark) == ["Mark", kind, mark.rule, 0, text, None]
 
 
+PAIRS: dict[str, Mark] = {
+    "entry: shove-failed": Mark("entry", "H-begin-01", about="ben", how="shove-failed"),
+    "window: open": Mark("window", "G-armlock-02", 10, "ben", how="open"),
+}
+"""By the kind that they had, marks of the state of a pair."""
+
+
+@pytest.mark.parametrize("kind", PAIRS)
+def test_the_state_of_a_pair_stood_in_the_kind(kind: str) -> None:
+    mark = PAIRS[kind]
+    assert read({"kind": kind, "rule": mark.rule, "value": mark.value, "about": "ben"}) == mark
+    assert plain(mark) == ["Mark", kind, mark.rule, mark.value, "ben", None]
+    assert read(VALUES.record(mark)) == mark
+
+
 @pytest.mark.parametrize("kind", OLD)
 def test_what_is_written_today_is_read_again(kind: str) -> None:
     _, mark = OLD[kind]

@@ -13,7 +13,7 @@ from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.clinch.attack.awareness import knows_of
 from core.rulesets.clinch.defence.defending import dodge_now
-from core.rulesets.clinch.hold.window import KIND as WINDOW
+from core.rulesets.clinch.hold.window import MACHINE as WINDOW
 from core.rulesets.clinch.hold.window import arm_in, by_judo
 from core.rulesets.clinch.looks import holds_in_words
 from core.rulesets.clinch.movement.sharing import is_held

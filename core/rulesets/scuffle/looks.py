@@ -17,7 +17,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import at_grips, hold_between, hold_of, holds_on
 from core.rulesets.scuffle.pairs.pinned import Limb, chokes, is_by_line, is_tight, limb_of
-from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.scuffle.pairs.sharing import MACHINE, foes_here
 from core.rulesets.skirmish.portrait import portrait as as_in_skirmish
 from core.rulesets.skirmish.portrait import scores
 
@@ -62,7 +62,7 @@ def _how(hold: Hold) -> str:
 def portrait(battle: Battle, figure: Figure) -> Portrait:
     """A figure as skirmish shows it, with whom it holds and who holds it, both ways, and who else is in its hex."""
     quiet = {kind.value for kind in Scuffle if kind not in SHOWN}
-    marks = tuple(m for m in figure.marks if m.kind not in quiet and not m.kind.startswith("entry: "))
+    marks = tuple(m for m in figure.marks if m.kind not in quiet and m.kind != MACHINE)
     theirs = tuple(m for m in marks if m.kind not in {kind.value for kind in SHOWN})
     found = as_in_skirmish(battle, replace(figure, marks=theirs))
     said = (trait for trait in found.traits if trait.rule != THERE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.rulesets.clinch.hold.window import KIND
+from core.rulesets.clinch.hold.window import MACHINE as WINDOW
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import KINDS
@@ -28,7 +28,7 @@ ABOUTS: Mapping[str, About] = {
             Marks.LAST_TRY,
             Marks.BREAKING_IN,
             Marks.TAKEN_ALONG,
-            KIND,
+            WINDOW,
         ),
         somebody,
     ),

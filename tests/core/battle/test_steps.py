@@ -24,6 +24,11 @@ def two(*marks: Mark) -> Battle:
     return battle.with_figure(replace(battle["ann"], marks=marks))
 
 
+def states(battle: Battle) -> list[tuple[str, str, str]]:
+    """Ann's marks: their kinds, how they are, and what they are about."""
+    return [(mark.kind, mark.how, mark.about) for mark in battle["ann"].marks]
+
+
 def kinds(battle: Battle) -> list[tuple[str, str]]:
     """Ann's marks: their kinds, and what they are about."""
     return [(mark.kind, mark.about) for mark in battle["ann"].marks]
@@ -99,16 +104,20 @@ def test_how_a_life_changed_is_said(before: str, after: str, telling: str | None
 
 def step(after: str, *, who: str = "", telling: str = "", rest: bool = False) -> PairStepped:
     """Ann and Ben go a step; at rest there is no mark of it."""
-    mark = None if rest else Mark(f"dance: {after}", "X-4", about="ben")
+    mark = None if rest else Mark("dance", "X-4", about="ben", how=after)
     return PairStepped("dance", (), "ann", "ben", "step", "apart", after, mark, who, telling)
 
 
 def test_a_pair_has_one_state_of_a_machine_and_keeps_all_others() -> None:
-    kept = (Mark("dance: led", "X-4", about="cid"), Mark("duel: begun", "X-5", about="ben"), Mark("afraid", "X-6"))
-    battle = fold(two(*kept, Mark("dance: asked", "X-4", about="ben")), [step("close")])
-    expected = [("dance: led", "cid"), ("duel: begun", "ben"), ("afraid", "")]
-    assert kinds(battle) == [*expected, ("dance: close", "ben")]
-    assert kinds(fold(battle, [step("apart", rest=True)])) == expected
+    kept = (
+        Mark("dance", "X-4", about="cid", how="led"),
+        Mark("duel", "X-5", about="ben", how="begun"),
+        Mark("afraid", "X-6"),
+    )
+    battle = fold(two(*kept, Mark("dance", "X-4", about="ben", how="asked")), [step("close")])
+    expected = [("dance", "led", "cid"), ("duel", "begun", "ben"), ("afraid", "", "")]
+    assert states(battle) == [*expected, ("dance", "close", "ben")]
+    assert states(fold(battle, [step("apart", rest=True)])) == expected
 
 
 def test_a_pair_that_stays_at_rest_leaves_the_battle_as_it_was() -> None:

@@ -11,7 +11,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.window import KIND
+from core.rulesets.clinch.hold.window import MACHINE
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.parts import ARMS, Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -42,7 +42,7 @@ def warning() -> Battle:
 def with_a_window() -> Battle:
     """Ann has parried Bob's right arm with bare hands, by Judo."""
     value = 10 + ARMS.index(Part.RIGHT_ARM)
-    return scene(ann(marks=(Mark(KIND, "G-armlock-02", value, "bob"),)), bob())
+    return scene(ann(marks=(Mark(MACHINE, "G-armlock-02", value, "bob", how="open"),)), bob())
 
 
 def behind() -> Battle:

@@ -8,7 +8,6 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.posture import Life
 from core.play.portrait import Score
-from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.sheet.parts import ARMS, Part
 from core.rulesets.clinch.sheet.traits import Trait
@@ -101,7 +100,7 @@ def test_an_open_window_is_told_by_what_it_lets_one_do() -> None:
         (right, "may lock the right arm of Ben"),
         (left + 10, "may lock the left arm of Ben, or throw him"),
     ):
-        mark = Mark(KIND, "G-armlock-02", value, "ben")
+        mark = Mark("window", "G-armlock-02", value, "ben", how="open")
         battle = battle_of(ann(marks=(mark,)), ben())
         assert words in [trait.text for trait in portrait(battle, battle["ann"]).traits]
 

@@ -79,7 +79,7 @@ def nothing_is_due_at_rest(battle: Battle) -> bool:
     """Between orders nobody owes a shove, and no mark of one moment stays."""
     marks = [mark for figure in battle for mark in figure.marks]
     passing = any(mark.kind in OF_A_MOMENT for mark in marks)
-    due = any(mark.kind.startswith("entry: ") for mark in marks)
+    due = any(mark.kind == "entry" for mark in marks)
     return not passing and not due
 
 

@@ -48,14 +48,13 @@ class WindowMachine(StateMachine):
 
 
 WINDOWS = Transitions.of(WindowMachine)
-KIND = f"{MACHINE}: {OPEN}"
 
 
 @rule("G-armlock-03")
 def window(battle: Battle, figure: FigureId, foe: FigureId) -> Mark | None:
     """The window of a figure about a foe, once it serves: its value is the number of the arm, and 10 more after a parry
     by Judo. One that was opened in the parrier's own turn serves on the next."""
-    mark = battle[figure].mark(KIND, foe)
+    mark = battle[figure].mark(MACHINE, foe)
     return None if mark is None or is_early(mark) else mark
 
 
@@ -78,9 +77,9 @@ def by_judo(mark: Mark) -> bool:
 @rule("G-armlock-02", "G-armlock-03")
 def step_window(scene: Scene, figure: FigureId, foe: FigureId, event: str, rule: str, value: int = 0) -> None:
     """Takes a window a step on."""
-    before = OPEN if scene.battle[figure].mark(KIND, foe) else CLOSED
+    before = OPEN if scene.battle[figure].mark(MACHINE, foe) else CLOSED
     after = WINDOWS.step(before, event)
-    mark = Mark(KIND, "G-armlock-02", value, foe) if after == OPEN else None
+    mark = Mark(MACHINE, "G-armlock-02", value, foe, how=after) if after == OPEN else None
     scene.tell(PairStepped(MACHINE, (rule,), figure, foe, event, before, after, mark))
 
 
@@ -104,7 +103,7 @@ def opens(scene: Scene, moment: Defended) -> Procedure[None]:
 
 
 def _windows(battle: Battle, figure: FigureId) -> list[FigureId]:
-    return [mark.about for mark in battle[figure].marks if mark.kind == KIND]
+    return [mark.about for mark in battle[figure].marks if mark.kind == MACHINE]
 
 
 @upkeep("G-armlock-04", of=TurnBegins)
@@ -134,7 +133,7 @@ def is_lost_in_a_fall(scene: Scene, moment: WentDown) -> Procedure[None]:
 def closes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """At the end of the parrier's first turn after the parry, used or not."""
     for foe in _windows(scene.battle, moment.figure):
-        mark = scene.battle[moment.figure].mark(KIND, foe)
+        mark = scene.battle[moment.figure].mark(MACHINE, foe)
         if mark is not None and is_early(mark):
             scene.tell(Marked(("G-armlock-03",), moment.figure, replace(mark, value=mark.value - EARLY)))
         else:

@@ -39,8 +39,8 @@ def between(battle: Battle, one: FigureId, other: FigureId) -> Entry:
 
 def _due(battle: Battle, one: FigureId, other: FigureId) -> Entry | None:
     first, second = ordered(battle, one, other)
-    marks = (m for m in battle[first].marks if m.about == second and m.kind.startswith(f"{MACHINE}: "))
-    return next((Entry(mark.kind.removeprefix(f"{MACHINE}: ")) for mark in marks), None)
+    mark = battle[first].mark(MACHINE, second)
+    return Entry(mark.how) if mark else None
 
 
 def sharers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
@@ -94,5 +94,5 @@ def step_between(
     first, second = ordered(battle, mover, other)
     stands = _due(battle, mover, other) or before or between(battle, mover, other)
     after = Entry(ENTRIES.step(stands, event))
-    mark = None if after in AT_REST else Mark(f"{MACHINE}: {after}", rules[0], about=second)
+    mark = None if after in AT_REST else Mark(MACHINE, rules[0], about=second, how=after)
     scene.tell(PairStepped(MACHINE, rules, first, second, event, stands, after, mark, mover, telling))

@@ -15,7 +15,7 @@ from core.rulesets.clinch.attack.expected import to_hit
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.throwing import ThrowDown, where_to
-from core.rulesets.clinch.hold.window import CLOSED, KIND, OPEN, WINDOWS, arm_in, window
+from core.rulesets.clinch.hold.window import CLOSED, OPEN, WINDOWS, arm_in, window
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.movement.postures import LieDown
@@ -138,7 +138,7 @@ def test_it_steps_into_his_hex_from_the_next(far: int, may: bool) -> None:
 
 def beside(at: tuple[int, int], *others: Figure, **mine: object) -> Play:
     """Ann has parried Ben, who stands beside her, and takes Attack."""
-    opened = marked(ann(**mine), Mark("window: open", "G-armlock-02", 10, "ben"))  # type: ignore[arg-type]
+    opened = marked(ann(**mine), Mark("window", "G-armlock-02", 10, "ben", how="open"))  # type: ignore[arg-type]
     battle = replace(battle_of(opened, ben(at=at), *others), clock=Clock(turn=1))
     return played(battle).say("ann attack")
 
@@ -187,7 +187,7 @@ def test_it_is_open_for_one_turn() -> None:
 @pytest.mark.rule("G-armlock-04")
 @pytest.mark.parametrize("who", ["ann", "ben"])
 def test_it_is_lost_if_either_is_stunned_when_the_turn_comes(who: str) -> None:
-    opened = marked(ann(), Mark("window: open", "G-armlock-02", 10, "ben"))
+    opened = marked(ann(), Mark("window", "G-armlock-02", 10, "ben", how="open"))
     now = scene(at_grips(figures=[opened, ben(at=(0, 0))]))
     step_life(now, who, "stun", "G-base-50")
     assert window(played(now.battle).battle, "ann", "ben") is None
@@ -200,7 +200,7 @@ def test_it_is_lost_if_either_is_stunned_when_the_turn_comes(who: str) -> None:
 @pytest.mark.parametrize("who", ["ann", "ben", ""])
 @pytest.mark.parametrize("how", ["unconscious", "yielded"])
 def test_it_is_lost_if_either_is_out_when_the_turn_comes(who: str, how: str) -> None:
-    opened = marked(ann(), Mark("window: open", "G-armlock-02", 10, "ben"))
+    opened = marked(ann(), Mark("window", "G-armlock-02", 10, "ben", how="open"))
     now = scene(at_grips(figures=[opened, ben(at=(0, 0))]))
     if who and how == "yielded":
         now.tell(Marked(("G-turn-06",), who, Mark(Marks.YIELDED, "G-turn-06")))
@@ -213,7 +213,7 @@ def test_it_is_lost_if_either_is_out_when_the_turn_comes(who: str, how: str) -> 
 @pytest.mark.rule("G-armlock-04")
 @pytest.mark.parametrize("who", ["ann", "ben", "cy"])
 def test_it_is_lost_if_either_is_felled_before_the_turn_comes(who: str) -> None:
-    opened = marked(ann(), Mark("window: open", "G-armlock-02", 10, "ben"))
+    opened = marked(ann(), Mark("window", "G-armlock-02", 10, "ben", how="open"))
     now = scene(at_grips(figures=[opened, ben(at=(0, 0)), cy()]))
     fell(now, who, "G-posture-02")
     assert (window(now.battle, "ann", "ben") is None) is (who != "cy")
@@ -357,7 +357,7 @@ def test_he_is_thrown_into_no_hex_that_is_far_walled_or_taken() -> None:
 
 @pytest.mark.rule("G-strike-24", "G-hold-14")
 def test_a_throw_takes_him_out_of_the_hold_of_a_third() -> None:
-    parry = Mark(KIND, "G-armlock-02", 10, "ben")
+    parry = Mark("window", "G-armlock-02", 10, "ben", how="open")
     grip = hold(by="cy", part="left arm", hands=(LEFT,))
     figures = [marked(ann(), parry), ben(at=(0, 0)), cy(at=(0, 0), side="red")]
     play = played(at_grips(grip, figures=figures)).say("ann attack", ThrowDown("ann", "ben", cell(0, -1)), [4, 4, 4])
@@ -367,7 +367,7 @@ def test_a_throw_takes_him_out_of_the_hold_of_a_third() -> None:
 
 @pytest.mark.rule("G-armlock-05", "G-base-30")
 def test_the_step_in_for_a_lock_is_the_step_of_the_attack() -> None:
-    parry = Mark(KIND, "G-armlock-02", 0, "ben")
+    parry = Mark("window", "G-armlock-02", 0, "ben", how="open")
     figures = [marked(ann(), parry), ben(at=(0, -1))]
     lock = Capture("ann", "ben", Part.RIGHT_ARM, WRESTLING)
     turned = played(at_grips(figures=figures)).say("ann attack", Go("ann", (), 1))
@@ -390,7 +390,7 @@ def test_the_step_in_for_a_lock_is_the_step_of_the_attack() -> None:
 def test_an_arm_is_locked_as_one_grapples_before_one_and_low_if_he_is_low(
     mine: str, his: str, bearing: int, may: bool
 ) -> None:
-    marks = Mark(KIND, "G-armlock-02", 0, "ben"), Mark(Marks.BEARING, "G-move-11", bearing, "ben")
+    marks = Mark("window", "G-armlock-02", 0, "ben", how="open"), Mark(Marks.BEARING, "G-move-11", bearing, "ben")
     battle = battle_of(ann(posture=mine, marks=marks), ben(at=(0, 0), posture=his))
     play = played(battle).say("ann attack")
     assert (play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, WRESTLING)) is None) is may

@@ -17,7 +17,7 @@ from core.rulesets.clinch.hold.holds import forget
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.rights import is_turned_by_nobody
 from core.rulesets.clinch.hold.taking import Grapple
-from core.rulesets.clinch.hold.window import KIND, window
+from core.rulesets.clinch.hold.window import window
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import TurnOver
 from core.rulesets.clinch.movement.sharing import no_room
@@ -281,7 +281,7 @@ def test_a_blade_that_parries_a_grapple_may_meet_the_reaching_arm(skill: str, sc
 
 @pytest.mark.rule("G-armlock-04")
 def test_it_is_open_to_one_a_yard_off_and_lost_beyond_or_if_either_is_out() -> None:
-    opened = Mark(KIND, "G-armlock-02", 0, "ben")
+    opened = Mark("window", "G-armlock-02", 0, "ben", how="open")
 
     def open_still(him: Figure) -> bool:
         figures = [marked(ann(), opened), him, cy(at=(5, 0))]
@@ -305,7 +305,7 @@ def test_an_arm_in_anothers_lock_is_not_open() -> None:
 
 @pytest.mark.rule("G-strike-24", "G-hold-10")
 def test_the_thrown_loses_his_hold_on_the_thrower() -> None:
-    judo = Mark(KIND, "G-armlock-02", 10, "ben")
+    judo = Mark("window", "G-armlock-02", 10, "ben", how="open")
     own = hold(by="ben", on="ann", part="left leg", hands=(LEFT,), skill="DX")
     play = about_to(own, mine=marked(ann(), judo)).say("ann throw-down target=ben", [3, 3, 3], "ben pass", [3, 3, 3])
     assert play["ben"].posture.name == "lying"

@@ -20,7 +20,6 @@ from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.hold.turning import WorkRound
-from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.moves.pinning import Pin
 from core.rulesets.clinch.moves.strangling import Strangle
 from core.rulesets.clinch.moves.takedown import TakeDown
@@ -39,7 +38,7 @@ from tests.support.clinch.moving import about_to
 
 HAD = Mark(Marks.HAD_A_TURN, "G-wrench-02", 1, "ann")
 BEHIND = Mark(Marks.BEARING, "G-move-11", 0, "ann")
-PARRIED = Mark(KIND, "G-armlock-02", 10, "ben")
+PARRIED = Mark("window", "G-armlock-02", 10, "ben", how="open")
 ARMED = ben(at=(0, 0), things=("knife",), marks=(HAD,))
 LIES = ben(at=(0, 0), posture="lying")
 KNEELS = ann(posture="kneeling")

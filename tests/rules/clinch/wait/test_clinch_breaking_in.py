@@ -13,7 +13,6 @@ from core.play.asking import Choice
 from core.play.position import begin
 from core.play.rolled import Tested
 from core.rulesets.clinch import CLINCH
-from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.latest import manoeuvre
@@ -314,7 +313,7 @@ def test_who_waits_for_a_foe_in_a_hex_breaks_in_before_he_runs_into_somebody_the
 
 @pytest.mark.rule("G-wait-02", "G-armlock-05")
 def test_and_before_he_steps_up_to_it_for_a_lock() -> None:
-    parry = Mark(KIND, "G-armlock-02", 0, "ann")
+    parry = Mark("window", "G-armlock-02", 0, "ann", how="open")
     him = ben(skills={Skill.WRESTLING: 14}, marks=(parry,))
     played = waits(NEAR, his=him).say("ben attack", 'ben lock-arm target=ann arm="right arm" skill=Wrestling')
     assert is_asked(played)
