@@ -151,12 +151,20 @@ def _begins(name: str, wanted: str) -> bool:
 
 
 def no_clause(said: str, known: Iterable[RuleId]) -> str:
-    """Why there is nothing to show: `no rule S16.2-60; did you mean S16.2-06?`"""
+    """Why there is nothing to show, with the nearest clause or section, or what one looks like: `no rule S16.2-60; did
+    you mean S16.2-06?`"""
     by_upper, wanted = {name.upper(): name for name in known}, said.strip().upper()
+    sections = {name.upper().rpartition("-")[0]: name.rpartition("-")[0] for name in by_upper.values()}
     section = [name for name in by_upper if name.rpartition("-")[0] == wanted.rpartition("-")[0]]
     near = (
         [name for name in section if sorted(name) == sorted(wanted)]  # two digits the wrong way round
         or get_close_matches(wanted, section, n=1)
-        or get_close_matches(wanted, by_upper, n=1)
+        or get_close_matches(wanted, (*sections, *by_upper), n=1, cutoff=0.7)
     )
-    return f"no rule {said.strip()}" + (f"; did you mean {by_upper[near[0]]}?" if near else "")
+    if near:
+        return f"no rule {said.strip()}; did you mean {(by_upper | sections)[near[0]]}?"
+    like = next(
+        (f"; name one, such as {name}, or a section, such as {name.rpartition('-')[0]}" for name in by_upper.values()),
+        "",
+    )
+    return f"no rule {said.strip()}{like}"

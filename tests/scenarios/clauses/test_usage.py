@@ -78,4 +78,15 @@ def test_a_section_is_its_clauses_and_those_of_its_parts_and_of_no_longer_number
 
 def test_the_nearest_of_its_own_section_is_named_for_a_clause_that_is_not_there() -> None:
     assert no_clause("S16.2-60", clauses()) == "no rule S16.2-60; did you mean S16.2-06?"
-    assert no_clause("qqq", clauses()) == "no rule qqq"
+
+
+@pytest.mark.parametrize("said", ["16.2", "s16-2", "S16.2"])
+def test_the_nearest_section_is_named_for_one_that_is_not_there(said: str) -> None:
+    assert no_clause(said, ["S12.0-01", "S16.2-06"]) == f"no rule {said}; did you mean S16.2?"
+
+
+def test_for_a_word_that_is_like_nothing_it_is_shown_what_a_rule_looks_like() -> None:
+    assert (
+        no_clause("higher", ["S12.0-01"]) == "no rule higher; name one, such as S12.0-01, or a section, such as S12.0"
+    )
+    assert no_clause("higher", []) == "no rule higher"
