@@ -40,7 +40,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.grenades.smoke import shot_through_smoke, through_anti_laser_smoke, through_smoke
 from core.rulesets.skirmish.melee.poles import in_a_charge
-from core.rulesets.skirmish.missiles.cover import cover
+from core.rulesets.skirmish.missiles.lines import cover
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag

@@ -19,7 +19,7 @@ from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
-from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.lines import cover_of
 from core.rulesets.skirmish.missiles.may_shoot import no_shot
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells, tied
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
@@ -34,7 +34,7 @@ from core.space.terrain import Cover, key_of
 from core.space.ways import Ways, ways_of
 
 ROUGH_SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
-"""What cover leaves of a shot, in percent: an estimate of the -2 and -4 that the rules know (missiles/cover.py), which
+"""What cover leaves of a shot, in percent: an estimate of the -2 and -4 that the rules know (missiles/lines.py), which
 are worth the more the worse the shooter."""
 
 

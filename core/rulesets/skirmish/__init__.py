@@ -14,7 +14,7 @@ from core.rulesets.skirmish.grenades.fuses import in_time, set_going
 from core.rulesets.skirmish.grenades.looks import field_portrait
 from core.rulesets.skirmish.hth.holding import firmness
 from core.rulesets.skirmish.looks import grip_in_words
-from core.rulesets.skirmish.missiles.shown import seen
+from core.rulesets.skirmish.missiles.lines import seen
 from core.rulesets.skirmish.movement.walking import cost
 from core.rulesets.skirmish.openings import openings
 from core.rulesets.skirmish.portrait import portrait

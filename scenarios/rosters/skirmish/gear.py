@@ -9,7 +9,7 @@ from core.battle.item import Item
 from core.battle.names import RuleId
 from core.battle.record import replace
 from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
-from core.rulesets.skirmish.missiles.objects import at_hand
+from core.rulesets.skirmish.missiles.thrown import at_hand
 from core.rulesets.skirmish.sheet.ammunition import filled, loads_for
 from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Armoury, Weapon, armoury
 from core.rulesets.skirmish.sheet.batteries import full

@@ -13,7 +13,7 @@ from core.rulesets.skirmish.attack.tohit import aim
 from core.rulesets.skirmish.hth.brawling import Brawl, brawl_attack
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.melee.blows import Strike, melee_attack
-from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.lines import cover_of
 from core.rulesets.skirmish.missiles.shooting import Shoot, shot
 from core.space.grid import Arc
 from core.space.terrain import Cover

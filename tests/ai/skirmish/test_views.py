@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.skirmish.views import views
 from core.battle.record import replace
-from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.lines import cover_of
 from core.space.sight import visible
 from core.space.terrain import Cover
 from tests.ai.skirmish.arena import gun_battle

@@ -96,7 +96,7 @@ def test_these_answer_what_is_asked_below_them() -> None:
         "can_force": "movement.retreats.has_somebody_to_force",
         "ready_to_ward": "attack.hands.holds_what_wards",
         "may_declare": "melee.setting.may_declare_or_set",
-        "early_bands": "melee.striking_first.bayonets_before_poles",
+        "early_bands": "melee.bayonet.bayonets_before_poles",
         "goes_by": "turn.order.goes_by",
         "own_place": "hth.places.place_hand_to_hand",
         "shunned_cells": "fire.fires.burning_cells",

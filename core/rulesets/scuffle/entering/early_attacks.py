@@ -16,8 +16,7 @@ from core.rulesets.skirmish.attack.assaults import Aimed
 from core.rulesets.skirmish.melee.bayonet import Stab, stabs_later
 from core.rulesets.skirmish.melee.blows import Strike, called_strikes, strikes
 from core.rulesets.skirmish.melee.staff import Disarm, disarms
-from core.rulesets.skirmish.missiles.bursts import called_pairs, shoots_bursts, shoots_pairs
-from core.rulesets.skirmish.missiles.full_auto import shoots_automatic
+from core.rulesets.skirmish.missiles.automatic_fire import called_pairs, shoots_automatic, shoots_bursts, shoots_pairs
 from core.rulesets.skirmish.missiles.shooting import (
     Shoot,
     ShootAutomatic,

@@ -22,8 +22,7 @@ from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.harm import Dulled
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import melee_weapon
-from core.rulesets.skirmish.melee.nonlethal import can_spare
+from core.rulesets.skirmish.melee.blows import can_spare, melee_weapon
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part

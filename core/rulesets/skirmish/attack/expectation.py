@@ -25,7 +25,7 @@ from core.rulesets.skirmish.attack.harm import (
     stopped,
     through,
 )
-from core.rulesets.skirmish.attack.many_rounds import bullets
+from core.rulesets.skirmish.attack.resolution import bullets
 from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.attack.wounds import FALLS_AT
 from core.rulesets.skirmish.sheet.scores import strength_now

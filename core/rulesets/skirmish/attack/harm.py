@@ -1,4 +1,5 @@
-"""Damage: rolled, multiplied, stopped by armour. What the hits then do to the figure is in wounds.py."""
+"""Damage: rolled, multiplied, stopped by armour; a called leg that it cripples. What the hits then do to the figure is
+in wounds.py."""
 
 from __future__ import annotations
 
@@ -18,14 +19,15 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.skirmish.attack.criticals import cripple
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.attack.wounds import forcing, spared, suffer
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury, damage_type, held_in_two_hands, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.damage import of_strength
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_damage
+from core.rulesets.skirmish.sheet.words import Part
 from core.space.grid import Arc
 
 
@@ -227,3 +229,14 @@ def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[i
     yield from suffer(scene, target, damage, taken, scene.battle[attack.attacker.id].at)
     cripple(scene, attack, taken)
     return taken
+
+
+CRIPPLES = 4
+
+
+@rule("S16.6-22")
+def cripple(scene: Scene, attack: Attack, hits: int) -> None:
+    """With the option on, four hits on a called leg fell the target."""
+    on = "S16.6-22" in scene.battle.options
+    if on and attack.part is Part.LEG and hits >= CRIPPLES:
+        fall(scene, attack.target.id, "S16.6-22")

@@ -1,4 +1,5 @@
-"""An attack from its roll to hit on. What the roll needs is in tohit.py, what a hit does in harm.py."""
+"""An attack from its roll to hit on: what the roll needs is in tohit.py, what a hit does in harm.py. How many rounds of
+one roll hit is here too; how many are fired at once, in missiles/automatic_fire.py."""
 
 from __future__ import annotations
 
@@ -16,6 +17,12 @@ from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning
 from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.tohit import Attack, Missed, aim
 from core.rulesets.skirmish.turn.engagement import subdued
+
+
+@rule("S12-13", "S16.6-11", "S16.6-12")
+def bullets(rounds: int, margin: int) -> int:
+    """How many rounds of one roll hit: as many as it was made by, at least one and at most all of them."""
+    return max(1, min(rounds, margin))
 
 
 @quick

@@ -26,8 +26,8 @@ from core.rulesets.skirmish.grenades.bursts import ToHex
 from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.scatter import come_down
-from core.rulesets.skirmish.missiles.objects import at_hand
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.missiles.thrown import at_hand
 from core.rulesets.skirmish.sheet.armoury import Kind, Payload, Weapon, armoury, is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes

@@ -29,7 +29,7 @@ from core.rulesets.skirmish.missiles.may_shoot import has_just_knelt
 from core.rulesets.skirmish.missiles.ranges import missile_penalty
 from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot
-from core.rulesets.skirmish.missiles.spread import effective_range
+from core.rulesets.skirmish.missiles.shotguns import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, next_load, spend
 from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_weapon
 from core.rulesets.skirmish.sheet.basics import sheet

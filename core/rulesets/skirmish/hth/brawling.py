@@ -26,7 +26,7 @@ from core.rulesets.skirmish.hth.defence import for_hth, into_free_hand, on_belt
 from core.rulesets.skirmish.hth.holding import PINS, attend, grip
 from core.rulesets.skirmish.hth.hth_machine import HOLDS
 from core.rulesets.skirmish.hth.places import Brawling
-from core.rulesets.skirmish.melee.nonlethal import can_spare
+from core.rulesets.skirmish.melee.blows import can_spare
 from core.rulesets.skirmish.missiles.series import Mode
 from core.rulesets.skirmish.missiles.shooting import Shoot, guns_in_hand
 from core.rulesets.skirmish.sheet.ammunition import loaded

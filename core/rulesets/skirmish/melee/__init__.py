@@ -5,11 +5,9 @@ from core.rulebook.room import room
 ROOM = room(
     __name__,
     "blows",
-    "nonlethal",
     "poles",
     "setting",
     "bayonet",
-    "striking_first",
     "sweep",
     "staff",
     "mastery",

@@ -1,4 +1,5 @@
-"""Bayonets: fixed to a rifle, they strike before everything else. Shooting with the same rifle is in shooting.py."""
+"""Bayonets: fixed to a rifle, they strike before everything else, poles in a charge next. Shooting with the same rifle
+is in shooting.py."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.parts import spoken
 from core.rulebook.reads import Reads
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.attack.hands import READY_MOVE
@@ -27,6 +28,7 @@ from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import blow_in_words, not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.poles import strikes_in_pole_band
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -40,6 +42,7 @@ from core.rulesets.skirmish.turn.acting import (
     moved_more_than,
     no_melee,
 )
+from core.rulesets.skirmish.turn.order import early_bands
 from core.rulesets.skirmish.turn.phases import end_of_turn
 
 RUN = 3
@@ -219,3 +222,14 @@ def fix_bayonet(scene: Scene, order: FixBayonet) -> Procedure[None]:
     )
     end_action(scene, order.figure, "S16.3-01")
     yield from ()
+
+
+@answer(early_bands, "S12.0-14", "S16.3-07")
+def bayonets_before_poles(battle: Battle, figure: Figure) -> tuple[StrikeBand, ...]:
+    """A bayonet strikes first and once more at its own place, a pole first and then no more; who is committed to
+    something else has its own place alone."""
+    if committed(figure) is not None:
+        return (StrikeBand.REST,)
+    if strikes_in_bayonet_band(battle, figure):
+        return (StrikeBand.BAYONETS, StrikeBand.REST)
+    return (StrikeBand.POLES,) if strikes_in_pole_band(battle, figure) else (StrikeBand.REST,)

@@ -1,4 +1,5 @@
-"""Striking at an adjacent enemy with what is in hand. Poles, bayonets, sweeps and the staff have files of their own."""
+"""Striking at an adjacent enemy with what is in hand, and holding back with it, an option. Poles, bayonets, sweeps and
+the staff have files of their own; what a blow held back does is in wounds.py, what of it comes back in repair.py."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.once import once
+from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
@@ -24,6 +26,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
 from core.rulesets.skirmish.turn.engagement import in_hth
@@ -164,3 +167,31 @@ def strike_once(scene: Scene, order: Strike) -> Procedure[None]:
     """One blow: the roll to hit, and the damage if it hits. A melee weapon strikes once a turn."""
     yield from strike(scene, melee_attack(scene.battle, order), "S12-14")
     end_action(scene, order.figure, "S12-07")
+
+
+@rule("S12.4-13")
+def can_spare(kind: Weapon) -> bool:
+    """Whether a blow with it may be held back: fists, clubs, staves and stun weapons."""
+    return kind.has(Flag.UNARMED, Flag.CLUB, Flag.STUN, Flag.NONLETHAL)
+
+
+@option("S12.4-13", of=Acting, offers=Strike, switch="S12.4-13", place=20)
+def nonlethal_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
+    """The same strikes, held back; and a punch with the free hand, where that is no blow that anybody else would think
+    of: a weapon is in the other."""
+    proposed = list(strikes(battle, about, figure))
+    yield from (replace(order, nonlethal=True) for order in proposed)
+    if melee_weapon(figure, None) is not None and all(order.item for order in proposed):
+        yield from (Strike(figure.id, foe, nonlethal=True) for foe in dict.fromkeys(order.target for order in proposed))
+
+
+@requirement("S12.4-13", of=Strike)
+def may_hold_back(battle: Battle, order: Strike) -> str | None:
+    """With the option on, and with something that need not kill."""
+    if not order.nonlethal:
+        return None
+    if "S12.4-13" not in battle.options:
+        return "blows are not held back in this battle"
+    figure = battle[order.figure]
+    kind = melee_weapon(figure, figure.item(order.item))
+    return None if kind is None or can_spare(kind) else f"a blow with the {kind.name} cannot be held back"

@@ -1,6 +1,7 @@
-"""Clubs, rocks, knives and whatever is at hand: what it serves as, and how it breaks. Who may use it: objects.py.
+"""Clubs, rocks, knives and whatever is at hand: what it serves as, and how it breaks.
 
-How a blow is struck is in blows.py, how a rock is thrown in thrown.py, how broken guns are mended in repair.py.
+How a blow is struck is in blows.py, how it is thrown and whether it is there at all in thrown.py, how broken guns
+are mended in repair.py.
 """
 
 from __future__ import annotations

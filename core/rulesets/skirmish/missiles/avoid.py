@@ -17,8 +17,8 @@ from core.rulebook.rule import modifier, rule
 from core.rulebook.tally import Tally
 from core.rulesets.skirmish.attack.tohit import Attack, unskilled
 from core.rulesets.skirmish.missiles.ranges import range_penalty
-from core.rulesets.skirmish.missiles.recoil import steadied, strain
-from core.rulesets.skirmish.missiles.spread import automatic_bonus, spread_bonus
+from core.rulesets.skirmish.missiles.recoil import automatic_bonus, steadied, strain
+from core.rulesets.skirmish.missiles.shotguns import spread_bonus
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.scores import dexterity, order_dex

@@ -13,8 +13,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.harm import deal_damage
-from core.rulesets.skirmish.attack.many_rounds import bullets
-from core.rulesets.skirmish.attack.resolution import roll_to_hit
+from core.rulesets.skirmish.attack.resolution import bullets, roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack, Missed
 from core.rulesets.skirmish.missiles.avoid import at_risk, intervening_penalty, near_miss, roll_to_avoid
 from core.rulesets.skirmish.sheet.armoury import Kind

@@ -1,16 +1,26 @@
-"""The line of fire: who stands in it, before the target and behind it. What that does to the shot is in avoid.py."""
+"""The line of fire: who stands in it, before the target and behind it, what hides the target, and how a map shows all
+that. What those in the way do to the shot is in avoid.py."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.common.lines import behind, is_open, who_counts
-from core.rulebook.rule import rule
+from core.common.lines import behind, cover_between, is_open, line_to, who_counts
+from core.play.footprint import Footprint
+from core.play.portrait import Trait
+from core.rulebook.reads import Reads
+from core.rulebook.rule import modifier, rule
+from core.rulesets.skirmish.attack.tohit import Attack, flies
 from core.rulesets.skirmish.turn.facing import leads_ahead
+from core.space import sight
+from core.space.cell import Cell
+from core.space.sight import enters_through
+from core.space.terrain import Cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +77,61 @@ def not_ahead(battle: Battle, figure: Figure, target: Figure) -> str | None:
     if figure.at == target.at or leads_ahead(battle, figure, target.at):
         return None
     return f"{target.name} is not in front of {figure.name}"
+
+
+PENALTIES = {Cover.NONE: 0, Cover.HALF: -2, Cover.MOST: -4}
+
+
+@rule("S12.0-39")
+def cover_of(battle: Battle, shooter: Cell, target: Cell) -> Cover:
+    """The better of what the target stands in and of what it stands behind as the shooter sees it."""
+    return cover_between(battle, shooter, target)
+
+
+@modifier("S12.0-39", of=Attack, label="cover", when=flies, reads=Reads.MANNER | Reads.CELL)
+def cover(attack: Attack) -> int:
+    """Two harder for a shot or throw at a half covered target, four at one mostly covered."""
+    return PENALTIES[cover_of(attack.battle, attack.attacker.at, attack.target.at)]
+
+
+GRADES = {Cover.HALF: "half cover", Cover.MOST: "mostly covered"}
+
+
+def line_at(
+    battle: Battle, figure: Figure, target: Figure, past: tuple[FigureId, ...], reach: int | None = None
+) -> Footprint:
+    """What somebody's shot or throw at another covers, `reach` being how far it can go."""
+    lines = lines_of_fire(battle, figure, target, reach)
+    chosen = next((line for line in lines if line.past == past), lines[0])
+    return Footprint(
+        line=line_to(battle, figure.at, target.at),
+        hiding=hiding(battle, figure.at, target.at),
+        crossed=chosen.between,
+        notes=(*_cover_told(battle, figure.at, target), *_crossed_told(battle, chosen.between)),
+    )
+
+
+def seen(battle: Battle, a: Cell, b: Cell) -> Cover | None:
+    """How much whoever stands in b is hidden from one in a; None: wholly, by a wall."""
+    visible = sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque)
+    return cover_of(battle, a, b) if visible else None
+
+
+def hiding(battle: Battle, a: Cell, b: Cell) -> frozenset[Cell]:
+    """The cells that give whoever is in b its cover from a: as good as any of them."""
+    grade = cover_of(battle, a, b)
+    if grade is Cover.NONE:
+        return frozenset()
+    return frozenset(cell for cell in (b, *enters_through(battle.grid, a, b)) if battle.ground(cell).cover >= grade)
+
+
+def _cover_told(battle: Battle, a: Cell, target: Figure) -> Iterator[Trait]:
+    grade = cover_of(battle, a, target.at)
+    if grade is not Cover.NONE:
+        names = sorted({battle.ground(cell).name for cell in hiding(battle, a, target.at)})
+        yield Trait(f"{target.name}: {GRADES[grade]}, {' and '.join(names)}", "S12.0-39")
+
+
+def _crossed_told(battle: Battle, crossed: Iterable[FigureId]) -> Iterator[Trait]:
+    for name in crossed:
+        yield Trait(f"in the way: {battle[name].name}", "S12.2-01")

@@ -1,4 +1,4 @@
-"""What distance does to a throw or a shot. Who is in the way stands in lines.py, what hides the target in cover.py."""
+"""What distance does to a throw or a shot. Who is in the way and what hides the target: lines.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What STR a shot asks for beyond the least of its weapon (tohit.py): recoil, and what the weapon is rested on."""
+"""Rounds at once: the STR that they ask for beyond the least of the weapon (tohit.py), which is recoil, what the weapon
+is rested on, and what many rounds add to a roll to hit. In a roll to avoid (avoid.py) that counts the other way."""
 
 from __future__ import annotations
 
@@ -133,3 +134,18 @@ def on_a_bipod(attack: Attack) -> int:
 def on_a_tripod(attack: Attack) -> int:
     """No missing STR counts on a tripod or another mount that stands."""
     return _relief_of(Support.TRIPOD, attack)
+
+
+# -- many rounds -----------------------------------------------------------------------------------------------------
+
+
+@rule("S16.6-10")
+def automatic_bonus(rounds: int) -> int:
+    """One for every three rounds in the roll."""
+    return rounds // 3
+
+
+@modifier("S16.6-10", of=Attack, label="automatic fire", reads=Reads.MANNER)
+def automatic_fire(attack: Attack) -> int:
+    """Easier with the number of rounds in the roll."""
+    return automatic_bonus(attack.rounds)

@@ -1,5 +1,5 @@
 """Shooting: the orders, single shots, and how any of them goes off. Who may is in may_shoot.py, many rounds at once are
-in bursts.py and full_auto.py, later shots of a turn in series.py and a shot's flight in flight.py."""
+in automatic_fire.py, later shots of a turn in series.py and a shot's flight in flight.py."""
 
 from __future__ import annotations
 
@@ -25,9 +25,8 @@ from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.tohit import Attack, Turned
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
-from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire
+from core.rulesets.skirmish.missiles.lines import LineOfFire, line_at, lines_of_fire
 from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, next_shot, rate
-from core.rulesets.skirmish.missiles.shown import line_at
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by

@@ -1,14 +1,38 @@
-"""Shotguns: how far their loads go, and what shot does to armour. How shot spreads is in spread.py, what is loaded in
-ammunition.py."""
+"""Shotguns: how shot spreads, how far their loads go, and what shot does to armour. What is loaded is in ammunition.py,
+what spread does to a roll to avoid in avoid.py."""
 
 from __future__ import annotations
 
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.harm import Spent, Stopping
-from core.rulesets.skirmish.missiles.spread import effective_range
+from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, worn
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, ArmourFlag
+
+
+@rule("S16.7-02", "S16.7-03", "S16.7-04")
+def spread_bonus(weapon: Weapon, ammo: str, hexes: int) -> int:
+    """One for shot that scatters, two from half of its effective range on; nothing for a slug."""
+    load = armoury().ammo.get(ammo)
+    if load is None or not load.spread:
+        return 0
+    return 1 if 2 * hexes < effective_range(weapon, ammo) else 2
+
+
+@rule("S16.7-08", "S16.7-09", "S16.7-10", "S16.7-11", "S16.7-12", "S16.7-19")
+def effective_range(weapon: Weapon, ammo: str) -> int:
+    """How far a load is made to go from a gun, in hexes: a part of its range with buckshot that spreads narrowly, by
+    the setting that is the gun's own."""
+    load = armoury().ammo[ammo]
+    part, of = load.narrow if weapon.spread_setting == "narrow" else load.wide
+    return weapon.base_range * part // of
+
+
+@modifier("S16.7-02", "S16.7-03", of=Attack, label="shot spread", reads=Reads.MANNER | Reads.BEARING)
+def shot_spread(attack: Attack) -> int:
+    """Easier with shot that spreads, the more the farther it has come."""
+    return spread_bonus(attack.weapon, attack.ammo, attack.distance)
 
 
 @rule("S16.7-14")

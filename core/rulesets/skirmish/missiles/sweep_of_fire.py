@@ -1,5 +1,5 @@
-"""Automatic fire that sweeps an arc and everybody in it. Fire at one target is in full_auto.py, the sweep of a blade in
-sweep.py."""
+"""Automatic fire that sweeps an arc and everybody in it. Fire at one target is in automatic_fire.py, the sweep of a
+blade in sweep.py."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ from core.rulebook.parts import footprint
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.attack.many_rounds import bullets
-from core.rulesets.skirmish.attack.resolution import roll_to_hit
+from core.rulesets.skirmish.attack.resolution import bullets, roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.avoid import roll_to_avoid

@@ -1,8 +1,9 @@
-"""Throwing weapons and rocks. The flight itself is in flight.py, what distance costs in ranges.py."""
+"""Throwing weapons, rocks and, an option, whatever is found. The flight itself is in flight.py, what distance costs in
+ranges.py, what found things serve as in improvised.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,7 +11,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId, ItemId, RuleId
 from core.battle.once import once
 from core.battle.record import replace
 from core.play.asking import Procedure
@@ -27,13 +28,12 @@ from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Spent
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target
+from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, not_a_target
 from core.rulesets.skirmish.melee.improvised import Serves, rock_range, serves_as
 from core.rulesets.skirmish.missiles.flight import in_hand, let_fly
-from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire, no_line_of_fire, not_ahead
+from core.rulesets.skirmish.missiles.lines import LineOfFire, line_at, lines_of_fire, no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
-from core.rulesets.skirmish.missiles.shown import line_at
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Armour, Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -218,3 +218,18 @@ def carry_on(scene: Scene, attack: Attack) -> Procedure[Cell]:
             break
         landing = free[0]
     return landing
+
+
+@rule("S16.1-12")
+def at_hand(kind: Weapon | Armour, options: Iterable[RuleId]) -> bool:
+    """Whether a kind of thing is there at all: found objects and whatever else is optional only with its option on."""
+    return not kind.option or kind.option in options
+
+
+@requirement("S16.1-12", of=Strike | Hurl)
+def uses_what_is_there(battle: Battle, order: Strike | Hurl) -> str | None:
+    """A bottle or a chair is a weapon only where the battle says so."""
+    item = battle[order.figure].item(order.item)
+    if item is None or at_hand(weapon(item), battle.options):
+        return None
+    return f"the {item.kind} is no weapon in this battle"

@@ -65,7 +65,7 @@ def series_rank(place: Slot, shot: int) -> tuple[int, ...]:
 
 @question("S12.0-14")
 def early_bands(battle: Battle, figure: Figure) -> tuple[StrikeBand, ...]:
-    """The bands in which it strikes. Answered in melee/striking_first.py."""
+    """The bands in which it strikes. Answered in melee/bayonet.py."""
     return (StrikeBand.REST,)
 
 

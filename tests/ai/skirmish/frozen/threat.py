@@ -16,7 +16,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
-from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.lines import cover_of
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 
 from core.battle.battle import Battle
-from core.match.words import split_at, unquoted, words
+from core.match.notation import split_at, unquoted, words
 from core.play.asking import Choice
 from core.space.cell import Cell
 from tests.ai.skirmish.suite.conditions import CONDITIONS, Condition

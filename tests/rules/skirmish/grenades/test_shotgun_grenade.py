@@ -18,7 +18,7 @@ from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow
 from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot
-from core.rulesets.skirmish.missiles.spread import effective_range
+from core.rulesets.skirmish.missiles.shotguns import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, loads_for
 from core.rulesets.skirmish.sheet.armoury import armoury
 from core.rulesets.skirmish.sheet.words import Marks

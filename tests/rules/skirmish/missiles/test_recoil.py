@@ -8,8 +8,8 @@ from core.battle.condition import Condition
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack, aim
+from core.rulesets.skirmish.missiles.automatic_fire import steady_rounds
 from core.rulesets.skirmish.missiles.avoid import Avoiding
-from core.rulesets.skirmish.missiles.full_auto import steady_rounds
 from core.rulesets.skirmish.missiles.recoil import Support, relief, surcharge
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.words import Manoeuvre

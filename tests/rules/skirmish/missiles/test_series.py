@@ -10,7 +10,7 @@ from core.battle.mark import Mark
 from core.battle.places import SlotAdded
 from core.battle.record import replace
 from core.rulesets.skirmish.attack.hands import DropItem
-from core.rulesets.skirmish.attack.many_rounds import bullets
+from core.rulesets.skirmish.attack.resolution import bullets
 from core.rulesets.skirmish.missiles.series import Mode
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootPair
 from core.rulesets.skirmish.sheet.words import Marks, Part

@@ -8,7 +8,7 @@ from core.battle.item import Item
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.melee.bayonet import FixBayonet
-from core.rulesets.skirmish.missiles.spread import effective_range
+from core.rulesets.skirmish.missiles.shotguns import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, loads_for
 from core.rulesets.skirmish.sheet.armoury import armoury
 from core.rulesets.skirmish.sheet.words import Marks

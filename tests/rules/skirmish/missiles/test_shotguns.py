@@ -11,7 +11,7 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.missiles.loading import Reload
-from core.rulesets.skirmish.missiles.spread import effective_range
+from core.rulesets.skirmish.missiles.shotguns import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, filled, next_load
 from core.rulesets.skirmish.sheet.armoury import armoury
 from core.rulesets.skirmish.sheet.flags import Flag
