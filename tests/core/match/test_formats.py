@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_formats_are_counted_from_1_and_each_says_what_is_new() -> None:
     assert list(FORMATS) == list(range(1, FORMAT + 1))
-    told = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    told = (ROOT / "docs" / "design" / "journals.md").read_text("utf-8")
     assert all(f"| {number} | {format.new} |\n" in told for number, format in FORMATS.items())
 
 
