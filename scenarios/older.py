@@ -1,19 +1,22 @@
-"""Positions that were written when a mark told two things in one text: the text is read as the fields of today. The
-texts of those days are in core/battle/older.py."""
+"""Positions that were written when a mark or a hold told two things in one text: the text is read as the fields of
+today. The texts of those days are in core/battle/older.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from core.battle.hold import Hold
 from core.battle.mark import Mark
-from core.battle.older import unspelled, unspelled_kind
+from core.battle.older import unspelled, unspelled_kind, unspelled_part
 
 
 def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
     """A record in the words of JSON, with the fields that records of its kind have now."""
     if kind is Mark and not said.keys() & {"cell", "how"}:
         return _mark(said)
+    if kind is Hold and "how" not in said:
+        return _hold(said)
     return said
 
 
@@ -28,6 +31,13 @@ def _mark(said: Mapping[str, Any]) -> Mapping[str, Any]:
                     return {**others, "cell": [int(q), int(r)]}
                 case {"how": _}:
                     return {**others, **found}
+    return said
+
+
+def _hold(said: Mapping[str, Any]) -> Mapping[str, Any]:
+    match said:
+        case {"grip": str(grip), "part": str(part)} if (found := unspelled_part(grip, part))[1]:
+            return {**said, "part": found[0], "how": [*found[1]]}
     return said
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.names import FigureId, HoldName
-from core.battle.record import later
+from core.battle.older import spelled_part
+from core.battle.record import Formerly, later
 
 
 class Hand(StrEnum):
@@ -30,7 +31,8 @@ class Hold:
     `name` tells the holds of one figure on another apart, where it may have more than one. `hands` are those that it
     holds with, `part` what of the other it has; `strength` is the number that must be overcome where the game fixes
     it as the hold begins (None: it is read from the holder whenever it is asked for). `skill` is what it was taken
-    with, `since` the turn it was taken in. A game that knows no such thing leaves it out.
+    with, `since` the turn it was taken in, `how` words of the game for the ways it holds in. A game that knows no such
+    thing leaves it out.
     """
 
     holder: FigureId
@@ -42,8 +44,14 @@ class Hold:
     strength: int | None = later(None)
     skill: str = later("")
     since: int = later(0)
+    how: tuple[str, ...] = later(())
 
     @property
     def key(self) -> tuple[FigureId, FigureId, HoldName]:
         """Whose it is, on whom, and which of theirs."""
         return self.holder, self.held, self.name
+
+    def formerly(self) -> tuple[Formerly, ...]:
+        """Journals know what it has and how as one text (older.py)."""
+        old = spelled_part(self.grip, self.part, self.how) if self.how else None
+        return () if old is None else (Formerly(old, ("part", "how")),)

@@ -1,9 +1,9 @@
-"""What marks were when they told two things in one text: how journals know them, and what positions of those days say.
-The marks themselves are in mark.py."""
+"""What marks and holds were when they told two things in one text: how journals know them, and what positions of those
+days say. They themselves are in mark.py and hold.py."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 SPELLED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
@@ -23,6 +23,12 @@ SPELLED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 """By the kind of mark what its `about` was: one thing, what stood between, and the other."""
 PAIRS = ("entry", "window")
 """The machines that pairs of figures have, whose state stood in the `kind` of the mark."""
+PINS = ("pin-both-arms", "pin-one-arm", "pin-limb", "pin-throat")
+"""The grips of the holds whose `part` said in which ways they hold."""
+ENDINGS: Mapping[str, str] = MappingProxyType(
+    {"hard": " at -10", "soft": " at -6", "tightly": ", tightly", "by a line": ", by a line"}
+)
+"""By a way in which a hold holds how its `part` ended: `throat at -6, tightly`."""
 
 
 def spelled(kind: str, facts: Mapping[str, object]) -> str | None:
@@ -52,3 +58,19 @@ def unspelled_kind(kind: str) -> tuple[str, str] | None:
     """The machine and the state that such a kind tells; None: it tells none."""
     machine, found, state = kind.partition(": ")
     return (machine, state) if found and machine in PAIRS else None
+
+
+def spelled_part(grip: str, part: str, how: Sequence[str]) -> str | None:
+    """What the part of a hold was that holds in these ways; None: journals know its fields."""
+    if grip not in PINS or not set(how) <= ENDINGS.keys():
+        return None
+    return part + "".join(ENDINGS[way] for way in how)
+
+
+def unspelled_part(grip: str, part: str) -> tuple[str, tuple[str, ...]]:
+    """The part that such a text names, and the ways; of a hold that never told them, none."""
+    for way, ending in ENDINGS.items():
+        if grip in PINS and part.endswith(ending):
+            named, others = unspelled_part(grip, part.removesuffix(ending))
+            return named, (*others, way)
+    return part, ()

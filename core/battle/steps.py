@@ -196,11 +196,12 @@ class HoldChanged:
     strength: int | None = later(None)
     skill: str = later("")
     since: int = later(0)
+    how: tuple[str, ...] = later(())
 
     @property
     def hold(self) -> Hold:
         """The hold as it is from now on."""
-        more = self.name, self.hands, self.part, self.strength, self.skill, self.since
+        more = self.name, self.hands, self.part, self.strength, self.skill, self.since, self.how
         return Hold(self.holder, self.held, self.after, *more)
 
     def applied_to(self, battle: Battle) -> Battle:

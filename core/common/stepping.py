@@ -17,7 +17,7 @@ def step_hold(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str
     machine = scene.book.machines[HoldChanged.machine]
     after = machine.step(hold.grip, event)
     holder, held, before = hold.holder, hold.held, hold.grip
-    more = hold.name, hold.hands, hold.part, hold.strength, hold.skill, hold.since
+    more = hold.name, hold.hands, hold.part, hold.strength, hold.skill, hold.since, hold.how
     told = HoldChanged(rules, holder, held, event, before, after, after == machine.initial, telling, *more)
     scene.tell(told)
     return told.hold

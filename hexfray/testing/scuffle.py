@@ -19,7 +19,7 @@ from core.rulesets.scuffle import BOOK, SCUFFLE
 from core.rulesets.scuffle.basis.armoury import ARMOURY, MORE
 from core.rulesets.scuffle.basis.sizes import Sheet
 from core.rulesets.scuffle.pairs.grip_machine import Grip
-from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, HARD, SOFT, TIGHT, throat_at
+from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, THROAT, How
 from core.rulesets.scuffle.texts import clauses
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.turn.course import movers
@@ -72,18 +72,20 @@ def hold(
     """What one has of another: a `grapple`, or a pin (`pin-both-arms`, `pin-one-arm`, `pin-limb`, `pin-throat`), with
     these `hands`, of a `limb`, `tight`, or `hard` on the throat.
 
-    >>> hold("ann", "bob", "pin-limb", "left leg", tight=True).part
-    'left leg, tightly'
+    >>> hold("ann", "bob", "pin-limb", "left leg", tight=True).how
+    ('tightly',)
     """
     parts = {
         Grip.PIN_BOTH_ARMS.value: BOTH_ARMS,
         Grip.PIN_ONE_ARM.value: BOTH_ARMS,
         Grip.PIN_LIMB.value: limb,
-        Grip.PIN_THROAT.value: throat_at(HARD if hard else SOFT),
+        Grip.PIN_THROAT.value: THROAT,
     }
     if grip not in parts:
         return Hold(holder, held, grip)
-    return Hold(holder, held, grip, "", hands_of(hands), parts[grip] + TIGHT * tight)
+    grade = (How.HARD.value if hard else How.SOFT.value,) if grip == Grip.PIN_THROAT else ()
+    how = (*grade, How.TIGHT.value) if tight else grade
+    return Hold(holder, held, grip, hands=hands_of(hands), part=parts[grip], how=how)
 
 
 def battle_of(

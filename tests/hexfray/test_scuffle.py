@@ -49,7 +49,7 @@ def test_its_orders_are_listed_and_what_they_come_to_is_told() -> None:
 def test_a_hold_is_told_and_stands_in_the_battle() -> None:
     game = roped()
     (hold,) = game.battle.holds
-    assert (hold.holder, hold.held, hold.part) == ("ansa", "nib", "right arm, by a line")
+    assert (hold.holder, hold.held, hold.part, hold.how) == ("ansa", "nib", "right arm", ("by a line",))
     assert any(isinstance(event, HoldChanged) for event in game.events)
 
 

@@ -1,4 +1,4 @@
-"""A mark that told two things in one text is read as the fields of today, and journals know it by that text."""
+"""A mark or a hold that told two things in one text is read as today's fields, and journals know it by that text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.posture import STANDING
 from core.match.fingerprint import plain
@@ -89,6 +90,37 @@ def test_a_kind_that_no_journal_knows_is_known_by_its_fields() -> None:
 def test_a_mark_that_is_none_is_refused() -> None:
     with pytest.raises(Misread):
         read({"kind": "watched", "rule": "G-wait-01", "about": 3})
+
+
+PINS: dict[tuple[str, str], Hold] = {
+    ("pin-limb", "left leg, tightly"): Hold("ann", "ben", "pin-limb", part="left leg", how=("tightly",)),
+    ("pin-both-arms", "both arms, by a line"): Hold(
+        "ann", "ben", "pin-both-arms", part="both arms", how=("by a line",)
+    ),
+    ("pin-throat", "throat at -10"): Hold("ann", "ben", "pin-throat", part="throat", how=("hard",)),
+    ("pin-throat", "throat at -6, tightly"): Hold("ann", "ben", "pin-throat", part="throat", how=("soft", "tightly")),
+    ("pin-limb", "right arm"): Hold("ann", "ben", "pin-limb", part="right arm"),
+    ("weapon", "ben/club, tightly"): Hold("ann", "ben", "weapon", part="ben/club, tightly"),
+}
+"""By their grip and what the part of a hold was, holds; only pins told how they hold."""
+
+
+@pytest.mark.parametrize(("grip", "part"), PINS)
+def test_the_part_of_a_pin_told_how_it_holds(grip: str, part: str) -> None:
+    hold = PINS[grip, part]
+    assert read_hold({"holder": "ann", "held": "ben", "grip": grip, "part": part}) == hold
+    assert plain(hold) == ["Hold", "ann", "ben", grip, ["part", part]]
+    assert read_hold(VALUES.record(hold)) == hold
+
+
+def test_a_way_that_no_journal_knows_is_known_by_its_field() -> None:
+    hold = Hold("ann", "ben", "pin-limb", part="left leg", how=("dimly",))
+    assert plain(hold) == ["Hold", "ann", "ben", "pin-limb", ["how", ["dimly"]], ["part", "left leg"]]
+
+
+def read_hold(said: dict[str, Any]) -> Hold:
+    hold: Hold = VALUES.read_record(said, Hold, ("holds", 0))
+    return hold
 
 
 def read(said: dict[str, Any]) -> Mark:

@@ -92,6 +92,36 @@ def test_a_hold_has_a_part_that_there_is(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_hold_holds_in_a_way_that_there_is(game: str) -> None:
+    said = held(game, {"how": ["tihgtly"]})
+    assert "battle.holds[1].how: " in said
+    assert "'tihgtly'" in said
+    assert ("did you mean 'tightly'?" in said) is (game == "scuffle")
+
+
+@pytest.mark.parametrize(
+    ("grip", "part", "how", "told"),
+    [
+        ("grapple", "", ["tightly"], "'tightly': a grapple has no way of holding; leave it out"),
+        ("pin-limb", "left leg", ["hard"], "unknown way of holding 'hard'; there is tightly, by a line"),
+        ("pin-limb", "left leg", ["tightly", "tightly"], "the same way is named twice"),
+        ("pin-throat", "throat", ["tightly"], "expected one of hard and soft, got tightly"),
+        ("pin-throat", "throat", ["hard", "soft"], "expected one of hard and soft, got hard, soft"),
+    ],
+)
+def test_a_pin_holds_in_each_way_once_and_one_of_the_throat_hard_or_soft(
+    grip: str, part: str, how: list[str], told: str
+) -> None:
+    assert f"battle.holds[1].how: {told}" in held("scuffle", {"grip": grip, "part": part, "how": how})
+
+
+def test_a_pin_of_the_throat_may_be_tight_too() -> None:
+    throat = {"grip": "pin-throat", "part": "throat"}
+    assert held("scuffle", {**throat, "how": ["soft", "tightly"]}) == ""
+    assert held("scuffle", {**throat, "part": "throat at -6, tightly"}) == "", "as it was written before"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hold_is_there_once(game: str) -> None:
     assert "battle.holds[2]: mara has this hold on bo already; take one of them out" in held(game, {}, {})
 

@@ -112,6 +112,8 @@ class ClinchRoster:
             what, known = "part of the body", [str(part) for part in BodyPart]
         if hold.part not in known:
             yield "part", unknown(what, hold.part, known)
+        for way in hold.how:
+            yield "how", f"{way!r}: holds have no ways in this game; leave it out"
 
     def gait(self, figure: Figure) -> int:
         """All walk over the same ground."""

@@ -112,6 +112,8 @@ class RoundsRoster:
             yield "part", unknown("limb", hold.part, [str(limb) for limb in Limb])
         elif hold.grip != Grip.LOCKED and hold.part:
             yield "part", f"{hold.part!r}: only a joint lock is of a limb; leave it out"
+        for way in hold.how:
+            yield "how", f"{way!r}: holds have no ways in this game; leave it out"
 
     def gait(self, figure: Figure) -> int:
         """All walk over the same ground."""

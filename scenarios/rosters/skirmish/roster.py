@@ -109,6 +109,8 @@ class SkirmishRoster:
             yield "grip", f"'{Grip.BRAWL}' takes three in one hex; of two it is '{Grip.GRAPPLING}'"
         if hold.part:
             yield "part", f"{hold.part!r}: no part of the body is held in this game; leave it out"
+        for way in hold.how:
+            yield "how", f"{way!r}: holds have no ways in this game; leave it out"
 
     def gait(self, figure: Figure) -> int:
         """By its MOV."""

@@ -32,7 +32,7 @@ def test_who_is_on_a_line_is_told() -> None:
     battle = talk.ask("position")["battle"]
     assert isinstance(battle, dict)
     (hold,) = battle["holds"]
-    assert (hold["holder"], hold["held"], hold["part"]) == ("ansa", "nib", "right arm, by a line")
+    assert (hold["holder"], hold["held"], hold["part"], hold["how"]) == ("ansa", "nib", "right arm", ["by a line"])
 
 
 def test_what_is_misspelt_is_refused_as_in_a_file() -> None:

@@ -29,12 +29,12 @@ At = tuple[int, int]
 Make = Callable[[], Battle]
 
 GRAPPLE = "grapple"
-ARMS = ("pin-both-arms", "both arms", BOTH)
-ARM = ("pin-limb", "right arm", BOTH)
-ONE_ARM = ("pin-one-arm", "both arms", (Hand.OFF,))
-LINE = ("pin-limb", "left leg, by a line", (Hand.MAIN,))
-LINE_AT_ARMS = ("pin-both-arms", "both arms, by a line", (Hand.MAIN,))
-THROAT = ("pin-throat", "throat at -10", BOTH)
+ARMS = ("pin-both-arms", "both arms", (), BOTH)
+ARM = ("pin-limb", "right arm", (), BOTH)
+ONE_ARM = ("pin-one-arm", "both arms", (), (Hand.OFF,))
+LINE = ("pin-limb", "left leg", ("by a line",), (Hand.MAIN,))
+LINE_AT_ARMS = ("pin-both-arms", "both arms", ("by a line",), (Hand.MAIN,))
+THROAT = ("pin-throat", "throat", ("hard",), BOTH)
 
 
 def ann(**traits: Unpack[Traits]) -> Figure:
@@ -64,12 +64,12 @@ def una(at: At = (0, 0), facing: int = 0, **traits: Unpack[Traits]) -> Figure:
 FAR = (fighter("rex", (-9, 9), 3, dexterity=6), fighter("zed", (9, -9), 0, side=BLUE, dexterity=6))
 
 
-def hold(holder: str, held: str, how: str | tuple[str, str, tuple[Hand, ...]] = GRAPPLE) -> Hold:
+def hold(holder: str, held: str, how: str | tuple[str, str, tuple[str, ...], tuple[Hand, ...]] = GRAPPLE) -> Hold:
     """A hold as it is after it was taken."""
     if isinstance(how, str):
         return Hold(holder, held, how)
-    grip, part, hands = how
-    return Hold(holder, held, grip, hands=hands, part=part)
+    grip, part, ways, hands = how
+    return Hold(holder, held, grip, hands=hands, part=part, how=ways)
 
 
 def scene(

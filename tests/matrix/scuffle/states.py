@@ -130,7 +130,15 @@ def _hold_and_be_held(scene: Scene, figure: FigureId) -> None:
     _take(scene, hold.held, figure)
 
 
-def _pin(scene: Scene, holder: FigureId, held: FigureId, event: str, part: str, hands: tuple[Hand, ...]) -> None:
+def _pin(
+    scene: Scene,
+    holder: FigureId,
+    held: FigureId,
+    event: str,
+    part: str,
+    hands: tuple[Hand, ...],
+    how: tuple[str, ...] = (),
+) -> None:
     if grip(scene.battle, holder, held) in PINS:
         raise CannotBe("It is pinned in that way, or another way already.")
     _take(scene, holder, held)
@@ -138,12 +146,12 @@ def _pin(scene: Scene, holder: FigureId, held: FigureId, event: str, part: str, 
         raise CannotBe("The arms that it would pin with are pinned.")
     if scene.battle[holder].held:
         raise CannotBe("A pin takes the arms that it uses.")
-    step_grip(scene, holder, held, event, part=part, hands=hands)
+    step_grip(scene, holder, held, event, part=part, how=how, hands=hands)
 
 
-def _be_pinned(event: str, part: str) -> Do:
+def _be_pinned(event: str, part: str, *how: str) -> Do:
     def do(scene: Scene, figure: FigureId) -> None:
-        _pin(scene, _foe(scene, figure), figure, event, part, BOTH)
+        _pin(scene, _foe(scene, figure), figure, event, part, BOTH, how)
         _has_no_movement(scene, figure)
 
     return do
@@ -169,7 +177,7 @@ def _be_on_a_line(part: str, event: str) -> Do:
         cells = [c for c in grid.cells() if grid.distance(c, now.at) == 2 and not scene.battle.at(c)]
         lin = with_line(fighter("lin", side=side, dexterity=8), "lasso")
         _join(scene, replace(lin, at=cells[-1]))
-        step_grip(scene, "lin", figure, event, part=f"{part}, by a line", hands=(Hand.MAIN,))
+        step_grip(scene, "lin", figure, event, part=part, how=("by a line",), hands=(Hand.MAIN,))
         _has_no_movement(scene, figure)
 
     return do
@@ -187,9 +195,9 @@ def _does_both(battle: Battle, figure: FigureId) -> bool:
     return _holds(battle, figure) and bool(holds_on(battle, figure))
 
 
-def pinned_at(part: str) -> Callable[[Battle, FigureId], bool]:
-    """Whether that of a figure is pinned."""
-    return lambda battle, figure: any(hold.part == part for hold in pins_on(battle, figure))
+def pinned_at(part: str, *how: str) -> Callable[[Battle, FigureId], bool]:
+    """Whether that of a figure is pinned, in these ways."""
+    return lambda battle, figure: any((hold.part, hold.how) == (part, how) for hold in pins_on(battle, figure))
 
 
 def pinning(*grips: Grip) -> Callable[[Battle, FigureId], bool]:
@@ -348,8 +356,8 @@ STATES = (
     State(
         "chk",
         "pinned at the throat, hard",
-        through(_be_pinned("pin_throat", "throat at -10")),
-        pinned_at("throat at -10"),
+        through(_be_pinned("pin_throat", "throat", "hard")),
+        pinned_at("throat", "hard"),
     ),
     State(
         "png",
@@ -367,7 +375,7 @@ STATES = (
         "lin",
         "left leg held on a line",
         through(_be_on_a_line("left leg", "pin_limb")),
-        pinned_at("left leg, by a line"),
+        pinned_at("left leg", "by a line"),
     ),
     State("prn", "prone", through(_lie), in_condition(Condition.PRONE)),
     State("knl", "kneeling", through(_kneel), in_condition(Condition.KNEELING)),

@@ -28,7 +28,7 @@ def test_a_grapple_is_said_of_both() -> None:
 
 
 def test_of_a_pin_it_is_said_what_is_held_and_how() -> None:
-    both = Hold("bob", "ada", "pin-both-arms", hands=(Hand.MAIN, Hand.OFF), part="both arms, tightly")
+    both = Hold("bob", "ada", "pin-both-arms", hands=(Hand.MAIN, Hand.OFF), part="both arms", how=("tightly",))
     battle = with_holds(both)
     assert said_of(battle, "bob")[0] == "pins both arms of Ada, tightly"
     assert said_of(battle, "ada") == ["both arms pinned by Bob, tightly"]
@@ -43,14 +43,14 @@ def test_several_hold_one() -> None:
 
 
 def test_a_line_is_said_of_both() -> None:
-    line = Hold("bob", "ada", "pin-both-arms", part="both arms, by a line", hands=(Hand.MAIN,))
+    line = Hold("bob", "ada", "pin-both-arms", part="both arms", how=("by a line",), hands=(Hand.MAIN,))
     battle = replace(battle_of(ada(), bob((0, -2))), holds=(line,))
     assert said_of(battle, "bob") == ["has both arms of Ada on a line"]
     assert said_of(battle, "ada") == ["both arms pinned by Bob on a line"]
 
 
 def test_throats_are_held_hard_or_not() -> None:
-    hard = Hold("ada", "bob", "pin-throat", part="throat at -10", hands=(Hand.MAIN, Hand.OFF))
+    hard = Hold("ada", "bob", "pin-throat", part="throat", how=("hard",), hands=(Hand.MAIN, Hand.OFF))
     assert SCUFFLE.pictures.grip(with_holds(hard), hard) == "throat pinned, hard"
     assert said_of(with_holds(hard), "ada")[0] == "pins the throat of Bob, hard"
 

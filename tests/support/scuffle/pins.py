@@ -14,7 +14,7 @@ GRIP_PARTS = {
     "pin-both-arms": "both arms",
     "pin-one-arm": "both arms",
     "pin-limb": "right arm",
-    "pin-throat": "throat at -6",
+    "pin-throat": "throat",
 }
 
 
@@ -22,12 +22,14 @@ def pinned(
     *figures: Figure,
     grip: str = "pin-both-arms",
     part: str = "",
+    how: tuple[str, ...] = (),
     hands: tuple[Hand, ...] = BOTH,
     more: tuple[Hold, ...] = (),
 ) -> Battle:
-    """These in one hex; Ada pins Bob."""
+    """These in one hex; Ada pins Bob. A throat is held softly unless `how` says more."""
+    ways = how or (("soft",) if grip == "pin-throat" else ())
     battle = battle_of(*in_one_hex(*(figures or (ada(), bob()))), dot((9, 0)), cid((9, 1), side="red"))
-    return replace(battle, holds=(Hold("ada", "bob", grip, "", hands, part or GRIP_PARTS[grip]), *more))
+    return replace(battle, holds=(Hold("ada", "bob", grip, "", hands, part or GRIP_PARTS[grip], how=ways), *more))
 
 
 def place(battle: Battle, who: str) -> Play:

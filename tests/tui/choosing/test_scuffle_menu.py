@@ -263,7 +263,7 @@ def test_a_throw_tells_its_other_rolls_and_where_he_lands() -> None:
 
 
 def test_a_line_that_holds_somebody_is_drawn_from_cell_to_cell() -> None:
-    line = Hold("cid", "ada", "pin-limb", part="right arm, by a line", hands=(Hand.MAIN,))
+    line = Hold("cid", "ada", "pin-limb", part="right arm", how=("by a line",), hands=(Hand.MAIN,))
     battle = replace(battle_of(ada(), cid((0, -2), 3)), holds=(line,))
     assert tied(battle) == {cell(0, 0), cell(0, -1), cell(0, -2)}
     view = map_view(Play.acting(battle_of(ada(), bob())).ruleset, battle, Overlay())

@@ -23,7 +23,7 @@ def test_a_snare_is_listed_with_its_chance() -> None:
 def test_a_hold_at_a_distance_is_ordered_rolled_and_told() -> None:
     session = paddock()
     text = told(session, *TO_ANSA, "ansa snare target=nib item=ansa/lasso of=arms", "4 4 4", "end", "4 2 2", "who nib")
-    assert [(hold.holder, hold.held, hold.part) for hold in session.match.position.battle.holds] == [
-        ("ansa", "nib", "both arms, by a line")
+    assert [(hold.holder, hold.held, hold.part, hold.how) for hold in session.match.position.battle.holds] == [
+        ("ansa", "nib", "both arms", ("by a line",))
     ]
     assert "has Nib on a line" in text

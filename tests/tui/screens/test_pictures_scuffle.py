@@ -24,7 +24,7 @@ def ford(*holds: Hold, **at: str) -> Session:
 
 
 GRAPPLE = Hold("barrow", "gor", "grapple")
-LINE = Hold("nan", "lise", "pin-limb", part="right arm, by a line", hands=(Hand.MAIN,))
+LINE = Hold("nan", "lise", "pin-limb", part="right arm", how=("by a line",), hands=(Hand.MAIN,))
 
 
 def test_who_holds_whom(snap_compare: Compare) -> None:

@@ -176,15 +176,16 @@ def step_grip(
     telling: str = "",
     hands: tuple[Hand, ...] = (),
     part: str = "",
+    how: tuple[str, ...] = (),
 ) -> None:
-    """Takes the hold of one on another a step on; `telling` is said of the holder. `hands` and `part`: with what a
-    pin that begins holds, and what of the other."""
+    """Takes the hold of one on another a step on; `telling` is said of the holder. `hands`, `part` and `how`: with what
+    a pin that begins holds, what of the other, and in which ways."""
     before = hold_between(scene.battle, holder, held)
     now = before or Hold(holder, held, Grip.NONE)
     if GRIPS.step(now.grip, event) not in PINS:
-        now = replace(now, hands=(), part="")
+        now = replace(now, hands=(), part="", how=())
     elif part:
-        now = replace(now, hands=hands, part=part)
+        now = replace(now, hands=hands, part=part, how=how)
     step_hold(scene, now, event, *rules, telling=telling)
     if before is None:
         lose_line(scene, held)

@@ -1,5 +1,5 @@
 """What a pin is beside its kind: what of the other it holds, how, and with which arms. The hold itself tells it, in its
-`part` and `hands`. What it leaves to do is in pins/.
+`part`, `how` and `hands`. What it leaves to do is in pins/.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS, hold_of, holds_on
 
 BOTH_ARMS = "both arms"
-TIGHT = ", tightly"
-LINE = ", by a line"
+THROAT = "throat"
 HANDS = (Hand.MAIN, Hand.OFF)
 
 
@@ -38,37 +37,37 @@ ARM_OF = {Limb.RIGHT_ARM: Hand.MAIN, Limb.LEFT_ARM: Hand.OFF}
 LEGS = (Limb.RIGHT_LEG, Limb.LEFT_LEG)
 
 
-def throat_at(grade: int) -> str:
-    """What a pin of the throat holds: `throat at -10`."""
-    return f"throat at {grade}"
+class How(StrEnum):
+    """A way in which a pin holds. One of the throat is hard, at -10, or soft, at -6."""
 
-
-HARD, SOFT = -10, -6
-"""The two grades of a pin of the throat."""
+    HARD = "hard"
+    SOFT = "soft"
+    TIGHT = "tightly"
+    LINE = "by a line"
 
 
 @rule("H-pin-24", "H-pin-25")
 def limb_of(hold: Hold) -> Limb:
     """The one limb that a pin holds."""
-    return next((limb for limb in Limb if hold.part.startswith(limb.said)), Limb.NONE)
+    return next((limb for limb in Limb if hold.part == limb.said), Limb.NONE)
 
 
 @rule("H-pin-19")
 def is_tight(hold: Hold) -> bool:
     """Whether it leaves one who stands no kick, bite, butt or throw."""
-    return TIGHT in hold.part
+    return How.TIGHT in hold.how
 
 
 @rule("H-pin-30")
 def chokes(hold: Hold) -> bool:
     """Whether it is the hard one on the throat."""
-    return hold.grip == Grip.PIN_THROAT and hold.part.startswith(throat_at(HARD))
+    return hold.grip == Grip.PIN_THROAT and How.HARD in hold.how
 
 
 @rule("H-reach-06")
 def is_by_line(hold: Hold) -> bool:
     """Whether a line holds, and no arms."""
-    return LINE in hold.part
+    return How.LINE in hold.how
 
 
 def pins_on(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:

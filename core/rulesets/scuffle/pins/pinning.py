@@ -36,13 +36,11 @@ from core.rulesets.scuffle.pairs.pinned import (
     ARM_OF,
     BOTH_ARMS,
     HANDS,
-    HARD,
-    SOFT,
-    TIGHT,
+    THROAT,
+    How,
     Limb,
     arms_left,
     pins_on,
-    throat_at,
 )
 from core.rulesets.scuffle.pins.left import PARTLY, With, pinned_too_firmly
 from core.rulesets.skirmish.attack.expectation import of_a_hit
@@ -51,6 +49,8 @@ from core.rulesets.skirmish.attack.resolution import sure_hit
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 
 TIGHTLY, ONE_ARM, ONE_LIMB = -2, -6, 6
+HARD, SOFT = -10, -6
+"""The two grades of a pin of the throat."""
 WITH_BOTH_ARMS, WITH_BOTH_ARMS_TIGHT, WITH_ONE_ARM, BY_THE_THROAT, CHOKED, BY_A_LIMB = 100, 110, 130, 115, 125, 50
 """What a pin is worth that works, in percent of one of both arms with both."""
 
@@ -319,11 +319,12 @@ def _takes(scene: Scene, order: Pin) -> None:
     elif order.of is PinOf.LIMB:
         event, part = "pin_limb", order.limb.said
     else:
-        event, part = "pin_throat", throat_at(HARD if order.hard else SOFT)
-    part += TIGHT if order.tight else ""
+        event, part = "pin_throat", THROAT
+    grade = (How.HARD if order.hard else How.SOFT,) if order.of is PinOf.THROAT else ()
+    how = (*grade, How.TIGHT) if order.tight else grade
     telling = f"pins {_what_is_pinned(order)} of {scene.battle[order.target].name}"
     telling += ", tightly" if order.tight else ", hard" if order.hard else ""
-    step_grip(scene, order.figure, order.target, event, "H-pin-02", telling=telling, hands=hands, part=part)
+    step_grip(scene, order.figure, order.target, event, "H-pin-02", telling=telling, hands=hands, part=part, how=how)
 
 
 def _what_is_pinned(order: Pin) -> str:

@@ -29,7 +29,7 @@ from core.rulesets.scuffle.moves.chances import rolls_told
 from core.rulesets.scuffle.moves.making import make, move_of
 from core.rulesets.scuffle.moves.orders import Move, MoveOrder
 from core.rulesets.scuffle.pairs.holding import has_pinned, hold_of, holds_on, lose_line, step_grip
-from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, LINE, Limb, is_by_line, pin_of, pinned_arms
+from core.rulesets.scuffle.pairs.pinned import BOTH_ARMS, How, Limb, is_by_line, pin_of, pinned_arms
 from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
 from core.rulesets.skirmish.attack.hands import DropItem, usable
@@ -214,9 +214,11 @@ def snare(scene: Scene, order: Snare) -> Procedure[None]:
     hand = hand_with(figure, order.item)
     if (yield from make(scene, order.move_in(scene.battle), "snares", "H-reach-03")) and hand is not None:
         both = order.of is Snared.ARMS
-        part = (BOTH_ARMS if both else order.limb.said) + LINE
+        part = BOTH_ARMS if both else order.limb.said
         event, telling = "pin_both_arms" if both else "pin_limb", f"has {scene.battle[target].name} on a line"
-        step_grip(scene, figure.id, target, event, "H-reach-06", telling=telling, hands=(hand,), part=part)
+        step_grip(
+            scene, figure.id, target, event, "H-reach-06", telling=telling, hands=(hand,), part=part, how=(How.LINE,)
+        )
     end_action(scene, order.figure, "H-reach-03")
 
 

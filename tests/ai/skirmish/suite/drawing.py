@@ -46,7 +46,7 @@ PARTS = {
     Grip.PIN_BOTH_ARMS: "both arms",
     Grip.PIN_ONE_ARM: "both arms",
     Grip.PIN_LIMB: "right arm",
-    Grip.PIN_THROAT: "throat at -6",
+    Grip.PIN_THROAT: "throat",
 }
 FUSES = {"turn": Lit.FUSED_END_TURN, "movement": Lit.FUSED_NEXT_MOVE, "works": Lit.WORKING}
 
@@ -111,7 +111,8 @@ def _apart(figures: list[Figure]) -> list[Figure]:
 def _hold(holder: str, held: str, grip: str, part: str = "") -> Hold:
     """A hold of scuffle: a pin of one arm leaves the main hand free."""
     how = Grip(grip)
-    return Hold(holder, held, how, hands=HANDS.get(how, ()), part=part or PARTS.get(how, ""))
+    ways = ("soft",) if how == Grip.PIN_THROAT else ()
+    return Hold(holder, held, how, hands=HANDS.get(how, ()), part=part or PARTS.get(how, ""), how=ways)
 
 
 def _lit(number: int, told: LitTable, at: Cell, turn: int) -> Iterator[Field]:

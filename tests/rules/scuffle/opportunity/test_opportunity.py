@@ -217,7 +217,7 @@ def test_who_has_parried_with_her_action_still_shoves() -> None:
 
 @pytest.mark.rule("H-enter-09", "H-enter-16")
 def test_who_can_neither_shove_nor_attack_any_more_goes_no_further() -> None:
-    line = Hold("cid", "bob", "pin-limb", "", (Hand.MAIN,), "left leg, by a line")
+    line = Hold("cid", "bob", "pin-limb", "", (Hand.MAIN,), "left leg", how=("by a line",))
     battle = replace(battle_of(ada(), bob(), with_line(cid((0, -3), 3, side="red"))), holds=(line,))
     play = Play.moving(battle).say(INTO, "bob pass", "bob strike-hth target=ada", [3, 3, 3])
     play.say("ada parry", [2, 3, 3], "ada pass")

@@ -102,20 +102,20 @@ def test_a_throw_out_of_a_pin_breaks_it(grip: str) -> None:
 
 @pytest.mark.rule("H-pin-19", "H-pin-17")
 def test_a_tight_pin_leaves_only_the_try_to_break_it() -> None:
-    play = place(pinned(part="both arms, tightly"), "bob")
+    play = place(pinned(how=("tightly",)), "bob")
     assert not {"strike-bodily", "throw", "strike-hth", "pin"} & play.verbs("bob")
     assert play.offers("bob", "break-pin")
 
 
 @pytest.mark.rule("H-throw-23", "H-pin-19")
-@pytest.mark.parametrize(
-    ("grip", "part"), [("pin-limb", "right leg, tightly"), ("pin-throat", "throat at -6, tightly")]
-)
-def test_held_tightly_by_a_limb_or_the_throat_it_strikes_with_its_arms_alone(grip: str, part: str) -> None:
-    play = place(pinned(grip=grip, part=part), "bob")
+@pytest.mark.parametrize(("grip", "part", "how"), [("pin-limb", "right leg", ()), ("pin-throat", "throat", ("soft",))])
+def test_held_tightly_by_a_limb_or_the_throat_it_strikes_with_its_arms_alone(
+    grip: str, part: str, how: tuple[str, ...]
+) -> None:
+    play = place(pinned(grip=grip, part=part, how=(*how, "tightly")), "bob")
     assert play.offers("bob", "strike-hth")
     assert not {"strike-bodily", "throw"} & play.verbs("bob")
-    loose = place(pinned(grip=grip, part=part.removesuffix(", tightly")), "bob")
+    loose = place(pinned(grip=grip, part=part, how=how), "bob")
     assert {"strike-bodily", "throw"} <= loose.verbs("bob")
 
 
@@ -192,7 +192,7 @@ def test_the_throat_at_six_bars_bites_and_butts() -> None:
 
 @pytest.mark.rule("H-pin-30")
 def test_the_throat_at_ten_bars_every_attack() -> None:
-    play = place(pinned(grip="pin-throat", part="throat at -10"), "bob")
+    play = place(pinned(grip="pin-throat", how=("hard",)), "bob")
     assert not {"strike-bodily", "strike-hth", "throw", "pin"} & play.verbs("bob")
     assert play.offers("bob", "break-pin")
 
@@ -214,7 +214,9 @@ def test_a_pinner_who_is_knocked_down_keeps_a_grapple(grip: str, low_down: bool)
     holder = ada(strength=20)
     figures = (low(holder, KNEELING), low(bob(), KNEELING)) if low_down else (holder, bob())
     battle = battle_of(*in_one_hex(*figures), dot((0, -1), 3))
-    battle = replace(battle, holds=(Hold("ada", "bob", grip, "", BOTH, GRIP_PARTS[grip]),))
+    battle = replace(
+        battle, holds=(Hold("ada", "bob", grip, "", BOTH, GRIP_PARTS[grip], how=("soft",) * (grip == "pin-throat")),)
+    )
     play = Play.acting(battle).until("acting", figure="dot")
     play.say("dot strike target=ada item=dot/broadsword", [3, 2, 2], [4, 4])
     assert play["ada"].condition is PRONE
@@ -235,15 +237,15 @@ def test_a_blow_of_the_pinned_that_fells_the_pinner_leaves_the_pin() -> None:
 
 @pytest.mark.rule("H-pin-33")
 def test_what_else_a_pin_takes() -> None:
-    for grip, part, left in (
-        ("pin-both-arms", "both arms", False),
-        ("pin-throat", "throat at -10", False),
-        ("pin-limb", "right arm", True),
-        ("pin-throat", "throat at -6", True),
+    for grip, how, left in (
+        ("pin-both-arms", (), False),
+        ("pin-throat", ("hard",), False),
+        ("pin-limb", (), True),
+        ("pin-throat", ("soft",), True),
     ):
-        battle = pinned(grip=grip, part=part)
-        assert can_parry(battle, battle["bob"]) is left, part
-        assert arms_pinned(battle, battle["bob"]) is not left, part
+        battle = pinned(grip=grip, how=how)
+        assert can_parry(battle, battle["bob"]) is left, grip
+        assert arms_pinned(battle, battle["bob"]) is not left, grip
         assert no_shift(battle, battle["bob"]) == "Bob is held"
         assert kept_up(battle, battle["bob"]) is not None
     down = pinned(*LYING, grip="pin-limb")
@@ -267,10 +269,10 @@ def test_parry_and_countermove_with_the_arm_that_is_left() -> None:
 
 
 @pytest.mark.rule("H-pin-33")
-@pytest.mark.parametrize(("grip", "part"), [("pin-both-arms", "both arms"), ("pin-throat", "throat at -10")])
-def test_wholly_pinned_he_neither_draws_nor_grapples(grip: str, part: str) -> None:
+@pytest.mark.parametrize(("grip", "how"), [("pin-both-arms", ()), ("pin-throat", ("hard",))])
+def test_wholly_pinned_he_neither_draws_nor_grapples(grip: str, how: tuple[str, ...]) -> None:
     lying = low(ada(), Condition.PRONE), low(bob(pack=["dagger"]), Condition.PRONE)
-    play = place(pinned(*lying, grip=grip, part=part), "bob")
+    play = place(pinned(*lying, grip=grip, how=how), "bob")
     assert play.refused_by("bob draw item=bob/dagger") == "H-pin-33"
     assert play.refused_by("bob grapple target=ada") == "H-pin-33"
 
@@ -296,7 +298,9 @@ def test_a_grapple_of_ones_own_stays_and_may_be_let_go() -> None:
 @pytest.mark.parametrize("grip", list(GRIP_PARTS))
 def test_a_pin_ends_with_either(grip: str) -> None:
     battle = battle_of(*in_one_hex(replace(ada(), hurt=10), bob()), dot((0, -1), 3), cid((9, 1), side="red"))
-    battle = replace(battle, holds=(Hold("ada", "bob", grip, "", BOTH, GRIP_PARTS[grip]),))
+    battle = replace(
+        battle, holds=(Hold("ada", "bob", grip, "", BOTH, GRIP_PARTS[grip], how=("soft",) * (grip == "pin-throat")),)
+    )
     play = Play.acting(battle).until("acting", figure="dot")
     play.say("dot strike target=ada item=dot/broadsword", [3, 2, 2], [4, 4])
     play.expect(HoldChanged, event="out_of_action", before=grip, after="none")
@@ -320,7 +324,9 @@ def test_a_throw_can_break_a_grapple() -> None:
 def test_a_pinner_thrown_clear_by_a_third_has_parted(grip: str) -> None:
     kneeling = low(ada(), KNEELING), low(bob(), KNEELING)
     battle = battle_of(*in_one_hex(*kneeling, dot(dexterity=18)), cid((9, 1), side="red"))
-    battle = replace(battle, holds=(Hold("ada", "bob", grip, "", BOTH, GRIP_PARTS[grip]),))
+    battle = replace(
+        battle, holds=(Hold("ada", "bob", grip, "", BOTH, GRIP_PARTS[grip], how=("soft",) * (grip == "pin-throat")),)
+    )
     play = place(battle, "dot").say("dot throw target=ada", [2, 2, 2])
     while not play.awaits_choice() or play.moment != "throwing":
         play.say("ada pass" if play.awaits_choice() else [2, 2, 2])

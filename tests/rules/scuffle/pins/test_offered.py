@@ -32,7 +32,7 @@ def on_a_line() -> Battle:
     line = Item("ada/lasso", "lasso")
     wielder = replace(ada(), gear=(line,), main=line.id)
     battle = battle_of(wielder, bob((0, -2)), *FAR)
-    return replace(battle, holds=(Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), "right arm, by a line"),))
+    return replace(battle, holds=(Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), "right arm", how=("by a line",)),))
 
 
 def at(battle: Battle, who: str) -> Play:

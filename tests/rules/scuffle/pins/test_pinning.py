@@ -35,6 +35,11 @@ def part(play: Play, holder: str = "ada", held: str = "bob") -> str:
     return "" if hold is None else hold.part
 
 
+def how(play: Play) -> tuple[str, ...]:
+    hold = hold_between(play.battle, "ada", "bob")
+    return () if hold is None else hold.how
+
+
 @pytest.mark.rule("H-pin-01")
 def test_both_lying_two_rolls_make_a_pin() -> None:
     play = at_place(low(ada(), PRONE), low(bob(), PRONE)).say("ada pin target=bob of=arms")
@@ -110,7 +115,7 @@ def test_who_is_low_pins_only_the_low(own: Condition, other: Condition, may: boo
 def test_a_tight_pin_is_two_harder_and_only_for_one_that_stands() -> None:
     play = at_place(ada(), bob()).say("ada pin target=bob of=arms tight=yes")
     assert target_of(play) == 10
-    assert "tightly" in part(play.say([4, 3, 3], "bob pass", ST))
+    assert how(play.say([4, 3, 3], "bob pass", ST)) == ("tightly",)
     kneeling = at_place(ada(), low(bob(), KNEELING))
     assert "does not stand" in str(kneeling.why_not("ada pin target=bob of=arms tight=yes"))
 
@@ -151,22 +156,25 @@ def test_a_limb_must_be_named_and_a_throat_takes_both_arms() -> None:
 
 @pytest.mark.rule("H-throw-23", "H-pin-19")
 @pytest.mark.parametrize(
-    ("how", "dx", "st", "part_of"),
+    ("order", "dx", "st", "held"),
     [
-        ("of=limb limb=left-leg tight=yes", 10, 16, "left leg, tightly"),
-        ("of=limb limb=right-arm one_arm=yes tight=yes", 10, 10, "right arm, tightly"),
-        ("of=arms one_arm=yes tight=yes", 10, 4, "both arms, tightly"),
-        ("of=throat tight=yes", 4, 10, "throat at -6, tightly"),
+        ("of=limb limb=left-leg tight=yes", 10, 16, ("left leg", "tightly")),
+        ("of=limb limb=right-arm one_arm=yes tight=yes", 10, 10, ("right arm", "tightly")),
+        ("of=arms one_arm=yes tight=yes", 10, 4, ("both arms", "tightly")),
+        ("of=throat tight=yes", 4, 10, ("throat", "soft", "tightly")),
     ],
 )
-def test_one_arm_one_limb_the_throat_and_the_tight_hold_go_together(how: str, dx: int, st: int, part_of: str) -> None:
+def test_one_arm_one_limb_the_throat_and_the_tight_hold_go_together(
+    order: str, dx: int, st: int, held: tuple[str, ...]
+) -> None:
     play = at_place(ada(), bob())
-    assert play.why_not(f"ada pin target=bob {how}") is None
-    play.say(f"ada pin target=bob {how}")
+    assert play.why_not(f"ada pin target=bob {order}") is None
+    play.say(f"ada pin target=bob {order}")
     assert target_of(play) == dx
     play.say([1, 1, 1], "bob pass")
     assert target_of(play) == st
-    assert part(play.say([1, 1, 1])) == part_of
+    play.say([1, 1, 1])
+    assert (part(play), *how(play)) == held
 
 
 @pytest.mark.rule("H-pin-27")

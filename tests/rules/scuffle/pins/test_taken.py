@@ -19,21 +19,22 @@ from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_he
 from tests.support.scuffle.pins import BOTH, needed, place
 
 ACTED = [Mark("acted", "S12-09")]
-RIGHT, LEFT, ARMS, HARD = "right arm", "left arm", "both arms", "throat at -10"
+RIGHT, LEFT, ARMS, THROAT, LEG = "right arm", "left arm", "both arms", "throat", "left leg"
 
 
 def pinned(held: Figure, grip: str, part: str, *, holder: Figure | None = None, hands: tuple[Hand, ...] = BOTH) -> Play:
-    """Ada pins Bob, who is at his place."""
+    """Ada pins Bob, who is at his place; by the throat, hard."""
+    how = ("hard",) if part == THROAT else ()
     battle = battle_of(*in_one_hex(holder or ada(main="dagger", marks=ACTED), held), dot((9, 0)))
-    return place(replace(battle, holds=(Hold("ada", "bob", grip, "", hands, part),)), "bob")
+    return place(replace(battle, holds=(Hold("ada", "bob", grip, "", hands, part, how=how),)), "bob")
 
 
-def on_a_line(held: Figure, part: str = "right arm, by a line") -> Battle:
+def on_a_line(held: Figure, part: str = RIGHT) -> Battle:
     """Ada has Bob on a line that she holds in her main hand."""
     lasso = Item("ada/lasso", "lasso")
     wielder = replace(ada(marks=ACTED), gear=(lasso,), main=lasso.id)
     battle = battle_of(wielder, held, dot((9, 0)), cid((9, 2), side="red"))
-    return replace(battle, holds=(Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), part),))
+    return replace(battle, holds=(Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), part, how=("by a line",)),))
 
 
 @pytest.mark.rule("H-pin-33", "H-hth-13")
@@ -49,7 +50,7 @@ def test_drawing_with_the_arm_that_is_left_is_two_harder() -> None:
 
 
 @pytest.mark.rule("H-pin-33", "H-hth-13")
-@pytest.mark.parametrize(("grip", "part"), [("pin-both-arms", ARMS), ("pin-one-arm", ARMS), ("pin-throat", HARD)])
+@pytest.mark.parametrize(("grip", "part"), [("pin-both-arms", ARMS), ("pin-one-arm", ARMS), ("pin-throat", THROAT)])
 def test_with_no_arm_it_neither_draws_nor_disarms(grip: str, part: str) -> None:
     play = pinned(bob(pack=["dagger"]), grip, part)
     assert not {"draw", "seize"} & play.verbs("bob")
@@ -90,14 +91,14 @@ def test_no_shot_with_an_arm_that_is_pinned() -> None:
 @pytest.mark.rule("H-reach-06", "H-pin-25")
 def test_on_a_line_nothing_is_thrown_or_loaded_with_that_arm() -> None:
     thrower = bob((0, -2), main="spear", pack=["pistol"])
-    free, held = (place(on_a_line(thrower, part), "bob") for part in ("left leg, by a line", "right arm, by a line"))
+    free, held = (place(on_a_line(thrower, part), "bob") for part in (LEG, RIGHT))
     hurl = Hurl("bob", "ada", "bob/spear")
     assert free.why_not(hurl) is None
     assert "no arm free" in str(held.why_not(hurl))
     assert "not both arms" in str(held.why_not("bob ready item=bob/pistol"))
     gunner, loading = bob((0, -2), main="pistol"), Reload("bob", "bob/pistol")
     gunner = replace(gunner, gear=tuple(replace(item, rounds=0) for item in gunner.gear))
-    assert place(on_a_line(gunner, "left leg, by a line"), "bob").refused_by(loading) != "H-pin-33"
+    assert place(on_a_line(gunner, LEG), "bob").refused_by(loading) != "H-pin-33"
     assert place(on_a_line(gunner), "bob").refused_by(loading) == "H-pin-33"
 
 
@@ -119,7 +120,7 @@ def test_who_pins_somebody_itself_is_not_let_down_and_who_asked_in_vain_asks_no_
 @pytest.mark.parametrize(("holder", "held"), [("bob", "cid"), ("cid", "bob")])
 def test_nobody_strikes_at_a_leaver_who_holds_or_is_held_by_a_line(holder: str, held: str) -> None:
     battle = battle_of(ada((1, -1)), bob(off="dagger"), cid((0, 1), side="red"))
-    line = Hold(holder, held, "pin-limb", "", (Hand.MAIN,), "left leg, by a line")
+    line = Hold(holder, held, "pin-limb", "", (Hand.MAIN,), LEG, how=("by a line",))
     away = Move("ada", path((2, -2)), 0)
     assert Play.moving(battle).say(away).moment == "leaving"
     assert Play.moving(replace(battle, holds=(line,))).say(away).moment == "moving"

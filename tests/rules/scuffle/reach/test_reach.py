@@ -137,7 +137,9 @@ def test_it_pins_and_throws_at_one_hex_and_at_two(at: tuple[int, int], kind: str
     play.say(DX, "bob pass")
     assert needed(play) == 10
     play.say(ST)
-    assert play.battle.holds == (Hold("ada", "bob", "pin-both-arms", "", (Hand.MAIN,), "both arms, by a line"),)
+    assert play.battle.holds == (
+        Hold("ada", "bob", "pin-both-arms", "", (Hand.MAIN,), "both arms", how=("by a line",)),
+    )
     play.expect(HoldChanged, event="pin_both_arms", before="none")
 
 
@@ -192,7 +194,7 @@ def on_a_line(
     """Ada has Bob on her lasso."""
     grip = "pin-both-arms" if part == "both arms" else "pin-limb"
     battle = battle_of(with_line(ada(pack=["dagger"])), bobs or bob(at), *(others or FAR))
-    return replace(battle, holds=(Hold("ada", "bob", grip, "", (Hand.MAIN,), f"{part}, by a line"),))
+    return replace(battle, holds=(Hold("ada", "bob", grip, "", (Hand.MAIN,), part, how=("by a line",)),))
 
 
 @pytest.mark.rule("H-pin-25", "H-reach-06")
