@@ -1,14 +1,15 @@
-"""Positions that were written when a mark or a hold told two things in one text: the text is read as the fields of
-today. The texts of those days are in core/battle/older.py."""
+"""Positions that were written when a mark, a hold or a field told two things in one text: the text is read as the
+fields of today. The texts of those days are in core/battle/older.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from core.battle.field import Field
 from core.battle.hold import Hold
 from core.battle.mark import Mark
-from core.battle.older import unspelled, unspelled_kind, unspelled_part
+from core.battle.older import unspelled, unspelled_kind, unspelled_part, unspelled_source
 
 
 def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
@@ -17,6 +18,8 @@ def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
         return _mark(said)
     if kind is Hold and "how" not in said:
         return _hold(said)
+    if kind is Field and "source" not in said:
+        return _field(said)
     return said
 
 
@@ -38,6 +41,13 @@ def _hold(said: Mapping[str, Any]) -> Mapping[str, Any]:
     match said:
         case {"grip": str(grip), "part": str(part)} if (found := unspelled_part(grip, part))[1]:
             return {**said, "part": found[0], "how": [*found[1]]}
+    return said
+
+
+def _field(said: Mapping[str, Any]) -> Mapping[str, Any]:
+    match said:
+        case {"machine": str(machine), "id": str(name)} if source := unspelled_source(machine, name):
+            return {**said, "source": source}
     return said
 
 

@@ -1,5 +1,5 @@
-"""What marks and holds were when they told two things in one text: how journals know them, and what positions of those
-days say. They themselves are in mark.py and hold.py."""
+"""What marks, holds and fields were when they told two things in one text: how journals know them, and what positions
+of those days say. They themselves are in mark.py, hold.py and field.py."""
 
 from __future__ import annotations
 
@@ -74,3 +74,9 @@ def unspelled_part(grip: str, part: str) -> tuple[str, tuple[str, ...]]:
             named, others = unspelled_part(grip, part.removesuffix(ending))
             return named, (*others, way)
     return part, ()
+
+
+def unspelled_source(machine: str, field: str) -> str:
+    """The field that a cloud came from, as its id tells: `ann/smoke 1/2` is the second cloud of `ann/smoke 1`. Empty:
+    its id tells of none."""
+    return field.rpartition("/")[0] if machine == "cloud" else ""

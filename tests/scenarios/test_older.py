@@ -1,4 +1,4 @@
-"""A mark or a hold that told two things in one text is read as today's fields, and journals know it by that text."""
+"""What told two things in one text (a mark, a hold, a field) is read as today's fields, and hashed as that text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.battle.field import Field
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.posture import STANDING
@@ -116,6 +117,29 @@ def test_the_part_of_a_pin_told_how_it_holds(grip: str, part: str) -> None:
 def test_a_way_that_no_journal_knows_is_known_by_its_field() -> None:
     hold = Hold("ann", "ben", "pin-limb", part="left leg", how=("dimly",))
     assert plain(hold) == ["Hold", "ann", "ben", "pin-limb", ["how", ["dimly"]], ["part", "left leg"]]
+
+
+CLOUDS: dict[tuple[str, str], str] = {
+    ("cloud", "ann/smoke grenade/1"): "ann/smoke grenade",
+    ("cloud", "smoke 1"): "",
+    ("grenade", "ann/smoke grenade"): "",
+}
+"""By their machine and id, what fields came from; only clouds told it."""
+
+
+@pytest.mark.parametrize(("machine", "name"), CLOUDS)
+def test_the_id_of_a_cloud_told_where_it_came_from(machine: str, name: str) -> None:
+    there = Cell(1, 2)
+    cloud = Field(name, machine, "hex", "smoke", there, frozenset((there,)), 3, "ann", CLOUDS[machine, name])
+    said = {name: one for name, one in VALUES.record(cloud).items() if name != "source"}
+    assert VALUES.read_record(said, Field, ("fields", 0)) == cloud
+    assert plain(cloud) == ["Field", name, machine, "hex", "smoke", [1, 2], [[1, 2]], 3, "ann"]
+    assert VALUES.read_record(VALUES.record(cloud), Field, ("fields", 0)) == cloud
+
+
+def test_a_source_that_the_id_does_not_tell_is_known_by_its_field() -> None:
+    cloud = Field("smoke 1", "cloud", "hex", "smoke", Cell(1, 2), frozenset(), 3, source="ann/grenade")
+    assert plain(cloud) == ["Field", "smoke 1", "cloud", "hex", "smoke", [1, 2], [], 3, None, ["source", "ann/grenade"]]
 
 
 def read_hold(said: dict[str, Any]) -> Hold:

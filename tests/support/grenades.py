@@ -31,7 +31,7 @@ def cloud(
 ) -> Field:
     """A cloud over these hexes, around the first of them."""
     placed = [cell(*at) for at in cells]
-    return Field(f"{of}/1", CLOUD, state, kind, placed[0], frozenset(placed), since)
+    return Field(f"{of}/1", CLOUD, state, kind, placed[0], frozenset(placed), since, source=of)
 
 
 def with_fields(battle: Battle, *fields: Field) -> Battle:

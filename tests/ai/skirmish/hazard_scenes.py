@@ -25,7 +25,7 @@ def tear_gas(at: tuple[int, int], state: Billow = Billow.MEGAHEX) -> tuple[Field
     around = () if state is Billow.HEX else GRID.neighbours(cell(*at))
     grenade = lit("tear gas grenade", at, Lit.WORKING, since=1)
     cells = frozenset((cell(*at), *around))
-    return grenade, Field(f"{grenade.id}/1", CLOUD, state, "tear gas", cell(*at), cells, 1)
+    return grenade, Field(f"{grenade.id}/1", CLOUD, state, "tear gas", cell(*at), cells, 1, source=grenade.id)
 
 
 def foes(*at: tuple[int, int], main: str = "assault rifle") -> list[Figure]:

@@ -59,7 +59,7 @@ def _fighter(random: Random, name: str, at: tuple[int, int], side: str) -> Figur
 def _cloud(random: Random, begun: Battle, cells: list[Cell]) -> Field:
     kind, at = random.choice(GASES), random.choice(cells)
     near = frozenset(one for one in (at, *begun.grid.neighbours(at)) if one in begun.grid)
-    return Field(f"{kind} 1/1", CLOUD, Billow.MEGAHEX, kind, at, near, 0)
+    return Field(f"{kind} 1/1", CLOUD, Billow.MEGAHEX, kind, at, near, 0, source=f"{kind} 1")
 
 
 def _lit(random: Random, cells: list[Cell], number: int) -> Field:

@@ -70,8 +70,7 @@ def full_extent(battle: Battle, centre: Cell) -> frozenset[Cell]:
 
 def source(battle: Battle, cloud: Field) -> Field | None:
     """The grenade that a cloud came from, if it still burns."""
-    name = cloud.id.rpartition("/")[0]
-    return next((f for f in battle.fields if f.machine == GRENADE and f.id == name), None)
+    return next((f for f in battle.fields if f.machine == GRENADE and f.id == cloud.source), None)
 
 
 @rule("S16.12-49")
@@ -88,7 +87,7 @@ def rise(scene: Scene, grenade: Field) -> None:
     name = next(n for number in range(1, len(taken) + 2) if (n := f"{grenade.id}/{number}") not in taken)
     event = "rise_in_strong_wind" if battle.wind.strength is Breeze.STRONG else "rise"
     contents, at = armoury().weapons[grenade.kind].contents, grenade.centre
-    cloud = Field(name, CLOUD, Billow.NONE, contents, at, frozenset((at,)), battle.clock.turn, grenade.by)
+    cloud = Field(name, CLOUD, Billow.NONE, contents, at, frozenset((at,)), battle.clock.turn, grenade.by, grenade.id)
     telling = f"{contents.capitalize()} rises at {battle.grid.name(at)}"
     settle(scene, begin_field(scene, cloud, event, RULES[event], telling=telling))
 
@@ -97,7 +96,7 @@ def rise(scene: Scene, grenade: Field) -> None:
 def cut_off(scene: Scene, grenade: Field) -> None:
     """The grenade is taken away: its cloud stays as it is for two more turns; one that the wind keeps down is gone."""
     for cloud in scene.battle.fields:
-        if cloud.machine == CLOUD and cloud.id.rpartition("/")[0] == grenade.id:
+        if cloud.machine == CLOUD and cloud.source == grenade.id:
             event = next((event for event in ("cut_off", "burn_out") if _can(cloud, event)), None)
             if event:
                 scene.tell(_stepped(scene.battle, cloud, event))

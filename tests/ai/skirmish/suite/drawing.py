@@ -121,7 +121,7 @@ def _lit(number: int, told: LitTable, at: Cell, turn: int) -> Iterator[Field]:
     yield Field(name, GRENADE, state, told.kind, at, frozenset((at,)), turn - 1 if told.fuse == "movement" else turn)
     if state is Lit.WORKING:
         contents = armoury().weapons[told.kind].contents
-        yield Field(f"{name}/1", CLOUD, Billow.HEX, contents, at, frozenset((at,)), turn)
+        yield Field(f"{name}/1", CLOUD, Billow.HEX, contents, at, frozenset((at,)), turn, source=name)
 
 
 def _figure(problem: Problem, told: FigureTable, drawing: Drawing) -> Figure:

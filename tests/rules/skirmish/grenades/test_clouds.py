@@ -128,7 +128,7 @@ def test_the_wind_has_a_direction_and_a_wall_holds_the_cloud() -> None:
 def test_it_drifts_off_the_map() -> None:
     battle = battle_of(fighter("bob", (-9, 9)))
     rim = battle.grid.at(29, 14)
-    linger = Field("ann/it/1", CLOUD, Billow.LINGER_1, "smoke", rim, cells_of_cloud(battle, rim, 4), 1)
+    linger = Field("ann/it/1", CLOUD, Billow.LINGER_1, "smoke", rim, cells_of_cloud(battle, rim, 4), 1, source="ann/it")
     before = len(linger.cells)
     after = turn_ends(in_wind(with_fields(battle, linger), Breeze.SLIGHT), 9)
     assert 0 < covered(after) < before

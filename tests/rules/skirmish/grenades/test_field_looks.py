@@ -19,8 +19,19 @@ def test_a_burning_hex_a_cloud_and_a_lit_grenade_are_told_in_words() -> None:
         Look.FIRE,
     )
     for kind, look in (("smoke", Look.SMOKE), ("tear gas", Look.GAS)):
-        cloud = Field(f"{kind} 1/1", CLOUD, Billow.HEX, kind, cell(1, 0), frozenset({cell(1, 0)}), 1)
+        cloud = Field(
+            f"{kind} 1/1", CLOUD, Billow.HEX, kind, cell(1, 0), frozenset({cell(1, 0)}), 1, source=f"{kind} 1"
+        )
         assert SKIRMISH.pictures.field(battle, cloud).look is look
-    lit = Field("g", GRENADE, Lit.FUSED_END_TURN, "high explosive grenade", cell(1, 0), frozenset({cell(1, 0)}), 1)
+    lit = Field(
+        "g",
+        GRENADE,
+        Lit.FUSED_END_TURN,
+        "high explosive grenade",
+        cell(1, 0),
+        frozenset({cell(1, 0)}),
+        1,
+        source=f"{kind} 1",
+    )
     seen = SKIRMISH.pictures.field(battle, lit)
     assert (seen.name, seen.look, seen.until) == ("high explosive grenade, its fuse lit", Look.BOMB, "end of turn 0")
