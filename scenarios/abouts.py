@@ -27,16 +27,6 @@ def a_number(battle: Battle, figure: Figure, mark: Mark) -> str | None:
     return None if good else f'expected a number in quotes, as in "{battle.clock.turn}", got {about!r:.40}'
 
 
-def a_cell_by_name(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A cell of the map, as the map names it."""
-    about = mark.about
-    try:
-        inside = battle.grid.cell(about) in battle.grid
-    except ValueError:
-        inside = False
-    return None if inside else f"expected a cell of the map, as in {battle.grid.name(figure.at)!r}, got {about!r:.40}"
-
-
 def a_cell(battle: Battle, figure: Figure, mark: Mark) -> str | None:
     """A cell. That it is of the map is looked at for marks of every kind: in_position.py."""
     if mark.cell is not None:

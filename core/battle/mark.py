@@ -78,8 +78,7 @@ class Mark:
             return ()
         if (kind := spelled_kind(self.kind, self.how)) is not None:
             return (Formerly(kind, ("kind", "how")),)
-        q, r = self.cell or (0, 0)
-        old = spelled(self.kind, {"about": self.about, "how": self.how, "q": q, "r": r})
+        old = spelled(self.kind, self.about, self.cell, self.how)
         return () if old is None else (Formerly(old, ("about", "cell", "how")),)
 
     def is_as(self, other: Mark) -> bool:

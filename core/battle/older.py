@@ -6,6 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from core.space.board import Board
+from core.space.cell import Cell
+from core.space.hexes import HexGrid
+from core.space.squares import SquareGrid
+
 SPELLED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     {
         "watched": ("q", " ", "r"),
@@ -21,6 +26,10 @@ SPELLED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     }
 )
 """By the kind of mark what its `about` was: one thing, what stood between, and the other."""
+NUMBERED: Mapping[str, type[Board]] = MappingProxyType(
+    {"picks its way": HexGrid, "did not get into": HexGrid, "is to be taken away": SquareGrid}
+)
+"""The kinds of mark that were about a cell by its number, and the boards of their games."""
 PAIRS = ("entry", "window")
 """The machines that pairs of figures have, whose state stood in the `kind` of the mark."""
 PINS = ("pin-both-arms", "pin-one-arm", "pin-limb", "pin-throat")
@@ -31,17 +40,24 @@ ENDINGS: Mapping[str, str] = MappingProxyType(
 """By a way in which a hold holds how its `part` ended: `throat at -6, tightly`."""
 
 
-def spelled(kind: str, facts: Mapping[str, object]) -> str | None:
+def spelled(kind: str, about: str, cell: Cell | None, how: str) -> str | None:
     """What a mark of a kind was about in one text; None: journals know its fields."""
+    q, r = cell or (0, 0)
+    if cell is not None and kind in NUMBERED:
+        return NUMBERED[kind].number(cell)
     if (spelling := SPELLED.get(kind)) is None:
         return None
     first, between, second = spelling
+    facts: Mapping[str, object] = {"about": about, "how": how, "q": q, "r": r}
     return f"{facts[first]}{between}{facts[second]}"
 
 
 def unspelled(kind: str, about: str) -> Mapping[str, str] | None:
     """The two things that such a text tells, by their names; None: a mark of that kind never told two, or this text
     does not."""
+    if kind in NUMBERED:
+        cell = NUMBERED[kind].numbered(about)
+        return None if cell is None else {"q": str(cell.q), "r": str(cell.r)}
     if (spelling := SPELLED.get(kind)) is None:
         return None
     first, between, second = spelling

@@ -45,11 +45,13 @@ class Board(ABC):
         """Travels as its two numbers; the tables are found again on arrival."""
         return type(self), (self.width, self.height)
 
+    @staticmethod
     @abstractmethod
-    def offset(self, cell: Cell) -> tuple[int, int]: ...
+    def offset(cell: Cell) -> tuple[int, int]: ...
 
+    @staticmethod
     @abstractmethod
-    def at(self, column: int, row: int) -> Cell: ...
+    def at(column: int, row: int) -> Cell: ...
 
     @abstractmethod
     def distance(self, a: Cell, b: Cell) -> int: ...
@@ -116,16 +118,25 @@ class Board(ABC):
     def name(self, cell: Cell) -> str:
         if cell not in self:
             raise ValueError(f"{cell} is off the map of {self.width} x {self.height}: it has no number")
-        column, row = self.offset(cell)
-        return f"{column + 1:02d}{row + 1:02d}"
+        return self.number(cell)
 
     def cell(self, name: str) -> Cell:
-        if not re.fullmatch(r"[0-9]{4}", name):
+        if (found := self.numbered(name)) is None:
             raise ValueError(f"{name!r} is no cell: two digits of column and two of row are wanted, as in 0703")
-        found = self.at(int(name[:2]) - 1, int(name[2:]) - 1)
         if found not in self:
             raise ValueError(f"{name} is off the map: its cells are 0101 to {self.width:02d}{self.height:02d}")
         return found
+
+    @classmethod
+    def number(cls, cell: Cell) -> str:
+        """What a cell is called on every map that it is on."""
+        column, row = cls.offset(cell)
+        return f"{column + 1:02d}{row + 1:02d}"
+
+    @classmethod
+    def numbered(cls, number: str) -> Cell | None:
+        """The cell that is called so; None: none is."""
+        return cls.at(int(number[:2]) - 1, int(number[2:]) - 1) if re.fullmatch(r"[0-9]{4}", number) else None
 
     def _on_map(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
         return tuple(cell for cell in cells if cell in self._around)

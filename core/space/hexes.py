@@ -20,10 +20,12 @@ class HexGrid(Board):
     outline = ((2, 1), (1, 2), (1, -1))  # three pairs of parallel edges, each half way to a pair of neighbours
     side_turns = frozenset({2})
 
-    def offset(self, cell: Cell) -> tuple[int, int]:
+    @staticmethod
+    def offset(cell: Cell) -> tuple[int, int]:
         return cell.q, cell.r + (cell.q - (cell.q & 1)) // 2
 
-    def at(self, column: int, row: int) -> Cell:
+    @staticmethod
+    def at(column: int, row: int) -> Cell:
         return Cell(column, row - (column - (column & 1)) // 2)
 
     def distance(self, a: Cell, b: Cell) -> int:

@@ -20,10 +20,12 @@ class SquareGrid(Board):
     outline = ((2, 0), (0, 2))  # two pairs of parallel edges, each half way to a pair of neighbours
     side_turns = frozenset({2})
 
-    def offset(self, cell: Cell) -> tuple[int, int]:
+    @staticmethod
+    def offset(cell: Cell) -> tuple[int, int]:
         return cell.q, cell.r
 
-    def at(self, column: int, row: int) -> Cell:
+    @staticmethod
+    def at(column: int, row: int) -> Cell:
         return Cell(column, row)
 
     def distance(self, a: Cell, b: Cell) -> int:

@@ -22,7 +22,7 @@ from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
-from scenarios.abouts import About, a_cell_by_name, somebody
+from scenarios.abouts import About, a_cell, somebody
 from scenarios.faults import unknown
 from scenarios.rosters.skirmish import SkirmishRoster
 from scenarios.rosters.skirmish.abouts import ABOUTS as OF_SKIRMISH
@@ -58,8 +58,8 @@ ABOUTS: Mapping[str, About] = {
         ),
         somebody,
     ),
-    Scuffle.ROLLS: a_cell_by_name,
-    Scuffle.BARRED: a_cell_by_name,
+    Scuffle.ROLLS: a_cell,
+    Scuffle.BARRED: a_cell,
 }
 """What its marks may be about; a kind that is not named, anything (scenarios/abouts.py)."""
 

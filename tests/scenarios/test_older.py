@@ -19,6 +19,9 @@ OLD: dict[str, tuple[str, Mark]] = {
     "watched": ("3 -2", Mark("watched", "G-wait-01", cell=Cell(3, -2))),
     "climbed": ("4,7", Mark("climbed", "C-move-08", cell=Cell(4, 7))),
     "aims": ("4,7", Mark("aims", "C-aim-01", cell=Cell(4, 7))),
+    "picks its way": ("0304", Mark("picks its way", "H-broken-03", cell=Cell(2, 2))),
+    "did not get into": ("0101", Mark("did not get into", "H-broken-08", cell=Cell(0, 0))),
+    "is to be taken away": ("0304", Mark("is to be taken away", "C-other-06", cell=Cell(2, 3))),
     "in fire": ("0,0", Mark("in fire", "S16.11-24", cell=Cell(0, 0))),
     "fire laid": ("ann/rifle|kill", Mark("fire laid", "C-suppress-02", about="ann/rifle", how="kill")),
     "may go on": ("feint then strike|", Mark("may go on", "C-edge-combination-03", how="feint then strike")),
@@ -68,7 +71,9 @@ def test_one_thing_alone_is_what_it_was() -> None:
     assert plain(mark) == ["Mark", "manoeuvre", "G-base-09", 0, "attack", None]
 
 
-@pytest.mark.parametrize(("kind", "text"), [("watched", "1 x"), ("watched", "1234567 1"), ("aims", "smith,jr")])
+@pytest.mark.parametrize(
+    ("kind", "text"), [("watched", "1 x"), ("watched", "1234567 1"), ("aims", "smith,jr"), ("picks its way", "away")]
+)
 def test_a_text_that_names_no_cell_stays_as_it_is(kind: str, text: str) -> None:
     assert read({"kind": kind, "rule": "G-wait-01", "about": text}) == Mark(kind, "G-wait-01", about=text)
 

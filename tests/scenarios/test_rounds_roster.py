@@ -17,6 +17,7 @@ from core.rulesets.rounds.sheet.edges import faults as edge_faults
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
+from core.space.cell import Cell
 from scenarios.catalogue import GAMES
 from scenarios.faults import FaultyScenario
 from scenarios.loader import read
@@ -186,10 +187,10 @@ def test_what_is_true_from_the_start_is_marked() -> None:
 @pytest.mark.parametrize(("told", "number"), [("3", 3), ('"when called"', 0)])
 def test_what_the_scenario_says_of_ears_and_journeys(told: str, number: int) -> None:
     ann = battle(f'noise = -2\nsneaks = 14\ntaken = {told}\ntaken_to = "0101"\n')["ann"]
-    said = {mark.kind: (mark.value, mark.about) for mark in ann.marks}
-    assert said[Marks.NOISE] == (-2, "")
-    assert said[Marks.SNEAKS] == (14, "")
-    assert said[Marks.TRAVELS] == (number, "0101")
+    said = {mark.kind: (mark.value, mark.cell) for mark in ann.marks}
+    assert said[Marks.NOISE] == (-2, None)
+    assert said[Marks.SNEAKS] == (14, None)
+    assert said[Marks.TRAVELS] == (number, Cell(0, 0))
 
 
 @pytest.mark.rule("C-base-43")

@@ -12,7 +12,7 @@ from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.pairs import pair
 from core.rulesets.rounds.sheet.words import Marks
-from scenarios.abouts import About, a_cell, a_cell_by_name, a_number, either, never_at_rest, nothing, one_of, somebody
+from scenarios.abouts import About, a_cell, a_number, either, never_at_rest, nothing, one_of, somebody
 from scenarios.faults import unknown
 
 
@@ -61,7 +61,7 @@ ABOUTS: Mapping[str, About] = {
     Marks.SUPPRESSES: a_cell,
     Marks.SHARE: a_cell,
     Marks.HEIGHT: a_cell,
-    Marks.TRAVELS: either(a_cell_by_name, nothing),
+    Marks.TRAVELS: either(a_cell, nothing),
     Marks.COMBINES: _a_pair,
     Marks.SUPPRESSION: _a_setting,
     Marks.WINS_INITIATIVE: a_number,

@@ -165,7 +165,7 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
         yield Mark(Marks.NOISE, "C-edge-blind-fighting-07", told.noise)
     if told.taken is not None:
         number = told.taken if isinstance(told.taken, int) else 0
-        yield Mark(Marks.TRAVELS, "C-other-06", number, told.taken_to or "")
+        yield Mark(Marks.TRAVELS, "C-other-06", number, cell=SquareGrid.numbered(told.taken_to or ""))
     if told.arrives is not None:
         yield Mark(Marks.ARRIVES, "C-init-03", told.arrives)
     if told.sneaks:

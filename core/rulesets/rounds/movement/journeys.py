@@ -74,7 +74,7 @@ def call(scene: Scene, order: Call) -> Procedure[None]:
     for one in waiting(scene.battle, scene.battle[order.figure]):
         mark = one.mark(Marks.TRAVELS)
         assert mark is not None
-        following = Mark(mark.kind, mark.rule, scene.battle.clock.turn + 1, mark.about)
+        following = Mark(mark.kind, mark.rule, scene.battle.clock.turn + 1, cell=mark.cell)
         scene.tell(Marked(("C-other-06",), one.id, following))
     finish(scene, deed)
 
@@ -117,7 +117,7 @@ def taken_away(scene: Scene, task: TakenAway) -> Procedure[None]:
     enter(scene, "no_defence", "C-other-06")
     scene.tell(Unmarked(("C-other-06",), name, (Marks.TRAVELS, Marks.HEIGHT)))
     scene.settle(Departs(name))
-    to = arrival(scene.battle, figure, mark.about)
+    to = arrival(scene.battle, figure, mark.cell)
     if to is None:
         step_life(scene, name, "be_taken", "C-other-06")
     else:
@@ -127,8 +127,6 @@ def taken_away(scene: Scene, task: TakenAway) -> Procedure[None]:
 
 
 @rule("C-other-06")
-def arrival(battle: Battle, figure: Figure, named: str) -> Cell | None:
+def arrival(battle: Battle, figure: Figure, named: Cell | None) -> Cell | None:
     """The square in which it arrives: the named one, or the nearest to it that is free; None: it does not come back."""
-    if not named:
-        return None
-    return nearest_free(battle, battle.grid.cell(named), figure)
+    return None if named is None else nearest_free(battle, named, figure)

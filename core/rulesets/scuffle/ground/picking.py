@@ -117,7 +117,7 @@ def rolling(battle: Battle, figure: Figure, rolls: tuple[Cell, ...]) -> Figure:
 
 
 def _mark(battle: Battle, cell: Cell) -> Mark:
-    return Mark(Scuffle.ROLLS, "H-broken-03", about=battle.grid.name(cell), until=end_of_turn(battle))
+    return Mark(Scuffle.ROLLS, "H-broken-03", cell=cell, until=end_of_turn(battle))
 
 
 @procedure("H-broken-03", "H-broken-10", of=PickWay)

@@ -210,6 +210,5 @@ def _slipped(figure: Figure) -> int:
 @rule("H-broken-08")
 def stay_out_of(scene: Scene, figure: FigureId, cell: Cell) -> None:
     """It stays where it was, and will not try that hex again this turn."""
-    name = scene.battle.grid.name(cell)
-    mark = Mark(Scuffle.BARRED, "H-broken-08", about=name, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("H-broken-08",), figure, mark, f"does not get into {name}"))
+    mark = Mark(Scuffle.BARRED, "H-broken-08", cell=cell, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("H-broken-08",), figure, mark, f"does not get into {scene.battle.grid.name(cell)}"))

@@ -63,7 +63,7 @@ def run_so_far(battle: Battle, figure: Figure) -> Run:
 @rule("H-broken-03", "H-broken-09", "H-broken-10")
 def rolls_for(battle: Battle, figure: Figure, first: Cell) -> bool:
     """Whether it rolls for the run of broken ground that begins there, and does not pay."""
-    return figure.mark(Scuffle.ROLLS, battle.grid.name(first)) is not None
+    return figure.mark_at(Scuffle.ROLLS, first) is not None
 
 
 @rule("H-broken-09", "H-broken-10")
@@ -124,7 +124,7 @@ def _found(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell])
 
 def is_barred(battle: Battle, figure: Figure, cell: Cell) -> bool:
     """Whether it has tried in vain to crawl into that cell this turn."""
-    return figure.mark(Scuffle.BARRED, battle.grid.name(cell)) is not None
+    return figure.mark_at(Scuffle.BARRED, cell) is not None
 
 
 @rule("H-shove-14", "H-enter-11", "H-base-18")

@@ -24,8 +24,8 @@ from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play
 FAR = (12, 12)
 
 
-def travels(turn: int, to: str = "") -> tuple[Mark, ...]:
-    return (Mark(Marks.TRAVELS, "C-other-06", turn, to),)
+def travels(turn: int, to: tuple[int, int] | None = None) -> tuple[Mark, ...]:
+    return (Mark(Marks.TRAVELS, "C-other-06", turn, cell=None if to is None else Cell(*to)),)
 
 
 def with_hold(*figures: Figure, holder: str, held: str) -> Play:
@@ -63,8 +63,8 @@ def test_the_dead_are_left_and_whoever_dies_of_the_answer_is() -> None:
 
 @pytest.mark.rule("C-other-06")
 @pytest.mark.parametrize(("holder", "held"), [("ann", "ben"), ("ben", "ann")])
-@pytest.mark.parametrize("to", ["", "0707"])
-def test_holds_on_it_and_by_it_end(holder: str, held: str, to: str) -> None:
+@pytest.mark.parametrize("to", [None, (6, 6)])
+def test_holds_on_it_and_by_it_end(holder: str, held: str, to: tuple[int, int] | None) -> None:
     played = with_hold(ann(marks=travels(1, to)), ben(), fighter("dora", at=(2, 2)), holder=holder, held=held)
     assert played.battle.holds == ()
     assert played["ben"].at == (6, 5)
@@ -74,7 +74,7 @@ def test_holds_on_it_and_by_it_end(holder: str, held: str, to: str) -> None:
 @pytest.mark.rule("C-other-06")
 def test_it_arrives_and_keeps_its_place_and_nobody_answers_that() -> None:
     played = play(
-        ann(at=(1, 1)), ben(at=(8, 8), things=("sword",)), fighter("dora", at=(2, 2), marks=travels(1, "0808"))
+        ann(at=(1, 1)), ben(at=(8, 8), things=("sword",)), fighter("dora", at=(2, 2), marks=travels(1, (7, 7)))
     )
     assert played["dora"].at == (7, 7)
     assert played.decision.figures == ("ann",)
@@ -84,7 +84,7 @@ def test_it_arrives_and_keeps_its_place_and_nobody_answers_that() -> None:
 
 @pytest.mark.rule("C-other-06", "C-grid-09")
 def test_where_somebody_stands_it_arrives_beside_him() -> None:
-    played = play(ann(at=(1, 1), marks=travels(1, "0909")), ben(at=(8, 8)))
+    played = play(ann(at=(1, 1), marks=travels(1, (8, 8))), ben(at=(8, 8)))
     at = played["ann"].at
     assert at != (8, 8)
     assert played.battle.grid.distance(at, Cell(8, 8)) == 1
@@ -107,7 +107,7 @@ def test_the_battle_is_over_when_nobody_is_left() -> None:
 
 @pytest.mark.rule("C-action-08", "C-other-06")
 def test_somebody_calls_and_all_of_his_side_are_taken_away_in_the_next_round() -> None:
-    mine, theirs = travels(0), travels(0, "0101")
+    mine, theirs = travels(0), travels(0, (0, 0))
     dora = fighter("dora", at=(2, 2), marks=mine)
     played = play(ann(marks=mine), ben(at=FAR, marks=theirs), dora, fighter("eve", at=(4, 4)))
     played.say(Call("ann"))
