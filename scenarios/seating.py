@@ -31,7 +31,7 @@ def for_machines(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
     for word in said:
         side, equals, name = word.partition("=")
         if not equals or not name:
-            raise Unknown(f"{word!r} is no seat: a side and its policy are wanted, as in red=veteran")
+            raise Unknown(f"--seat {word!r}: expected SIDE=POLICY, for example red=veteran")
         _must_be_known(scenario, side)
         policy(scenario.ruleset.id, name)
         seats[side] = name

@@ -1,2 +1,3 @@
-"""The command line. It begins in main.py; its commands are command_line.py and commands.py; lasting.py, sim.py and
-ladder.py say what came of many battles. Nothing is imported here, so that the title is there at once."""
+"""The command line. It starts in main.py; its commands are in command_line.py and commands.py, with their help in
+helping.py; sim.py, ladder.py, rule.py and versions.py hold what some of them print. Nothing is imported here: the title
+screen opens at once."""

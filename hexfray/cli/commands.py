@@ -1,10 +1,10 @@
-"""The commands without a screen: they read or play by themselves, print, and end. What each needs is imported only when
-it is run. Those that show the game are in command_line.py."""
+"""The commands without a screen: each reads files or plays by itself, prints, and ends. What each needs is imported
+only when it is run. Those that show the game are in command_line.py; the help for each is in helping.py."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -15,21 +15,40 @@ from scenarios.faults import FaultyScenario
 from tui.terminal.saying import complain, say
 
 FAILED = 1
-"""What the engine ends with if hexfray itself failed at a request."""
+"""The exit code of the engine if hexfray itself failed at a request."""
 
-Name = Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario's name, or a file.")]
+Name = Annotated[str, typer.Argument(metavar="SCENARIO", hidden=True)]
+Journal = Annotated[Path, typer.Argument(metavar="FILE", hidden=True)]
+Before = Annotated[
+    int | None, typer.Option("--before", metavar="LINE", min=2, help="Stop before this line of the journal.")
+]
+Seed = Annotated[
+    int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same seed gives the same battles.")
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", metavar="NUMBER", min=1, help="Number of processes (default: one per core)."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def sim(
     name: Name,
-    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many battles.")] = 100,
-    seat: Annotated[list[str] | None, typer.Option("--seat", metavar="SIDE=POLICY", help="Who plays a side.")] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same battles.")] = 1,
-    swap: Annotated[bool, typer.Option("--swap", help="Let the policies change sides from game to game.")] = False,
-    jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it, one a core.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Results for a program.")] = False,
+    games: Annotated[
+        int, typer.Option("--games", metavar="NUMBER", min=1, max=1_000_000, help="Number of battles.")
+    ] = 100,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat", metavar="SIDE=POLICY", help="AI level of a side, as in red=veteran; repeat it for each side."
+        ),
+    ] = None,
+    seed: Seed = 1,
+    swap: Annotated[bool, typer.Option("--swap", help="Play every seed once from each side.")] = False,
+    jobs: Jobs = None,
+    as_json: Json = False,
 ) -> None:
-    """Play many battles between AI players without a screen, and count who wins."""
+    """Play a series of battles and print who won how often."""
     with faults_told():
         from hexfray.cli import lasting, sim
         from hexfray.series.runs import play_series
@@ -43,34 +62,40 @@ def sim(
         if series.outcomes:
             say(*(sim.as_json(series) if as_json else sim.as_table(series)).split("\n"))
         if len(series.outcomes) < games:
-            complain(f"hexfray: stopped after {len(series.outcomes)} of {games} games")
+            complain(f"hexfray: stopped after {len(series.outcomes)} of {games} battles")
             raise typer.Exit(stop.code)
 
 
 def ladder(
-    game: Annotated[str, typer.Option("--game", help="Whose players.")] = "skirmish",
+    game: Annotated[
+        str, typer.Option("--game", metavar="GAME", help="The game: skirmish, scuffle, clinch or rounds.")
+    ] = "skirmish",
     policies: Annotated[
-        str | None, typer.Option("--policies", metavar="A,B,…", help="Who meets; without it all, the strongest first.")
+        str | None,
+        typer.Option("--policies", metavar="A,B,…", help="AI levels to compare (default: all, strongest first)."),
     ] = None,
     klasses: Annotated[
-        list[str] | None, typer.Option("--class", metavar="CLASS", help="A class of battle; without it all of them.")
+        list[str] | None,
+        typer.Option("--class", metavar="CLASS", help="Class of battle; repeat it for more (default: all)."),
     ] = None,
     battles: Annotated[
-        int, typer.Option("--battles", min=2, max=1_000_000, help="How many of each class and match-up.")
+        int,
+        typer.Option("--battles", metavar="NUMBER", min=2, max=1_000_000, help="Battles for each pairing and class."),
     ] = 16,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same battles.")] = 1,
-    neighbours: Annotated[bool, typer.Option("--neighbours", help="Each meets the next of the list alone.")] = False,
+    seed: Seed = 1,
+    neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each level only with the next.")] = False,
     sprt: Annotated[
-        str | None, typer.Option("--sprt", metavar="ELO0,ELO1", help="End a match-up as soon as it tells which.")
+        str | None,
+        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once it is clear which difference holds."),
     ] = None,
-    jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it, one a core.")] = None,
+    jobs: Jobs = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Keep results there, or go on with those there.")
+        Path | None, typer.Option("--out", metavar="FILE", help="Save the results in FILE, or resume from it.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Results for a program.")] = False,
-    times: Annotated[bool, typer.Option("--times", help="Tell the time of decisions too.")] = False,
+    as_json: Json = False,
+    times: Annotated[bool, typer.Option("--times", help="Add the times that decisions took.")] = False,
 ) -> None:
-    """Rank the players of a game by fighting, over several classes of battle (docs/ladder.md)."""
+    """Play a ladder and print the ratings."""
     with faults_told():
         from hexfray.cli import ladder
         from hexfray.series.ladder import ResultsFault, settings_of
@@ -95,16 +120,17 @@ def ladder(
 
 
 def check(
-    paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH", hidden=True)],
 ) -> None:
-    """Check scenario files, or whole folders, and list every fault."""
+    """Read every file, and print what is wrong with each."""
+    from core.battle.events import counted
     from scenarios.catalogue import ENDING, Unknown, load
 
     failed = False
     for path in paths:
         files = sorted(path.glob(f"*{ENDING}")) if is_folder(path) else [path]
         if not files:
-            complain(f"{path}: there are no {ENDING} files in this folder")
+            complain(f"{path}: no {ENDING} files in this folder")
         failed = failed or not files
         for file in files:
             try:
@@ -116,18 +142,19 @@ def check(
                 complain(str(fault))
                 failed = True
             else:
-                goals = len(scenario.battle.goals)
-                wanted = f", {goals} {'goal' if goals == 1 else 'goals'}" if goals else ""
-                say(f"{file}: holds ({scenario.title}, {len(scenario.battle.figures)} figures{wanted})")
+                figures, goals = len(scenario.battle.figures), len(scenario.battle.goals)
+                told = [scenario.title, counted(figures, "figure", "figures")]
+                told += [counted(goals, "objective", "objectives")] * bool(goals)
+                say(f"{file}: OK ({', '.join(told)})")
     if failed:
         raise typer.Exit(FAULT)
 
 
 def position(
-    journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
-    before: Annotated[int | None, typer.Option("--before", metavar="LINE", min=2, help="As it was there.")] = None,
+    journal: Journal,
+    before: Before = None,
 ) -> None:
-    """Print where a journal's battle stands, as a text that 'play --position' begins from."""
+    """Print the position of a journal's battle."""
     with faults_told():
         from scenarios.positions import text_of
         from tui.keeping.session import replayed
@@ -137,10 +164,10 @@ def position(
 
 
 def luck(
-    journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
-    before: Annotated[int | None, typer.Option("--before", metavar="LINE", min=2, help="Only up to there.")] = None,
+    journal: Journal,
+    before: Before = None,
 ) -> None:
-    """Print the luck of a journal's battle: rolls passed against their exact chances, by side and figure."""
+    """Print the luck of a journal's battle."""
     with faults_told():
         from core.match.luck import ledger
         from tui.keeping.session import replayed
@@ -149,17 +176,18 @@ def luck(
 
         _, match = replayed(journal, before)
         told = luck_told(match.battle, ledger(match.battle, match.history))
-        say(*(text_of(told).split("\n") if told else ["nobody has rolled against a need"]))
+        say(*(text_of(told).split("\n") if told else ["no roll against a target number yet"]))
 
 
 def rule(
-    names: Annotated[list[str], typer.Argument(metavar="CLAUSE…", help="Clauses, as S16.2-06, or sections, as S16.2.")],
+    names: Annotated[list[str], typer.Argument(metavar="CLAUSE", hidden=True)],
     game: Annotated[
-        str | None, typer.Option("--game", metavar="GAME", help="Whose rules; without it, the first that has them.")
+        str | None,
+        typer.Option("--game", metavar="GAME", help="The game to look in (default: the first that has the rule)."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The same for a program.")] = False,
+    as_json: Json = False,
 ) -> None:
-    """Show clauses of the rulebook: words, orders, modifiers, code, tests. S16.2 lists a section."""
+    """Print rules with all that follows them."""
     with faults_told():
         from hexfray.cli import rule
 
@@ -168,19 +196,21 @@ def rule(
 
 
 def engine(
-    only: Annotated[Path | None, typer.Option(metavar="DIR", help="Open no scenario files but those in here.")] = None,
+    only: Annotated[
+        Path | None, typer.Option("--only", metavar="DIR", help="Open scenario files from this folder only.")
+    ] = None,
 ) -> None:
-    """Play over a pipe: requests and replies as lines of JSON (docs/engine.md)."""
+    """Answer requests until the input ends."""
     from hexfray.engine.pipe import serve
 
     if only is not None and not is_folder(only):
-        refuse(f"{only}: there is no such folder; name the one that scenario files may be read from")
+        refuse(f"--only {only}: no such folder")
     if not serve(sys.stdin.buffer, sys.stdout.buffer, only):
         raise typer.Exit(FAILED)
 
 
 def scenarios() -> None:
-    """List the scenarios that ship with the game."""
+    """Print each scenario's name, title and description."""
     from scenarios.catalogue import library
 
     notices = library()
@@ -191,14 +221,5 @@ def scenarios() -> None:
             say(f"{'':<{width}}  {line}")
 
 
-ALL: Mapping[Callable[..., None], str] = {
-    sim: "Play many battles between AI players without a screen, and count who wins.",
-    ladder: "Rank the players of a game by fighting, over several classes of battle (docs/ladder.md).",
-    check: "Check scenario files, or whole folders, and list every fault.",
-    position: "Print where a journal's battle stands, as a text that 'play --position' begins from.",
-    luck: "Print the luck of a journal's battle: rolls passed against their exact chances, by side and figure.",
-    rule: "Show clauses of the rulebook: words, orders, modifiers, code, tests. S16.2 lists a section.",
-    engine: "Play over a pipe: requests and replies as lines of JSON (docs/engine.md).",
-    scenarios: "List the scenarios that ship with the game.",
-}
-"""All of them, in the order of the help, each with what its help says."""
+ALL: tuple[Callable[..., None], ...] = (sim, ladder, check, position, luck, rule, engine, scenarios)
+"""All of them, in the order of the help."""

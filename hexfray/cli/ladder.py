@@ -1,4 +1,4 @@
-"""The ladder's face: what was asked for, a table or JSON. The battles are in hexfray/series/ladder/."""
+"""How `hexfray ladder` reads its options, and the table or JSON it prints. The battles: hexfray/series/ladder/."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from scenarios.catalogue import Unknown
 
 BOUNDS = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 FAR = 999
-"""No greater difference is told in a table."""
+"""Greater differences are printed as `>+999`."""
 ANSWERS = {"open": "not decided", "H0": "H0 holds", "H1": "H1 holds"}
 
 
 def names_in(said: str | None) -> list[str]:
-    """The names of a list such as `veteran,soldier`; none of None. Raises Unknown."""
+    """The names in a list such as `veteran,soldier`; no names for None. Raises Unknown."""
     names = [] if said is None else [name.strip() for name in said.split(",")]
     if "" in names:
-        raise Unknown(f"--policies {said!r}: names are wanted, as in veteran,soldier")
+        raise Unknown(f"--policies {said!r}: expected names, for example veteran,soldier")
     return names
 
 
 def test_in(said: str | None) -> Hypotheses | None:
-    """The test that `0,100` asks for. Raises Unknown."""
+    """The test between the two differences in `0,100`; None for None. Raises Unknown."""
     if said is None:
         return None
     bounds = BOUNDS.fullmatch(said)
     if bounds is None:
-        raise Unknown(f"--sprt {said!r}: two differences in Elo are wanted, as in 0,100")
+        raise Unknown(f"--sprt {said!r}: expected two Elo differences, for example 0,100")
     try:
         return Hypotheses(int(bounds[1]), int(bounds[2]))
     except ValueError as fault:
@@ -51,7 +51,8 @@ def test_in(said: str | None) -> Hypotheses | None:
 
 
 def played(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Standings, int]:
-    """A ladder played to its end or until it is stopped; the code of the program if it was. Raises ResultsFault."""
+    """Play a ladder to its end, or until it is stopped: its standings, and the exit code if it was stopped. Raises
+    ResultsFault."""
     with (
         nullcontext() if out is None else Results(out, settings) as results,
         lasting.stoppable() as stop,
@@ -62,16 +63,14 @@ def played(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Stan
 
 
 def as_json(standings: Standings, *, times: bool) -> str:
-    """The standings for a program: keys sorted, nothing of the clock or the machine in it but the times, if wanted."""
+    """The standings for programs, with sorted keys. Only `times` depend on the machine."""
     return json.dumps(standings.as_data(times=times), indent=2, sort_keys=True)
 
 
 def as_table(standings: Standings, *, times: bool) -> str:
-    """The standings for a reader."""
+    """The standings as a table."""
     settings = standings.settings
-    told = [
-        f"{settings.game}: {standings.battles} battles, seed {settings.seed}, {standings.turns:.1f} turns on average"
-    ]
+    told = [f"{settings.game}: {standings.battles} battles, seed {settings.seed}, avg {standings.turns:.1f} turns"]
     for players in settings.match_ups:
         told += ["", *_match_up(standings, players)]
     if ratings := standings.ratings:
@@ -108,7 +107,7 @@ def _score(score: Score) -> str:
 
 
 def _elo(elo: float) -> str:
-    """In whole points; beyond FAR it is all one."""
+    """Whole points, up to FAR."""
     if abs(elo) > FAR:
         return f">+{FAR}" if elo > 0 else f"<-{FAR}"
     return f"{round(elo):+}"
@@ -116,7 +115,7 @@ def _elo(elo: float) -> str:
 
 def _times(standings: Standings) -> Iterator[str]:
     yield ""
-    yield f"{'ms a decision':<30}{'number':>10}{'mean':>9}{'p95':>9}{'worst':>9}"
+    yield f"{'ms per decision':<30}{'number':>10}{'mean':>9}{'p95':>9}{'worst':>9}"
     for player, moments in sorted(standings.spent.items()):
         for moment, times in sorted(moments.items()):
             figures = (f"{figure / 1000:>9.2f}" for figure in (times.mean, times.most, times.worst))

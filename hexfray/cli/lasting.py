@@ -1,4 +1,4 @@
-"""While many battles last: a progress bar, and what stops them. What came of them tell sim.py and ladder.py."""
+"""While a series of battles runs: a progress bar, and what stops it. sim.py and ladder.py print its results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream if that is a terminal; what it gives is told how many more games are over."""
+    """A progress bar on the error stream, if that is a terminal. Call the function with how many battles ended."""
     if not sys.stderr.isatty():
         yield lambda games: None
         return
@@ -24,14 +24,14 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
 
 
 class Stop:
-    """What stopped the battles; `code` is that of the program then, as shells count it."""
+    """What stopped the battles: `code` is the program's exit code then."""
 
     code = 128 + signal.SIGINT
 
 
 @contextmanager
 def stoppable() -> Iterator[Stop]:
-    """While it lasts, a request to end (SIGTERM) is like Ctrl-C."""
+    """Inside this, SIGTERM ends the battles as Ctrl+C does."""
     stop = Stop()
 
     def told(*_: object) -> None:

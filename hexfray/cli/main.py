@@ -1,5 +1,5 @@
-"""The door to the game: `hexfray`. Without words it shows the title at once: to load the code that understands words
-would take a third as long as Textual does. What the words mean: command_line.py."""
+"""The program `hexfray`. Without arguments it shows the title screen at once: loading the code that reads arguments
+would take a third as long as Textual does. That code is in command_line.py."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tui.terminal.sweeping import seldom
 
 INTERRUPTED = 130
 TITLE: tuple[list[str], ...] = ([], ["play"])
-"""The words that ask for the title and nothing else."""
+"""The command lines that open the title screen and need nothing else."""
 
 
 def main(words: list[str] | None = None) -> NoReturn:
-    """Runs the command line and exits: 0 if all went well, 2 with a line on the error stream if something was wrong."""
+    """Run the command line and exit: 0 if all went well, 2 with a line on the error stream if something was wrong."""
     seldom()
     try:
         with listening():
@@ -31,7 +31,7 @@ def main(words: list[str] | None = None) -> NoReturn:
 
 
 def _done(words: list[str]) -> int:
-    """Does what is asked for; returns what to exit with."""
+    """Run the command in `words` and return its exit code."""
     if words in TITLE:
         from hexfray.cli.opening import open_title
 

@@ -1,5 +1,5 @@
-"""Opening the screen: what must be there for it, and the title behind its curtain. The app is in tui/app; which words
-lead here is in main.py and command_line.py."""
+"""Opens the title screen, once it is known that the terminal can show it. The app is in tui/app; the commands that lead
+here are in main.py and command_line.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tui.terminal.sweeping import not_yet
 
 
 def open_title(*, ascii: bool = False) -> None:
-    """The title, where battles are chosen. Ends the program with a line where there is no terminal."""
+    """Open the title screen. Ends the program with a line if no terminal can show it."""
     not_yet()
     with faults_told():
         must_have_terminal()
@@ -21,7 +21,7 @@ def open_title(*, ascii: bool = False) -> None:
 
 
 def must_have_terminal() -> None:
-    """Ends the program with a line where there is none that can show the game."""
+    """Ends the program with a line if no terminal can show the game."""
     from tui.terminal.terminal import cannot_show
 
     if (reason := cannot_show()) is not None:

@@ -1,5 +1,5 @@
-"""What a command says when it cannot do what was asked: one line on the error stream, and the code it ends with. What
-the commands are is in command_line.py and commands.py."""
+"""How a command ends that can't do what was asked: one line on the error stream, and an exit code. The commands are in
+command_line.py and commands.py; a command line that makes no sense is in misuse.py."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ FAULT = 2
 
 
 def refuse(reason: str) -> NoReturn:
-    """Says why, and ends the program."""
+    """Print the reason and end the program."""
     complain(f"hexfray: {reason}")
     sys.exit(FAULT)
 
 
 @contextmanager
 def faults_told() -> Iterator[None]:
-    """Tells whatever may be wrong with what was asked in a line (a file's faults in one each), with no traceback."""
+    """Inside this, an expected fault ends the program without a traceback: with a line, or with one for each fault of a
+    file."""
     try:
         yield
     except faults() as fault:
@@ -34,7 +35,7 @@ def faults_told() -> Iterator[None]:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder of that name."""
+    """Whether the path is a folder."""
     try:
         return path.is_dir()
     except OSError:  # its name is too long for the system, which says so when it is read

@@ -1,4 +1,4 @@
-"""What `hexfray rule` prints: clauses with all that goes by them, or the titles of a section. What is found:
+"""What `hexfray rule` prints: rules with what cites them, or the titles of a section. They are found in
 hexfray/rulebook.py."""
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from tui.views.usage_view import WIDTH, section_lines, usage_lines
 
 
 def as_text(names: Iterable[str], game: str | None) -> str:
-    """These clauses and sections for readers. Raises Unknown for the first that there is not."""
+    """These rules and sections as text. Raises Unknown for the first name that doesn't exist."""
     return "\n\n".join("\n".join(_told(name, games, found)) for name, games, found in _found(names, game))
 
 
 def as_json(names: Iterable[str], game: str | None) -> str:
-    """The same as a list of objects: a clause that was named with all that goes by it, those of a section without.
-    Raises Unknown."""
+    """These rules and sections as a list of objects: a rule with what cites it, the rules of a section without. Raises
+    Unknown."""
     objects: list[dict[str, object]] = []
     for name, games, found in _found(names, game):
         whole = named(name, found) is not None
@@ -32,7 +32,7 @@ def as_json(names: Iterable[str], game: str | None) -> str:
 
 
 def _found(names: Iterable[str], game: str | None) -> list[tuple[str, tuple[str, ...], tuple[Clause, ...]]]:
-    """Each name with the games that have it, the one that is shown first, and what it is there."""
+    """Each name with the games that have it, the game to show first, and the rules it names there."""
     found = []
     for name in names:
         games = games_with(name) if game is None else (game,)

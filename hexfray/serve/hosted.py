@@ -44,7 +44,7 @@ class Door(Server):
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """A page and its game, until either is gone."""
         if self.games >= GAMES:
-            raise web.HTTPServiceUnavailable(text=f"hexfray: {GAMES} games are being played here; try again later\n")
+            raise web.HTTPServiceUnavailable(text=f"hexfray: full, with {GAMES} games running; try again later\n")
         self.games += 1
         try:
             return await self._played(request)

@@ -49,7 +49,7 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None, t
     must hold; None: one nobody can guess; OPEN: none. Raises CannotServe."""
     token = secrets.token_urlsafe(16) if token is None else token
     if token and not _TOKEN.fullmatch(token):
-        raise CannotServe("a token has 1 to 64 letters, digits, - and _; give another with --token")
+        raise CannotServe(f"--token {token!r}: expected 1 to 64 letters, digits, '-' or '_'")
     opened = _opened(host, port)
     with opened:
         at = _address(host, opened.getsockname()[1]) + (f"{token}/" if token else "")
@@ -57,11 +57,11 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None, t
         os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", PYTHONSAFEPATH="1")
         server = Door(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
         visitors = "anyone with this address" if token else "anyone who opens it"
-        say(f"hexfray plays at {at} for {visitors}; Ctrl+C ends it")
+        say(f"Serving hexfray at {at} for {visitors}; press Ctrl+C to stop")
         if not token:
-            complain("hexfray: every user of this machine can open it and play as you; without --no-token they can't")
+            complain("hexfray: without a token, every user of this machine can open it and play as you")
         if not _is_loopback(opened):
-            complain("hexfray: other machines can reach it, and nothing is encrypted (docs/serve.md)")
+            complain("hexfray: other machines can reach this address, and nothing is encrypted (docs/serve.md)")
         sys.stdout.flush()
         app = application(server, names(host, name), name, token)
         web.run_app(app, sock=opened, print=None, access_log=None, shutdown_timeout=LAST)
@@ -80,7 +80,7 @@ def application(server: Door, names: frozenset[str], name: str | None = None, to
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         reason = refused(request.host, request.headers.get("Origin"), names, name)
         if reason is None and token and not secrets.compare_digest(_first(request), token.encode()):
-            reason = "this address lacks its token; open the address that 'hexfray serve' prints"
+            reason = "the token is missing; open the whole address that 'hexfray serve' printed"
         if reason is not None:
             return web.Response(status=403, text=f"hexfray: {reason}\n")
         return await handler(request)
@@ -115,10 +115,10 @@ def refused(host: str, origin: str | None, names: frozenset[str], name: str | No
     """
     known = _host_in(f"//{host}")
     if known not in names and not _is_number(known):
-        return f"it is not known by the name {known!r}; start it with --name, if that is its name"
+        return f"unknown host name {known!r}; if it is yours, start 'hexfray serve' with --name"
     if origin is None or origin.partition("//")[2] == host or (name is not None and _host_in(origin) == name.lower()):
         return None
-    return f"a page of {origin!r} has no business here; start it with --name, if that is its name"
+    return f"refused a page of {origin!r}; if it is yours, start 'hexfray serve' with --name"
 
 
 async def _page(request: web.Request) -> web.StreamResponse:
@@ -132,10 +132,10 @@ def _opened(host: str, port: int) -> socket.socket:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server((str(address[0]), port), family=family)
     except (socket.gaierror, UnicodeError):
-        raise CannotServe(f"there is no host {host!r} to listen on; give one of this machine's with --host") from None
+        raise CannotServe(f"--host {host!r}: not an address of this machine") from None
     except OSError as error:
         told = os.strerror(error.errno or 0).lower()
-        raise CannotServe(f"port {port} of {host} cannot be opened ({told}); give another with --port") from None
+        raise CannotServe(f"can't listen on port {port} of {host} ({told}); choose another with --port") from None
 
 
 def _address(host: str, port: int) -> str:

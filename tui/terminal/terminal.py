@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 
-REMEDY = "play in lines with '--plain', print a replay with '--text', or use a full terminal (over SSH with 'ssh -t')"
+REMEDY = "use --plain to play in lines of text, 'replay --text' to print a battle, or 'ssh -t' over SSH"
 
 
 RAISED, LOWERED = "\x1b[?1049h\x1b[2J\x1b[H", "\x1b[?1049l"
@@ -28,11 +28,11 @@ def cannot_show() -> str | None:
     if is_served():
         return None
     if os.environ.get("TEXTUAL_DRIVER") == SERVED:
-        return f"TEXTUAL_DRIVER={SERVED} is for a browser, and this is a terminal: unset it, or say 'hexfray serve'"
+        return f"TEXTUAL_DRIVER={SERVED} is for a browser, not a terminal; unset it, or run 'hexfray serve'"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return f"there is no terminal to play on: {REMEDY}"
+        return f"no terminal to play on; {REMEDY}"
     if os.environ.get("TERM", "dumb") in ("dumb", ""):
-        return f"a terminal with TERM=dumb cannot show the game: {REMEDY}"
+        return f"a terminal with TERM=dumb can't show the game; {REMEDY}"
     return _no_driver()
 
 
@@ -81,4 +81,4 @@ def _no_driver() -> str | None:
         found = None
     if isinstance(found, type) and issubclass(found, Driver):
         return None
-    return f"TEXTUAL_DRIVER={wanted!r} names no driver of a terminal: unset it, or name one as module:class"
+    return f"TEXTUAL_DRIVER={wanted!r}: not a Textual driver; unset it, or give module:class"

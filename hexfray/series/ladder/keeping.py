@@ -53,7 +53,7 @@ class Results:
             raise ResultsFault(f"{path}: {_reason(error)}; name a file that can be written") from error
         try:
             if taken(self._file):
-                raise ResultsFault(f"{path}: another program is writing to it; wait for it, or name a new file")
+                raise ResultsFault(f"{path}: another program is writing to this file; wait, or name a new file")
             self._end = self._read()
         except ResultsFault:
             self.close()
@@ -80,7 +80,7 @@ class Results:
         data = self._bytes()
         lines, length, _ = lines_of(data)
         if not lines and data and not _head(self._settings).encode().startswith(data):
-            raise self._other("it is no file of results", "name a new file")
+            raise self._other("not a file of ladder results", "name a new file")
         for number, line in enumerate(lines, 1):
             said = self._said(line, number)
             if number == 1:
@@ -89,7 +89,7 @@ class Results:
             try:
                 self._take(said)
             except (ValueError, TypeError, KeyError, AttributeError) as fault:
-                raise self._fault(number, f"it is no pair of this ladder ({fault})") from None
+                raise self._fault(number, f"not a pair of battles of this ladder ({fault})") from None
         if not lines:
             self._end = 0
             self._put(_head(self._settings))
@@ -115,30 +115,30 @@ class Results:
         """The first line says what this one would say."""
         wanted = json.loads(_head(self._settings))
         if not isinstance(said, dict) or "ladder" not in said:
-            raise self._other("it is no file of results", "name a new file")
+            raise self._other("not a file of ladder results", "name a new file")
         for key, value in wanted.items():
             if said.get(key) == value:
                 continue
             if key == "code":
-                raise self._other("it was fought with other rules or players than there are now", "name a new file")
+                raise self._other("fought with other rules or AI players than those of this hexfray", "name a new file")
             if key == "ladder":
-                raise self._other(f"its format is {_short(said[key])}, not {FORMAT}", "name a new file")
-            remedy = "ask for the same again, or name a new file"
-            raise self._other(f"it is of other settings: {key} {_short(said.get(key))}, not {_short(value)}", remedy)
+                raise self._other(f"format: expected {FORMAT}, got {_short(said[key])}", "name a new file")
+            remedy = "repeat the settings, or name a new file"
+            raise self._other(f"{key}: {_short(said.get(key))} in the file, but now {_short(value)}", remedy)
 
     def _take(self, said: object) -> None:
         """A pair as a line says it. Raises whatever comes of lines that say something else."""
         if not isinstance(said, dict):
-            raise ValueError("an object is wanted")
+            raise ValueError("expected an object")
         pair = Pair(MatchUp(said["first"], said["second"]), said["class"], said["number"])
         if pair.players not in self._settings.match_ups or pair.klass not in self._settings.classes:
             raise ValueError(f"{_short(said['first'])}, {_short(said['second'])}, {_short(said['class'])}")
         (one, turns), (other, more) = said["battles"]
         numbers = (pair.number, turns, more, one, other)
         if any(type(number) is not int for number in numbers) or not {one, other} <= {WON, DRAWN, LOST}:
-            raise ValueError("whole numbers are wanted")
+            raise ValueError("expected whole numbers")
         if pair in self.known:
-            raise ValueError("it was told before")
+            raise ValueError("it is there twice")
         spent = {
             player: {moment: Times.from_data(times) for moment, times in moments.items()}
             for player, moments in said["spent"].items()
@@ -164,7 +164,9 @@ class Results:
         except OSError as error:
             with suppress(OSError):
                 self._file.truncate(self._end)
-            raise ResultsFault(f"{self.path}: {_reason(error)}; make room, and say the same again to go on") from error
+            raise ResultsFault(
+                f"{self.path}: {_reason(error)}; make room, then run the same command again to resume"
+            ) from error
         self._end += len(data)
 
 

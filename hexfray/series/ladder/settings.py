@@ -86,11 +86,13 @@ def settings_of(
         if name not in known:
             raise Unknown(unknown("policy", name, known))
         if names.count(name) > 1:
-            raise Unknown(f"policy {name!r} is named twice: nobody meets itself; name each once")
+            raise Unknown(f"policy {name!r} is named twice; name each once")
     if len(names) < 2:
-        raise Unknown(f"policy {names[0]!r} has nobody to meet; name two or more")
+        raise Unknown(f"policy {names[0]!r} has no opponent; name two or more")
     if battles < 2 or battles % 2:
-        raise Unknown(f"{battles} battles cannot be: each is fought from both sides; ask for {max(2, battles + 1)}")
+        raise Unknown(
+            f"battles: expected an even number, as sides are swapped, got {battles}; try {max(2, battles + 1)}"
+        )
     for klass in klasses:
         class_of(ruleset, klass)
     chosen = tuple(dict.fromkeys(klasses)) or classes(ruleset)

@@ -35,7 +35,7 @@ class Hypotheses:
 
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
-            raise ValueError(f"the first difference must be smaller than the second, and {self.elo0} is not")
+            raise ValueError(f"the first difference must be smaller than the second, got {self.elo0} and {self.elo1}")
 
     def ratio(self, score: Score) -> float:
         """The logarithm of the generalised likelihood ratio: above 0 the pairs speak for H1."""

@@ -43,7 +43,7 @@ def told(*, times: bool = False) -> str:
 
 def test_the_table_tells_each_class_all_together_and_the_ratings() -> None:
     assert told().splitlines() == [
-        "skirmish: 60 battles, seed 1, 7.5 turns on average",
+        "skirmish: 60 battles, seed 1, avg 7.5 turns",
         "",
         "veteran : soldier        won  lost drawn     Elo   95 %",
         "  blades                  10     8     2     +35   -147 to +208",
@@ -68,7 +68,7 @@ def test_times_are_a_table_of_their_own() -> None:
     assert told(times=True).removeprefix(told()).splitlines() == [
         "",
         "",
-        "ms a decision                     number     mean      p95    worst",
+        "ms per decision                   number     mean      p95    worst",
         "  veteran     Moving                 600    22.00    19.07   250.00",
     ]
 
@@ -93,12 +93,12 @@ def test_results_are_kept_and_gone_on_with(hexfray: Run, tmp_path: Path) -> None
     [
         (("--game", "skirmsh"), "unknown ruleset 'skirmsh'; did you mean 'skirmish'?"),
         (("--policies", "nearest,randon"), "unknown policy 'randon'; did you mean 'random'?"),
-        (("--policies", "nearest,"), "--policies 'nearest,': names are wanted, as in veteran,soldier"),
-        (("--policies", "nearest"), "policy 'nearest' has nobody to meet; name two or more"),
+        (("--policies", "nearest,"), "--policies 'nearest,': expected names, for example veteran,soldier"),
+        (("--policies", "nearest"), "policy 'nearest' has no opponent; name two or more"),
         (("--class", "blade"), "unknown class of battle 'blade'; did you mean 'blades'?"),
-        (("--battles", "5"), "5 battles cannot be: each is fought from both sides; ask for 6"),
-        (("--sprt", "0"), "--sprt '0': two differences in Elo are wanted, as in 0,100"),
-        (("--sprt", "50,0"), "--sprt '50,0': the first difference must be smaller than the second, and 50 is not"),
+        (("--battles", "5"), "battles: expected an even number, as sides are swapped, got 5; try 6"),
+        (("--sprt", "0"), "--sprt '0': expected two Elo differences, for example 0,100"),
+        (("--sprt", "50,0"), "--sprt '50,0': the first difference must be smaller than the second, got 50 and 0"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(hexfray: Run, words: tuple[str, ...], said: str) -> None:
@@ -110,7 +110,7 @@ def test_a_file_of_other_settings_is_refused_in_one_line(hexfray: Run, tmp_path:
     path = tmp_path / "results.jsonl"
     hexfray(*FAST, "--out", str(path), "--jobs", "1")
     refused = hexfray(*FAST, "--out", str(path), "--seed", "2")
-    other = "it is of other settings: seed 1, not 2; ask for the same again, or name a new file"
+    other = "seed: 1 in the file, but now 2; repeat the settings, or name a new file"
     assert (refused.code, refused.out, refused.err) == (2, "", f"hexfray: {path}: {other}\n")
 
 

@@ -73,7 +73,7 @@ def test_a_folder_of_pipes_is_checked_to_its_end(tmp_path: Path) -> None:
     )
     assert said.returncode == 2
     assert said.stderr == f"{tmp_path}/a.toml: it is a pipe, and a file is wanted\n"
-    assert said.stdout == f"{tmp_path}/b.toml: holds (Two at a Well, 2 figures)\n"
+    assert said.stdout == f"{tmp_path}/b.toml: OK (Two at a Well, 2 figures)\n"
 
 
 @pytest.mark.parametrize(("door", "most"), [("check", 1), ("position", 4), ("replay", 16)])

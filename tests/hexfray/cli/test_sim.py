@@ -98,7 +98,7 @@ def test_told_to_end_it_says_what_is_done_so_far_and_leaves_nobody_behind(
     until(lambda: sim.poll() is not None and not alive(sim.pid), AT_ONCE, of=programs)
     out, err = sim.communicate(timeout=PATIENCE)
     games = json.loads(out)["games"]
-    assert (sim.returncode, err) == (128 + number, f"hexfray: stopped after {games} of 1000000 games\n")
+    assert (sim.returncode, err) == (128 + number, f"hexfray: stopped after {games} of 1000000 battles\n")
 
 
 @pytest.mark.parametrize("sim", [1, 2], ids=["alone", "two jobs"], indirect=True)

@@ -88,10 +88,10 @@ def test_the_first_pair_of_everybody_comes_before_any_second_one() -> None:
     ("names", "klasses", "battles", "told"),
     [
         (["nearest", "randon"], [], 4, "unknown policy 'randon'; did you mean 'random'?"),
-        (["nearest"], [], 4, "policy 'nearest' has nobody to meet; name two or more"),
-        (["nearest", "nearest"], [], 4, "policy 'nearest' is named twice: nobody meets itself; name each once"),
+        (["nearest"], [], 4, "policy 'nearest' has no opponent; name two or more"),
+        (["nearest", "nearest"], [], 4, "policy 'nearest' is named twice; name each once"),
         (["nearest", "random"], ["duel"], 4, "unknown class of battle 'duel'; did you mean 'duels'?"),
-        (["nearest", "random"], [], 7, "7 battles cannot be: each is fought from both sides; ask for 8"),
+        (["nearest", "random"], [], 7, "battles: expected an even number, as sides are swapped, got 7; try 8"),
     ],
 )
 def test_what_makes_no_sense_is_refused(names: list[str], klasses: list[str], battles: int, told: str) -> None:
@@ -199,10 +199,10 @@ def test_a_test_may_be_asked_for_later_and_ends_where_it_would_have(tmp_path: Pa
 @pytest.mark.parametrize(
     ("other", "told"),
     [
-        (duels(seed=2), "it is of other settings: seed 1, not 2; ask for the same again, or name a new file"),
-        (duels("random", "nearest"), "policies nearest, random, not random, nearest; ask for the same again"),
-        (settings_of(GAME, TWO), f"classes duels, not {', '.join(classes(GAME))}; ask for"),
-        (settings_of(GAME, TWO, ["duels"], neighbours=True), "neighbours false, not true; ask for"),
+        (duels(seed=2), "seed: 1 in the file, but now 2; repeat the settings, or name a new file"),
+        (duels("random", "nearest"), "policies: nearest, random in the file, but now random, nearest; repeat"),
+        (settings_of(GAME, TWO), f"classes: duels in the file, but now {', '.join(classes(GAME))}; repeat"),
+        (settings_of(GAME, TWO, ["duels"], neighbours=True), "neighbours: false in the file, but now true; repeat"),
     ],
 )
 def test_a_file_of_other_settings_is_refused_and_left(other: Settings, told: str, tmp_path: Path) -> None:
@@ -229,14 +229,26 @@ def spoilt(path: Path, old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"code": "', '"code": "0', "it was fought with other rules or players than there are now; name a new file"),
-        ('"ladder": 1', '"ladder": 2', "its format is 2, not 1; name a new file"),
-        ('"ladder"', '"adder"', "it is no file of results; name a new file"),
-        ('"number": 0', '"number": 1', "line 3: it is no pair of this ladder (it was told before); take the line"),
-        ('"number": 0', '"number": true', "line 2: it is no pair of this ladder (whole numbers are wanted)"),
-        ('"second": "random"', '"second": "soldier"', 'line 2: it is no pair of this ladder ("nearest", "soldier"'),
-        ('"battles": [[', '"battles": [[9, 9], [', "line 2: it is no pair of this ladder (too many values"),
-        ('"spent"', '"spend"', "line 2: it is no pair of this ladder ('spent')"),
+        (
+            '"code": "',
+            '"code": "0',
+            "fought with other rules or AI players than those of this hexfray; name a new file",
+        ),
+        ('"ladder": 1', '"ladder": 2', "format: expected 1, got 2; name a new file"),
+        ('"ladder"', '"adder"', "not a file of ladder results; name a new file"),
+        (
+            '"number": 0',
+            '"number": 1',
+            "line 3: not a pair of battles of this ladder (it is there twice); take the line",
+        ),
+        ('"number": 0', '"number": true', "line 2: not a pair of battles of this ladder (expected whole numbers)"),
+        (
+            '"second": "random"',
+            '"second": "soldier"',
+            'line 2: not a pair of battles of this ladder ("nearest", "soldier"',
+        ),
+        ('"battles": [[', '"battles": [[9, 9], [', "line 2: not a pair of battles of this ladder (too many values"),
+        ('"spent"', '"spend"', "line 2: not a pair of battles of this ladder ('spent')"),
         ('{"first"', '"first"', "line 2: it is no JSON: Extra data at character 8"),
     ],
 )
@@ -252,12 +264,12 @@ def test_a_spoilt_file_is_refused_in_one_line_and_left(old: str, new: str, told:
 def test_another_file_is_refused_and_left(text: str, tmp_path: Path) -> None:
     path = tmp_path / "story.txt"
     path.write_text(text)
-    assert spoilt(path, "", "") == "it is no file of results; name a new file"
+    assert spoilt(path, "", "") == "not a file of ladder results; name a new file"
 
 
 def test_a_file_that_is_being_written_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    with Results(path, duels()), pytest.raises(ResultsFault, match="another program is writing to it"):
+    with Results(path, duels()), pytest.raises(ResultsFault, match="another program is writing to this file"):
         Results(path, duels())
 
 

@@ -53,7 +53,7 @@ async def test_who_lacks_the_token_stays_out(tmp_path: Path) -> None:
             for path in ("/", "/ws", "/static/js/textual.js", "/download/x", "/wrong/", "/wrong/ws"):
                 async with visitor.get(f"{bare}{path}") as said:
                     assert said.status == 403
-                    assert "open the address that 'hexfray serve' prints" in await said.text()
+                    assert "open the whole address that 'hexfray serve' printed" in await said.text()
             async with visitor.get(address.rstrip("/")) as said:
                 assert said.status == 200
                 assert "<title>hexfray</title>" in await said.text()
@@ -69,7 +69,7 @@ async def test_a_token_may_be_chosen_or_left_out(tmp_path: Path) -> None:
         assert address.count("/") == 3
         async with aiohttp.ClientSession() as visitor, visitor.get(address) as said:
             assert said.status == 200
-    with pytest.raises(CannotServe, match="a token has 1 to 64 letters"):
+    with pytest.raises(CannotServe, match="expected 1 to 64 letters"):
         serve([], "127.0.0.1", 0, None, "a/b")
 
 

@@ -42,19 +42,17 @@ def test_without_the_extra_a_line_says_how_to_get_it(hexfray: Run, monkeypatch: 
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     code, err = hexfray("serve", "duel")
     assert code == 2
-    assert err == (
-        "hexfray: serve needs aiohttp, of the extra 'serve': start it as 'python3 run.py serve' (docs/serve.md)\n"
-    )
+    assert err == ("hexfray: serve needs the package aiohttp; 'python3 run.py serve' installs it (docs/serve.md)\n")
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--side", "red"), "--side needs a scenario: say 'hexfray serve SCENARIO --side SIDE'"),
-        (("--position", "x"), "--position needs a scenario: say 'hexfray serve SCENARIO --position FILE'"),
+        (("--side", "red"), "--side needs a scenario, as in 'hexfray serve SCENARIO --side SIDE'"),
+        (("--position", "x"), "--position needs a scenario, as in 'hexfray serve SCENARIO --position FILE'"),
         (("duell",), "unknown scenario 'duell'"),
         (("duel", "--side", "mauve"), "mauve"),
-        (("--port", "65536"), "Invalid value for '--port'"),
+        (("--port", "65536"), "--port: expected 65535 or less; 'hexfray serve --help' shows what it takes"),
     ],
 )
 def test_what_could_not_be_played_is_not_served(hexfray: Run, words: tuple[str, ...], told: str) -> None:
@@ -85,7 +83,7 @@ def test_the_browsers_driver_on_a_terminal_is_refused(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert cannot_show() == (
-        f"TEXTUAL_DRIVER={SERVED} is for a browser, and this is a terminal: unset it, or say 'hexfray serve'"
+        f"TEXTUAL_DRIVER={SERVED} is for a browser, not a terminal; unset it, or run 'hexfray serve'"
     )
 
 
@@ -127,7 +125,7 @@ def test_a_port_that_is_taken_is_refused(hexfray: Run) -> None:
         code, err = hexfray("serve", "--port", str(port))
     assert code == 2
     assert err == (
-        f"hexfray: port {port} of 127.0.0.1 cannot be opened (address already in use); give another with --port\n"
+        f"hexfray: can't listen on port {port} of 127.0.0.1 (address already in use); choose another with --port\n"
     )
 
 

@@ -134,4 +134,4 @@ def test_check_counts_the_goals(tmp_path: Path) -> None:
     file = tmp_path / "sale.toml"
     file.write_text(load("sale").source, "utf-8")
     said = CliRunner().invoke(app, ["check", str(file)])
-    assert said.stdout == f"{file}: holds (Not Before Nine, 13 figures, 3 goals)\n"
+    assert said.stdout == f"{file}: OK (Not Before Nine, 13 figures, 3 objectives)\n"
