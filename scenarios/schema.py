@@ -11,6 +11,9 @@ from core.battle.wind import Breeze
 from core.match.policy import PERSON
 from core.space.board import LONGEST_SIDE
 
+FORMAT = 1
+"""The format of scenario files. Raised when a key goes or changes its meaning; new keys may come at any time."""
+
 Line = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\n]*$")]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=24)]
 WORD = r"^\S*$"
