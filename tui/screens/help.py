@@ -108,7 +108,9 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
             Piece(keys["next"], "key"),
             " next  " if has_rules else " next page  ",
             *(code if has_rules else ()),
-            Piece(f"arrows {keys['page_on']}", "key"),
+            Piece(
+                keys["page_on"] if self.is_looking else f"arrows {keys['page_on']}", "key"
+            ),  # as the row has room for
             " scroll  ",
             Piece(keys["close"], "key"),
             " back",

@@ -48,6 +48,7 @@ async def test_while_what_goes_by_the_whole_rulebook_is_looked_for_keys_are_hear
         await played.until(looks.is_set)
         assert "  Code:" not in played.panel("text")
         assert " code..." in played.panel("hints")
+        assert len(played.panel("hints")) <= 80
         page = played.app.screen.query_one("#page")
         await played.press("down")
         assert page.scroll_y > 0
