@@ -19,7 +19,7 @@ from tests import ROOT
 from tests.support.pages import page
 
 PAGE = "examples/adding.md"
-SECTIONS = ("A rule", "A modifier", "An order", "A weapon", "A scenario", "A key", "A game")
+SECTIONS = ("A rule", "A modifier", "An optional rule", "An order", "A weapon", "A scenario", "A key", "A game")
 COPIED = ("core", "ai", "scenarios", "tui", "hexfray", "tests", "pyproject.toml")
 LEFT = ("__snapshots__", "journals", "soak", "bench")
 """What of the tests no proof needs."""
