@@ -1,0 +1,77 @@
+"""What is wrong with a text as a game shows it: ids and field names, a plural of one, an end that is missing, and words
+that hexfray no longer uses (voice.py). What the texts are: rendered.py."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from enum import Enum
+
+from core.battle.battle import Battle
+from core.play.asking import Choice
+from tests.words.rendered import Kind, Text, names_of
+from tests.words.voice import BANNED, TERMS, banned_in
+
+PATTERNS: Mapping[str, re.Pattern[str]] = {
+    "id of a thing": re.compile(r"(?<![\w-])[a-z]\w*-\d+\b(?!-)"),
+    "cell by numbers": re.compile(r"(?<![\d.])-?\d+,-?\d+(?![\d.])"),
+    "True, False, None": re.compile(r"\b(?:True|False|None)\b"),
+    "field name": re.compile(r"[a-z]_[a-z]"),
+    "double space": re.compile(r"\S {2,}\S|^ | $"),
+    "space before a mark": re.compile(r"\s[,.;:!?](?:\s|$)|\(\s|\s\)|\(\)|,,"),
+    "plural of one": re.compile(
+        r"(?<![\w.,+-])1 (?:hexes|squares|cells|yards|metres|turns|seconds|rounds|hits|points|actions|dice|steps|things"
+        r"|figures|enemies|foes|shots|charges|targets|arms|hands|levels|times|attacks|orders|tries)\b"
+    ),
+    "singular of many": re.compile(
+        r"(?<![\w.,+-])(?:0|[2-9]|[1-9]\d+) "
+        r"(?:hex|square|cell|yard|metre|turn|round|point|action|step|figure|shot|target)\b"
+    ),
+    "missing object": re.compile(r"\b(?:at|of|with|to|from|against|for|into|and|or|than|the|an?|toward|between)$"),
+    "trailing mark": re.compile(r"[:,;]\s*$"),
+}
+"""Faults that show in the text alone."""
+IDS, FIELD, NOTHING = "id", "field name", "empty"
+PREPOSITIONS = frozenset(("at", "by", "from", "in", "into", "of", "on", "over", "past", "to", "with"))
+"""Names of fields that read well before what they hold."""
+
+
+def faults_of(text: Text) -> Iterator[str]:
+    """What is wrong with a text, each fault once; banned words by their entry in the list."""
+    if not text.text.strip():
+        if text.kind not in (Kind.HELP, Kind.PROMPT):
+            yield NOTHING
+        return
+    said = text.text
+    if text.battle is not None and _has_id(text.battle, said):
+        yield IDS
+    if text.about is not None and not PATTERNS[FIELD].search(said) and _has_field(text.about, said):
+        yield FIELD
+    yield from (name for name, pattern in PATTERNS.items() if pattern.search(said))
+    yield from banned_in(said, BANNED)
+    yield from banned_in(said, TERMS)
+
+
+def _has_id(battle: Battle, said: str) -> bool:
+    """Whether a figure, a side or a thing is named by its id; ids that are names, or things with no owner, are none."""
+    bare = names_of(battle).sub("N", said)
+    words = set(re.findall(r"[\w/-]+", bare))
+    return (
+        not words.isdisjoint(battle.figures)
+        or not words.isdisjoint(battle.sides)
+        or not words.isdisjoint(item.id for figure in battle for item in figure.gear if "/" in item.id)
+    )
+
+
+def _has_field(order: Choice, said: str) -> bool:
+    """Whether a field is said by its own name before what it holds: `prone False`, `arms 2`."""
+    for field in fields(order):
+        value: object = getattr(order, field.name)
+        if field.name in PREPOSITIONS or not isinstance(value, bool | int | Enum):
+            continue
+        words = field.name.replace("_", " ")
+        shown = str(value.value) if isinstance(value, Enum) else str(value)
+        if re.search(rf"\b{words} {re.escape(shown)}(?!\w)", said):
+            return True
+    return False
