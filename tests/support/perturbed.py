@@ -19,7 +19,7 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.posture import Life, Posture
+from core.battle.posture import COMMON, Life, Posture
 from core.battle.record import replace
 from core.battle.wind import Breeze, Wind
 from core.rulebook.reads import Reads
@@ -62,7 +62,7 @@ class Pool:
         self.manners: dict[tuple[type, str], dict[Any, None]] = {}
         self.fields = dict.fromkeys(LYING)
         self.clocks: dict[Clock, None] = {}
-        self.postures: dict[Posture, None] = {}
+        self.postures: dict[Posture, None] = dict.fromkeys(COMMON)
         for context in contexts:
             self.see(context)
 
