@@ -23,10 +23,10 @@ from tests.words.moments import Cell, Moment, of_moment, of_step, write_moments
 from tests.words.rendered import Text, of_cell
 from tests.words.replayed import steps
 
-EVERY = 4
-"""One of so many positions that ask somebody is looked at."""
-BUDGET = 3.2
-"""So many seconds a game may take at its moments, in all."""
+EVERY, OF_THOUGHTS = 12, 3
+"""One of so many positions that ask for an order is looked at, and one of so many recorded thoughts."""
+MENUS, REASONS = 2.4, 1.0
+"""So many seconds a game may take for menus with the log, and for reasons."""
 PLAIN = 0.02
 """What a moment costs besides its time."""
 
@@ -61,7 +61,7 @@ def looked_at(game: str, battle: str) -> Fought:
     """A battle, with all that may be chosen in it."""
     fought, asked = Fought(), 0
     thinkers = defaultdict[int, list[str]](list)
-    for one in recorded(game):
+    for one in [*recorded(game)][::OF_THOUGHTS]:
         if one.battle == battle:
             thinkers[one.number].append(one.thinker)
     began = time.process_time()
@@ -81,11 +81,11 @@ def looked_at(game: str, battle: str) -> Fought:
     return fought
 
 
-def chosen(battles: dict[str, Fought]) -> Iterator[Moment]:
+def chosen(battles: dict[str, Fought], budget: float, *, reasons: bool) -> Iterator[Moment]:
     """The moments that show most for their time, until the budget is spent."""
     known, spent = set[tuple[str, str]](), 0.0
-    left = {moment for fought in battles.values() for moment in fought.at}
-    while left and spent < BUDGET:
+    left = {moment for fought in battles.values() for moment in fought.at if bool(moment.thinker) == reasons}
+    while left and spent < budget:
         rated = []
         for moment in sorted(left):
             new, costs = battles[moment.battle].gain(moment, known)
@@ -121,7 +121,7 @@ def main(games: Iterable[str]) -> None:
         battles = {battle: looked_at(game, battle) for battle in scripts(game)}
         shown = {one for fought in battles.values() for told, _ in fought.log for one in told}
         shown |= {one for fought in battles.values() for shows, _ in fought.at.values() for one in shows}
-        moments = list(chosen(battles))
+        moments = [*chosen(battles, MENUS, reasons=False), *chosen(battles, REASONS, reasons=True)]
         known = {one for moment in moments for one in battles[moment.battle].at[moment][0]}
         known |= {one for fought in battles.values() for told, _ in fought.log[: fought.gone] for one in told}
         found = list(cells(game))

@@ -14,6 +14,7 @@ A count is of different texts: names and numbers in them make no difference.
 from __future__ import annotations
 
 import argparse
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -29,6 +30,9 @@ MARKERS = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
 ALL = "all"
 SHOWN = 3
 """So many texts are shown of each fault that there are too many of."""
+
+QUOTED = re.compile(r"`[^`]*`")
+"""Code in a text, and words that are only spoken of."""
 
 Found = Mapping[str, Sequence[str]]
 """The texts by their place and fault: `log: at hand`."""
@@ -47,7 +51,7 @@ def of_written(strings: Iterable[Written]) -> Found:
     """The banned words in what is written, by folder."""
     found = defaultdict[str, list[str]](list)
     for one in strings:
-        for fault in banned_in(one.text):
+        for fault in banned_in(QUOTED.sub("", one.text)):
             found[f"{one.folder}: {fault}"].append(f"{one.path}:{one.line}: {one.text}")
     return found
 

@@ -34,7 +34,7 @@ from core.play.turns import Verdict
 from core.rulebook.rule import Verb
 from scenarios.catalogue import library, load, policy
 from tests.matrix.matrix import CannotBe, Matrix, Row, State
-from tests.matrix.trying import order_of, plain, tried
+from tests.matrix.trying import order_of, plain, tried, with_rules
 from tests.support.wandering import GAMES
 from tui.plain.places import standing
 from tui.views.chronicle import told_of
@@ -231,10 +231,10 @@ def of_states(matrix: Matrix) -> Iterator[Text]:
     for state in matrix.states:
         for row in matrix.rows:
             try:
-                battle = state.put(row.staged.battle, row.staged.figure)
+                battle = state.put(with_rules(matrix.ruleset, row.staged.battle), row.staged.figure)
             except CannotBe:
                 continue
-            yield from of_figure(matrix.ruleset, battle, row.staged.figure)
+            yield from of_figure(matrix.ruleset, with_rules(matrix.ruleset, battle), row.staged.figure)
             break
 
 
@@ -260,7 +260,7 @@ def of_scenarios(ruleset: Ruleset) -> Iterator[Text]:
     for notice in library():
         if notice.ruleset != ruleset.id:
             continue
-        battle = load(notice.id).battle
+        battle = with_rules(ruleset, load(notice.id).battle)
         for line in (*goals_wanted(battle, span), *goals_told(ruleset, battle)):
             yield Text(Kind.GOAL, text_of([line]), battle)
         for goal in battle.goals:

@@ -283,8 +283,8 @@ def _path(file: Path) -> str:
 
 def _paragraphs() -> Iterator[Written]:
     docs = ROOT / "docs"
-    files = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(docs.glob("*.md"))]
-    for file in (*files, *sorted((docs / "examples").glob("*.md"))):
+    files = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(docs.rglob("*.md"))]
+    for file in (file for file in files if file.parent != docs / "reference"):
         number, part = 1, list[str]()
         in_code = False
         for line in (*file.read_text("utf-8").splitlines(), ""):
