@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.rulesets.skirmish.sheet.ammunition import full
 from core.rulesets.skirmish.sheet.armoury import is_shield, is_weapon, weapon
 from core.rulesets.skirmish.sheet.basics import FASTEST, HIGHEST, sheet
-from core.rulesets.skirmish.sheet.batteries import full
 
 MOST_HITS = 200
 """Five times the highest STR: more harm than that has no meaning to anybody."""

@@ -14,9 +14,9 @@ from core.rulesets.skirmish.attack.harm import stopped
 from core.rulesets.skirmish.fire.fire_machines import FIRE
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.movement.walking import movement_now
+from core.rulesets.skirmish.sheet.ammunition import full
 from core.rulesets.skirmish.sheet.armoury import shield, weapon, worn
 from core.rulesets.skirmish.sheet.basics import sheet
-from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.scores import dexterity_now, intellect_now, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import captive_of, opponents, pin_on, subdued

@@ -10,9 +10,8 @@ from core.battle.names import RuleId
 from core.battle.record import replace
 from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
 from core.rulesets.skirmish.missiles.thrown import at_hand
-from core.rulesets.skirmish.sheet.ammunition import filled, loads_for
+from core.rulesets.skirmish.sheet.ammunition import filled, full, loads_for
 from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Armoury, Weapon, armoury
-from core.rulesets.skirmish.sheet.batteries import full
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
 from scenarios.rosters.carrying import things_of

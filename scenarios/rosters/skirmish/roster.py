@@ -18,9 +18,9 @@ from core.rulesets.skirmish.fire.fires import KINDS, fire_at
 from core.rulesets.skirmish.fire.torches import flammable
 from core.rulesets.skirmish.hth.holding import OUTSIDE
 from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.sheet.ammunition import full
 from core.rulesets.skirmish.sheet.armoury import Armoury, armoury, weapon
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
-from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.space.board import Board
 from core.space.cell import Cell

@@ -18,8 +18,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.hth.parrying import THREE, if_not_parried, parry_told, share_of
 from core.rulesets.scuffle.outside.shared_hexes import those_in
 from core.rulesets.scuffle.outside.strays import endangers
-from core.rulesets.skirmish.attack.assaults import Assault
-from core.rulesets.skirmish.attack.expectation import expected
+from core.rulesets.skirmish.attack.assaults import Assault, expected
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.scores import dexterity

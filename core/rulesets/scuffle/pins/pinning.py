@@ -43,7 +43,7 @@ from core.rulesets.scuffle.pairs.pinned import (
     pins_on,
 )
 from core.rulesets.scuffle.pins.left import PARTLY, With, pinned_too_firmly
-from core.rulesets.skirmish.attack.expectation import of_a_hit
+from core.rulesets.skirmish.attack.assaults import of_a_hit
 from core.rulesets.skirmish.attack.harm import do_harm
 from core.rulesets.skirmish.attack.resolution import sure_hit
 from core.rulesets.skirmish.turn.acting import Acting, end_action

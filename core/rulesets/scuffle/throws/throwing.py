@@ -30,7 +30,7 @@ from core.rulesets.scuffle.moves.making import make, no_move
 from core.rulesets.scuffle.moves.orders import Form, Move
 from core.rulesets.scuffle.throws.forms import SACRIFICES, Throw
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
-from core.rulesets.skirmish.attack.expectation import expected
+from core.rulesets.skirmish.attack.assaults import expected
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Stopping, inflict, stopped, through
 from core.rulesets.skirmish.sheet.armoury import shield

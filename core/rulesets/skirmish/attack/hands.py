@@ -22,8 +22,8 @@ from core.play.scene import Scene
 from core.rulebook.parts import weight
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.sheet.ammunition import full
 from core.rulesets.skirmish.sheet.armoury import Kind, is_shield, is_weapon, shield, weapon
-from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import wards_bare_handed
 from core.rulesets.skirmish.sheet.words import Marks

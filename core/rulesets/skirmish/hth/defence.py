@@ -32,9 +32,8 @@ from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot, after_spending, shot
 from core.rulesets.skirmish.movement.walking import CameTo
-from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.ammunition import loaded, taken_by
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
-from core.rulesets.skirmish.sheet.batteries import taken_by
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_level

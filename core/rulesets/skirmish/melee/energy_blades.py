@@ -17,10 +17,9 @@ from core.rulesets.skirmish.attack.hands import usable, warding_weapon
 from core.rulesets.skirmish.attack.resolution import Resolved
 from core.rulesets.skirmish.attack.tohit import Attack, warded
 from core.rulesets.skirmish.melee.bayonet import bayonet
-from core.rulesets.skirmish.sheet.ammunition import fired_from, spend
+from core.rulesets.skirmish.sheet.ammunition import fired_from, on_battery, spend, taken_by
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
-from core.rulesets.skirmish.sheet.batteries import on_battery, taken_by
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.phases import TurnEnds
 

@@ -1,5 +1,5 @@
 """Energy weapons: what they are, the shielding and smoke that stop them, and lasers that blind. Their range is in
-ranges.py, their power in batteries.py and split_fire.py, what they do when they break in fumbles.py."""
+ranges.py, their power in ammunition.py and split_fire.py, what they do when they break in fumbles.py."""
 
 from __future__ import annotations
 

@@ -18,9 +18,8 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
-from core.rulesets.skirmish.sheet.ammunition import filled, loads_for
+from core.rulesets.skirmish.sheet.ammunition import built_in, filled, full, loads_for
 from core.rulesets.skirmish.sheet.armoury import weapon
-from core.rulesets.skirmish.sheet.batteries import built_in, full
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 
 

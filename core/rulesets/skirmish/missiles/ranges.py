@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.battle.figure import Figure
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
-from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.attack.tohit import Attack, flies
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.megahexes import megahexes
@@ -33,20 +33,20 @@ def range_penalty(kind: Kind, weapon: Weapon, hexes: int) -> int:
     return half(missile_penalty(hexes)) if weapon.range_rule == "energy" else missile_penalty(hexes)
 
 
-@modifier("S12.0-16", of=Attack, label="distance", reads=Reads.MANNER | Reads.BEARING)
+@modifier("S12.0-16", of=Attack, label="distance", when=flies, reads=Reads.MANNER | Reads.BEARING)
 def thrown_distance(attack: Attack) -> int:
     """One harder for every hex that a weapon is thrown, the adjacent one included."""
     return range_penalty(attack.kind, attack.weapon, attack.distance) if attack.kind is Kind.THROWN else 0
 
 
-@modifier("S12.0-17", of=Attack, label="distance", reads=Reads.MANNER | Reads.BEARING)
+@modifier("S12.0-17", of=Attack, label="distance", when=flies, reads=Reads.MANNER | Reads.BEARING)
 def missile_distance(attack: Attack) -> int:
     """Harder with the distance for guns and bows."""
     energy = attack.weapon.range_rule == "energy"
     return 0 if energy or attack.kind is not Kind.MISSILE else missile_penalty(attack.distance)
 
 
-@modifier("S16.8-09", of=Attack, label="distance", reads=Reads.MANNER | Reads.BEARING)
+@modifier("S16.8-09", of=Attack, label="distance", when=flies, reads=Reads.MANNER | Reads.BEARING)
 def energy_distance(attack: Attack) -> int:
     """Energy weapons lose half as much, rounded in the shooter's favour."""
     energy = attack.weapon.range_rule == "energy"

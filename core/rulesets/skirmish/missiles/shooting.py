@@ -27,9 +27,8 @@ from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import LineOfFire, line_at, lines_of_fire
 from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, next_shot, rate
-from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend
+from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend, taken_by
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
-from core.rulesets.skirmish.sheet.batteries import taken_by
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.engagement import fights

@@ -1,5 +1,5 @@
 """Splitting the power of an energy weapon into several weaker shots a turn. How a shot goes off is in shooting.py, what
-a battery holds in batteries.py."""
+a battery holds in ammunition.py."""
 
 from __future__ import annotations
 
@@ -22,9 +22,8 @@ from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import lines_of_fire
 from core.rulesets.skirmish.missiles.series import Mode, count_shot, fired, next_shot
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootSplit, guns_in_hand, shot
-from core.rulesets.skirmish.sheet.ammunition import spend
+from core.rulesets.skirmish.sheet.ammunition import counted_in_dice, spend, taken_by
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
-from core.rulesets.skirmish.sheet.batteries import counted_in_dice, taken_by
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.phases import end_of_turn

@@ -14,6 +14,5 @@ ROOM = room(
     "bands",
     "condition",
     "martial",
-    "batteries",
     condition=CONDITIONS,
 )

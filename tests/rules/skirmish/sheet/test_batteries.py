@@ -16,8 +16,8 @@ from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.ranges import range_penalty
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootSplit
 from core.rulesets.skirmish.missiles.split_fire import shots_of
+from core.rulesets.skirmish.sheet.ammunition import full
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury
-from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.phases import Phase
