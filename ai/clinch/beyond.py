@@ -30,8 +30,7 @@ from core.rulesets.clinch.shoot import aim
 from core.rulesets.clinch.shoot import situation as shots
 from core.rulesets.clinch.strike import amid, blows, deception, effort
 from core.rulesets.clinch.strike.harm import Force
-from core.rulesets.clinch.wait import impetus
-from core.rulesets.clinch.wait import shots as waiting
+from core.rulesets.clinch.wait import breaking_in
 from core.rulesets.clinch.wound import shock
 
 Modifier: TypeAlias = Callable[..., int]
@@ -46,10 +45,10 @@ BY_FOOTING = (aiming.bad_footing, situation.bad_footing)
 """They hold whether somebody stands badly."""
 BY_HOLDS = (amid.into_close_combat, amid.behind_its_victim, dragging.bears_somebody)
 """They hold who holds whom; those about them stay where they are while one figure thinks."""
-BY_MARKS = (shock.shock, impetus.set_against)
+BY_MARKS = (shock.shock, breaking_in.set_against)
 """They hold the marks that make these count."""
 OF_SHOTS = (
-    *(aim.aimed, waiting.snap_shot),
+    *(aim.aimed, breaking_in.snap_shot),
     *(shots.distance, shots.close, shots.covered, shots.low, shots.others_in_the_way),
 )
 """Shots are added up each time."""

@@ -20,7 +20,7 @@ from ai.rounds.weighing import FOLLOWS, HASTE, LONGEST, NEXT
 from core.battle.battle import Battle
 from core.play.asking import Choice
 from core.rulesets.rounds.attack.dodging import DodgeAhead
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment

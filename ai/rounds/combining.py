@@ -17,7 +17,7 @@ from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.rulesets.rounds.edges.openings import begun_with, gain
 from core.rulesets.rounds.edges.skilled import as_member
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.rolls.degrees import LEAST, Degree
 from core.rulesets.rounds.sheet.pairs import START, Member, pair

@@ -14,8 +14,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulesets.rounds.ground.distance import SQUARE, metres_between
-from core.rulesets.rounds.ground.reach import in_reach
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab, in_reach
 from core.rulesets.rounds.movement.gaits import Gait, metres_of
 from core.rulesets.rounds.movement.ground_work import StandUp
 from core.rulesets.rounds.sheet.life import is_able

@@ -20,7 +20,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.rulesets.rounds.grab.breaking import BreakFree
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import delayed

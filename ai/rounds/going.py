@@ -21,8 +21,7 @@ from core.rulesets.rounds.attack.striking import is_untrained
 from core.rulesets.rounds.edges.rebound import Rebound, is_practised, to_rebound
 from core.rulesets.rounds.gear.doors import CLOSED, OPEN, WorkDoor
 from core.rulesets.rounds.ground.distance import SQUARE
-from core.rulesets.rounds.ground.reach import touches
-from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.ground.reach import threateners, touches
 from core.rulesets.rounds.manoeuvres.charging import Charge, is_far_enough, limb_of, to_charge
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import cut_short, to_go

@@ -9,8 +9,7 @@ from ai.rounds.chances import WHOLE, made
 from ai.rounds.standing import LIMB, STUNNED, STUNNED_ROUND, life_at
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.rulesets.rounds.ground.reach import touches
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab, touches
 from core.rulesets.rounds.harm.first_aid import FirstAid, Help, helps, to_aid
 from core.rulesets.rounds.rolls.degrees import LEAST, Degree
 from core.rulesets.rounds.sheet.basics import health, ranks

@@ -15,8 +15,7 @@ from core.battle.record import replace
 from core.rulesets.rounds.attack.afar import in_motion
 from core.rulesets.rounds.attack.cover import percent_of
 from core.rulesets.rounds.ground.distance import is_seen
-from core.rulesets.rounds.ground.reach import touches
-from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.ground.reach import threateners, touches
 from core.rulesets.rounds.movement.gaits import Gait, metres_of
 from core.rulesets.rounds.movement.going import Go, draws_answers, not_so
 from core.rulesets.rounds.movement.paths import ends, length_of

@@ -21,7 +21,7 @@ from core.rulesets.rounds.attack.attacking import skill_with
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.ground.distance import is_seen
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, effort_to_aid, engages, number_to_aid
 from core.rulesets.rounds.manoeuvres.aiming import Aim, once_aimed
 from core.rulesets.rounds.manoeuvres.feinting import Feint, seeing_through

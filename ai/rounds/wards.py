@@ -11,7 +11,7 @@ from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.blocking import Block, Parry, meeting
 from core.rulesets.rounds.attack.dodging import WAYS, Dodge, defences_in_a_grab, dodging
 from core.rulesets.rounds.edges.guards import STOP
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.sheet.basics import modifier
 from core.rulesets.rounds.sheet.edges import as_bonus, held
 from core.rulesets.rounds.sheet.hands import parriers

@@ -29,7 +29,7 @@ from core.battle.record import replace
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.grab.holds import between
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.turn.acts import Window, window_of

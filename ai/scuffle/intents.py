@@ -25,7 +25,7 @@ from core.rulesets.scuffle.entering.pushing import shove_cells, shove_tally
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.hth.blows import HthBlow
 from core.rulesets.scuffle.hth.shots import HthShot
-from core.rulesets.scuffle.moves.dexterity import free_arms
+from core.rulesets.scuffle.moves.needed import free_arms
 from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf

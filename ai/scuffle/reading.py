@@ -43,7 +43,7 @@ from core.rulesets.scuffle.entering.meeting import StayOut
 from core.rulesets.scuffle.hth.moments import AtGrips
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.scuffle.pairs.sharing import foes_here
-from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.scuffle.shift.shifting import Shifting
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving, Phase

@@ -15,7 +15,7 @@ from core.play.asking import Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
-from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.scuffle.shift.shifting import Shifting
 from core.rulesets.skirmish.turn.aftermath import AfterTheFight
 from core.rulesets.skirmish.turn.course import Precedence
 from core.rulesets.skirmish.turn.declarations import Declaring

@@ -37,7 +37,7 @@ from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.strike.reaching import threat
 from core.rulesets.clinch.turn import course
 from core.rulesets.clinch.turn.phases import TurnEnds
-from core.rulesets.clinch.wound.stun import gets_over_it
+from core.rulesets.clinch.wound.knockdown import gets_over_it
 
 ROOMS = (
     sheet.ROOM,

@@ -31,7 +31,7 @@ from core.rulesets.rounds.by_hand import impossible
 from core.rulesets.rounds.grab.holds import firmness
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.ground.distance import distance
-from core.rulesets.rounds.ground.threat import threat
+from core.rulesets.rounds.ground.reach import threat
 from core.rulesets.rounds.looks import grip_in_words
 from core.rulesets.rounds.movement.paths import cost
 from core.rulesets.rounds.openings import openings

@@ -20,7 +20,7 @@ from core.rulesets.scuffle import (
 from core.rulesets.scuffle.basis import dropping, early, engagement, postures
 from core.rulesets.scuffle.grapples.panic import gets_loose_before_all_stay
 from core.rulesets.scuffle.ground import treading, ways
-from core.rulesets.scuffle.hth.reach import reaches_underfoot
+from core.rulesets.scuffle.hth.blows import reaches_underfoot
 from core.rulesets.scuffle.hth.shots import aim_is_spoilt
 from core.rulesets.scuffle.opportunity import on_the_way
 from core.rulesets.scuffle.outside import fray, others

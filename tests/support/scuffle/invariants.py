@@ -7,7 +7,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.hold import Hold
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.moves.dexterity import arm_is_open
+from core.rulesets.scuffle.moves.needed import arm_is_open
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS
 from core.rulesets.scuffle.pairs.pinned import is_by_line

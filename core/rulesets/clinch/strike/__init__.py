@@ -9,7 +9,6 @@ ROOM = room(
     "blows",
     "deception",
     "may_strike",
-    "shattering",
     "harm",
     "expected",
     "effort",

@@ -1,5 +1,6 @@
-"""What a blow does when it lands: its dice, what is added to them, and where it goes. What a wound then does is in
-the room wound."""
+"""What a blow does when it lands: its dice, what is added to them, where it goes, and whether a thing breaks that was
+never made to be struck with. What a wound then does is in the room wound; blades that break on heavier ones are in
+parried.py."""
 
 from __future__ import annotations
 
@@ -8,27 +9,48 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
+from core.battle.handling import ItemChanged
+from core.battle.item import Soundness
+from core.battle.record import quick, replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
-from core.play.dice import Faces
-from core.play.rolled import Tested
+from core.play.dice import Dice, Faces
+from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import tally_of
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.rolls.success import is_critical
-from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.armoury import Flag, Wound, weapon
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import of_strength
 from core.rulesets.clinch.sheet.trained import more_a_die
 from core.rulesets.clinch.strike.bare import Blow
-from core.rulesets.clinch.strike.shattering import may_shatter
 from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.turn.ways import AllOut
 from core.rulesets.clinch.wound.injury import Harm, Injury
 from core.rulesets.clinch.wound.protection import Counts
 from core.rulesets.clinch.wound.wounding import inflict, told
+
+BREAKS_UP_TO = 2
+
+
+@rule("G-strike-05")
+def may_shatter(scene: Scene, assault: Assault) -> Procedure[None]:
+    """After a hit with a bottle, a chair or the like a die: at 1 and 2 it breaks. What is left of a bottle cuts."""
+    name = assault.attacker.id
+    item = scene.battle[name].item(assault.item.id) if assault.item is not None else None
+    if item is None or not assault.has(Flag.BREAKS):
+        return
+    why = f"whether the {item.kind} breaks"
+    (face,) = yield from scene.roll("G-strike-05", dice=Dice(1), why=why, figure=name)
+    breaks, kind = face <= BREAKS_UP_TO, weapon(item)
+    scene.tell(Threw(("G-strike-05",), why, (face,), "it breaks" if breaks else "it holds", name))
+    if breaks:
+        left = kind.breaks_into if kind is not None else ""
+        changed = replace(item, kind=left) if left else replace(item, soundness=Soundness.BROKEN)
+        scene.tell(ItemChanged(("G-strike-05",), name, changed))
+
 
 STRONG = 2
 FLAT = -1

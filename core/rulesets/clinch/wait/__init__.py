@@ -9,9 +9,6 @@ ROOM = room(
     "watching",
     "losing",
     "first",
-    "at_once",
     "breaking_in",
     "entering",
-    "impetus",
-    "shots",
 )

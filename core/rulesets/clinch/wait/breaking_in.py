@@ -1,5 +1,5 @@
-"""Breaking in upon a deed: who is asked, what the response leaves room for, and whether the deed goes on. Upon whoever
-enters a hex: entering.py."""
+"""Breaking in upon a deed: who is asked, what the response leaves room for, whether the deed goes on, and what a wait
+gives a set weapon and costs a shot. Upon whoever enters a hex: entering.py."""
 
 from __future__ import annotations
 
@@ -15,20 +15,23 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, rule, upkeep
-from core.rulesets.clinch.attack.assault import as_attack
+from core.rulebook.reads import Reads
+from core.rulebook.rule import answer, modifier, option, rule, upkeep
+from core.rulesets.clinch.attack.assault import Assault, as_attack
 from core.rulesets.clinch.attack.awareness import in_sight
 from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.shoot.shots import is_shot
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.harm import Force
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, forfeit
 from core.rulesets.clinch.turn.course import Done, nothing_left
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.shares import take
-from core.rulesets.clinch.wait.at_once import at_once
-from core.rulesets.clinch.wait.first import comes_first
-from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_more, waiters, waiting
+from core.rulesets.clinch.wait.first import at_once, comes_first
+from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_more, waiters, waiting, watched_cell
 from core.rulesets.clinch.wait.watching import is_waited_for
 
 TRIGGERED = {Deed.ATTACK: Trigger.ATTACKS, Deed.DRAW: Trigger.DRAWS, Deed.MOVE: Trigger.MOVES}
@@ -188,3 +191,29 @@ def felled_in_the_midst(scene: Scene, moment: WentDown) -> Procedure[None]:
     if scene.battle[moment.figure].mark(Marks.BREAKING_IN):
         forfeit(scene, moment.figure, Share.STEP, Share.FORWARD)
     yield from ()
+
+
+EACH = 2
+"""For so many yards that he ran it hurts one more."""
+
+
+@modifier("G-wait-04", of=Force, label="set against the run", reads=Reads.FIGURES | Reads.MEANS | Reads.WALK)
+def set_against(force: Force) -> int:
+    """A thrust out of a wait, with a weapon of a yard's reach or more, at the one who ran in."""
+    assault = force.assault
+    if assault.item is None or assault.mode is None or assault.blow != Blow.THRUST or max(assault.mode.reach) < 1:
+        return 0
+    upon = assault.attacker.mark(Marks.BREAKING_IN, assault.target.id)
+    return assault.target.entered // EACH if upon is not None else 0
+
+
+SNAP = -2
+
+
+@modifier("G-wait-06", of=Assault, label="not aimed there", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL)
+def snap_shot(assault: Assault) -> int:
+    """Two harder at whoever is not in the hex that it was aimed at."""
+    shooter = assault.attacker
+    if not is_shot(assault) or not shooter.mark(Marks.BREAKING_IN):
+        return 0
+    return 0 if watched_cell(shooter) in assault.target.cells else SNAP

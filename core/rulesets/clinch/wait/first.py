@@ -1,15 +1,20 @@
 """Who strikes first of two who strike at the same moment, one of them out of a wait: the longer reach, then the better
-roll. Both at once: at_once.py."""
+roll; and two blows at once, of which neither takes anything from the other."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.play.asking import Procedure
+from core.battle.events import Event
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.battle.steps import HoldChanged, LifeChanged, PostureChanged
+from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.rolls.contests import Contender, quick
 from core.rulesets.clinch.sheet.ability import ability
+from core.rulesets.clinch.sheet.life import state_of
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.strike.means import reaches
 
@@ -46,3 +51,35 @@ def _contender(scene: Scene, assault: Assault) -> Contender:
     figure = assault.attacker
     score = ability(scene.battle, figure, assault.skill, limb=assault.limb, use=For.ATTACK)
     return Contender(figure.id, score, "is quicker than")
+
+
+@rule("G-wait-03")
+def at_once(scene: Scene, one: Choice, other: Choice) -> Procedure[None]:
+    """The one is carried out; then the other, by a figure that is as it was and as free as it was, whatever has become
+    of it."""
+    before = scene.battle
+    yield from scene.perform(one)
+    unscathed = scene.battle.with_figure(before[other.figure])
+    meanwhile = Scene(replace(unscathed, holds=before.holds), scene.book)
+    yield from meanwhile.perform(other)
+    for event in meanwhile.events:
+        if _still_fits(scene.battle, event):
+            scene.tell(event)
+
+
+def _still_fits(battle: Battle, event: Event) -> bool:
+    """Whether a fact of the second blow can be true besides those of the first: nobody falls, or goes out, twice, and
+    who is out takes no hold."""
+    match event:
+        case LifeChanged():
+            return state_of(battle[event.figure]) == event.before
+        case PostureChanged():
+            return _posture(battle[event.figure]) == event.before
+        case HoldChanged():
+            return battle[event.holder].active
+        case _:
+            return True
+
+
+def _posture(figure: Figure) -> str:
+    return figure.posture.name

@@ -11,7 +11,6 @@ ROOM = room(
     "out",
     "crippling",
     "knockdown",
-    "stun",
     "dying",
     "wounding",
     "fatigue",

@@ -1,5 +1,5 @@
-"""Whether a wound fells somebody: the HT roll of a grave one, and what becomes of who fails it. How one recovers is in
-stun.py."""
+"""Whether a wound fells somebody: the HT roll of a grave one, what becomes of who fails it, and getting over a stun at
+the end of one's turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
-from core.rulebook.rule import modifier, rule
+from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.rolls.success import By, attempt, is_blunder_of, need_of
 from core.rulesets.clinch.sheet.checks import check
-from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.sheet.life import is_stunned, step_life
+from core.rulesets.clinch.sheet.surprise import SURPRISE, is_dumbfounded
+from core.rulesets.clinch.sheet.words import Attribute, For, Marks
+from core.rulesets.clinch.turn.phases import TurnEnds
 from core.rulesets.clinch.wound.injury import Injury
 from core.rulesets.clinch.wound.kinds import faltering
 from core.rulesets.clinch.wound.out import go_out, merely_stun, stun_by_wound
@@ -88,3 +91,23 @@ def knocked_out(failed: Tested) -> bool:
 def knocked_out_by(score: int, total: int) -> bool:
     """Whether a total puts out whoever rolls it: it fails by 5 or more, or as badly as can be."""
     return not need_of(score).met_by(total) and (total >= score + OUT_BY or is_blunder_of(score, total))
+
+
+@upkeep("G-base-50", "G-turn-02", "G-turn-07", of=TurnEnds)
+def gets_over_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """At the end of its turn, the one in which it was stunned included: HT, or IQ if it was surprised, and it is
+    stunned no more. Full surprise lasts through the first second."""
+    figure = scene.battle[moment.figure]
+    mark = figure.mark(Marks.STUNNED)
+    if mark is None or not is_stunned(figure) or is_dumbfounded(mark, scene.battle.clock.turn):
+        return
+    surprised = mark.about == SURPRISE
+    score = (
+        check(scene.battle, figure, Attribute.IQ, For.SURPRISE)
+        if surprised
+        else check(scene.battle, figure, Attribute.HT, For.RECOVERY)
+    )
+    tested = yield from attempt(
+        scene, "G-base-50", why="recovers", figure=figure.id, tally=score, outcome=("recovers", "still stunned")
+    )
+    step_life(scene, figure.id, "recover" if tested.passed else "stay_stunned", "G-base-50")

@@ -27,7 +27,7 @@ from core.rulesets.rounds.attack.assault import (
     undodged,
 )
 from core.rulesets.rounds.ground.light import is_blind_to
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.harm.expected import Way
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score

@@ -25,7 +25,7 @@ from core.rulesets.rounds.attack.dodging import (
     paid_for,
 )
 from core.rulesets.rounds.attack.senses import forget, listens
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.basics import sheet

@@ -17,7 +17,7 @@ from core.rulesets.rounds.attack.defending import best_ward
 from core.rulesets.rounds.attack.dodging import defenceless
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.harm.expected import full
-from core.rulesets.rounds.opportunity.showing import provoked
+from core.rulesets.rounds.opportunity.provoking import provoked
 from core.rulesets.rounds.turn.allowance import left, penalty
 from core.space.sight import enters_through
 

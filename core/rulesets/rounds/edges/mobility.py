@@ -12,7 +12,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, answer, option, rule, upkeep
 from core.rulesets.rounds.gear.taking import PickUp, may_pick_up
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.movement.climbing import Climb, may_climb_to
 from core.rulesets.rounds.movement.going import Go, walks
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp, may_propose_dropping, may_propose_rising

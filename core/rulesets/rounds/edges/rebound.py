@@ -14,8 +14,8 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.ground.sharing import can_stand_up
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.following import offer
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort

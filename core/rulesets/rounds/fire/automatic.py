@@ -37,8 +37,7 @@ from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.opportunity.provoking import undisturbed
-from core.rulesets.rounds.opportunity.showing import provoked
+from core.rulesets.rounds.opportunity.provoking import provoked, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import at_least

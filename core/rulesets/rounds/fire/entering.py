@@ -25,7 +25,7 @@ from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.attack.shooting import Exposes
 from core.rulesets.rounds.fire.suppressing import end
 from core.rulesets.rounds.ground.distance import is_seen
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict

@@ -34,8 +34,7 @@ from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.opportunity.provoking import undisturbed
-from core.rulesets.rounds.opportunity.showing import provoked
+from core.rulesets.rounds.opportunity.provoking import provoked, undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.armoury import weapon

@@ -7,7 +7,7 @@ from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.rule import Cited, answer
 from core.rulesets.rounds.grab.holds import between
-from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, forbidden_in_a_grab
 

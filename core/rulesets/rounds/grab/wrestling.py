@@ -29,7 +29,7 @@ from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.harm.expected import SEEN
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.opportunity.showing import provoked
+from core.rulesets.rounds.opportunity.provoking import provoked
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import NOTHING, Odds, Opposed, oppose
 from core.rulesets.rounds.sheet.hands import has_no_arm, in_its_hand, struck_with

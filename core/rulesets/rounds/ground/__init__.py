@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "distance", "heights", "reach", "sharing", "threat", "light")
+ROOM = room(__name__, "distance", "heights", "reach", "sharing", "light")

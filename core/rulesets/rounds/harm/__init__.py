@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "damage", "out", "wounding", "stun", "injury", "recovery", "falling", "first_aid")
+ROOM = room(__name__, "damage", "out", "wounding", "stun", "injury", "falling", "first_aid")

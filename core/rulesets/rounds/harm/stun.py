@@ -1,4 +1,5 @@
-"""Hits that stun and do no wounds: three levels, each with its test."""
+"""Hits that stun and do no wounds, three levels, each with its test; and coming to: what is counted by rounds is
+counted down at the end of each."""
 
 from __future__ import annotations
 
@@ -6,20 +7,40 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from core.battle.events import Unmarked
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import Stun
-from core.rulesets.rounds.sheet.life import can, step_life
+from core.rulesets.rounds.sheet.life import can, state_of, step_life
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.turn.phases import RoundEnds
+
+
+@upkeep("C-base-34", "C-cond-03", of=RoundEnds)
+def recover(scene: Scene, moment: RoundEnds) -> Procedure[None]:
+    """Whoever has served his time can act again from the next round; who was unconscious is prone and empty-handed
+    then."""
+    for figure in tuple(scene.battle):
+        state = state_of(figure)
+        kind = {"stunned": Marks.STUNNED, "unconscious": Marks.OUT_UNTIL}.get(state)
+        mark = figure.mark(kind) if kind else None
+        if mark is None or mark.value > moment.number:
+            continue
+        if state == "stunned":
+            step_life(scene, figure.id, "recover", "C-base-34")
+        else:
+            scene.tell(Unmarked(("C-base-34",), figure.id, (Marks.OUT_UNTIL,)))
+            step_life(scene, figure.id, "wake", "C-base-34")
+    yield from ()
 
 
 @dataclass(frozen=True, slots=True)

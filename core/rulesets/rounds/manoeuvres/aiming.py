@@ -33,8 +33,7 @@ from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.ground.distance import is_seen, metres_between
 from core.rulesets.rounds.ground.light import is_dim
 from core.rulesets.rounds.ground.reach import in_reach
-from core.rulesets.rounds.opportunity.provoking import undisturbed
-from core.rulesets.rounds.opportunity.showing import provoked
+from core.rulesets.rounds.opportunity.provoking import provoked, undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon

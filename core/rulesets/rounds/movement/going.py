@@ -23,8 +23,8 @@ from core.rulebook.parts import footprint, spoken
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
+from core.rulesets.rounds.ground.reach import threatened_by
 from core.rulesets.rounds.ground.sharing import enemies_in
-from core.rulesets.rounds.ground.threat import threatened_by
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
 from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back

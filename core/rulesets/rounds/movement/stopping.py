@@ -12,8 +12,8 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
+from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.ground.sharing import is_body, is_free
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.movement.paths import step_cost
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell

@@ -9,8 +9,8 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.ground.reach import threateners
 from core.rulesets.rounds.ground.sharing import enemies_in
-from core.rulesets.rounds.ground.threat import threateners
 from core.rulesets.rounds.movement.gaits import Gait, number_for
 from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.sheet.words import Marks

@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "counting", "answering", "following", "provoking", "showing")
+ROOM = room(__name__, "counting", "answering", "following", "provoking")

@@ -11,7 +11,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.rounds.ground.threat import holders_of, threateners
+from core.rulesets.rounds.ground.reach import holders_of, threateners
 from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.turn import midway
 from core.rulesets.rounds.turn.acts import Acting, Window, act_of

@@ -8,7 +8,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, answer, question, rule, upkeep
-from core.rulesets.rounds.ground.threat import can_threaten
+from core.rulesets.rounds.ground.reach import can_threaten
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import ANSWERS, Act, may_answer, offers, takes_up

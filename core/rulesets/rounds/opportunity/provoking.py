@@ -1,14 +1,20 @@
-"""What gives an enemy beside one an opportunity: distracting acts, and manoeuvres that one is not trained to. Leaving a
-threatened square is in the room movement."""
+"""What gives an enemy beside one an opportunity, and what is shown of that beforehand: distracting acts, and manoeuvres
+that one is not trained to. Leaving a threatened square is in the room movement."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Procedure
+from core.play.footprint import NOWHERE, Footprint
+from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.rulebook.parts import footprint
 from core.rulebook.rule import question, rule
-from core.rulesets.rounds.opportunity.answering import opportunity
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds.opportunity.answering import answerers, opportunity
 from core.rulesets.rounds.turn.acts import Act, Provokes
 from core.rulesets.rounds.turn.declaring import Deed, goes_on, lose
 
@@ -51,3 +57,22 @@ def undisturbed(scene: Scene, deed: Deed, order: Act) -> Procedure[bool]:
             lose(scene, deed)
             return False
     return goes_on(scene, deed, order)
+
+
+@footprint(of=Act)
+def who_comes_first(book: Rulebook, battle: Battle, order: Act) -> Footprint:
+    """Nothing but who is given an opportunity."""
+    notes = provoked(battle, order)
+    return Footprint(notes=notes) if notes else NOWHERE
+
+
+def provoked(battle: Battle, order: Act) -> tuple[Trait, ...]:
+    """Who beside it may answer first."""
+    return tuple(_provoked(battle, order)) if provokes(battle, order) else ()
+
+
+def _provoked(battle: Battle, order: Act) -> Iterator[Trait]:
+    figure = battle[order.figure]
+    for foe in answerers(battle, figure, figure.at):
+        if minds(battle, order, foe):
+            yield Trait(f"gives {foe.name} an opportunity first", "C-opportunity-07")

@@ -8,6 +8,5 @@ ROOM = room(
     "breaking",
     "letting_go",
     "dragging",
-    "posture",
     "panic",
 )

@@ -22,7 +22,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.grapples.rights import may_start
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of, step_grip
-from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.scuffle.shift.shifting import Shifting
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct
 from core.rulesets.skirmish.turn.phases import Moving, Phase, end_of_phase
 

@@ -1,6 +1,5 @@
-"""Taking hold: what gives the right to a grapple, which then needs no roll, no action and no hand. Breaking it is in
-breaking.py.
-"""
+"""Taking hold: what gives the right to a grapple, which then needs no roll, no action and no hand, and what it leaves
+of rising. Breaking it is in breaking.py."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
-from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_up
+from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_down, kept_up
 from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -26,7 +25,8 @@ from core.rulesets.scuffle.ground.treading import be_caught
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, attacked
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import Grip
-from core.rulesets.scuffle.pairs.holding import grip, hold_of, step_grip
+from core.rulesets.scuffle.pairs.holding import grip, hold_here, hold_of, step_grip
+from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.scuffle.pairs.sharing import between, foes_here, step_between
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct
@@ -216,3 +216,13 @@ def take_hold(scene: Scene, holder: FigureId, held: FigureId) -> Procedure[None]
     step_grip(scene, holder, held, "grapple", "H-grapple-07", telling=telling)
     if grip(scene.battle, held, holder) is Grip.NONE:
         yield from offered(scene, held, holder, "H-grapple-06")
+
+
+@answer(kept_down, "H-grapple-30", "H-pin-33")
+def grapples_from_the_ground(battle: Battle, figure: Figure) -> str | None:
+    """Why it may not rise: it has hold of somebody, or is pinned."""
+    if pins := pins_on(battle, figure.id):
+        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.name} as it is")
+    if (hold := hold_here(battle, figure.id)) is None:
+        return None
+    return Cited("H-grapple-30", f"{figure.name} has hold of {battle[hold.held].name} and must let go first")

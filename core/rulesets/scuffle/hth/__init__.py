@@ -6,7 +6,6 @@ ROOM = room(
     __name__,
     "moments",
     "places",
-    "reach",
     "blows",
     "shots",
     "drawing",

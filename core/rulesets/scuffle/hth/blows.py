@@ -1,9 +1,10 @@
-"""Blows hand to hand, with bare hands or any weapon: the large ones do half of what they do with room. Shots in one hex
-are in shots.py, drawing a weapon in drawing.py, taking one away in disarming.py."""
+"""Blows hand to hand, with bare hands or any weapon: the large ones do half of what they do with room. How far melee
+with room reaches in its own hex is here too; shots in one hex are in shots.py, drawing a weapon in drawing.py, taking
+one away in disarming.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,6 +18,7 @@ from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
 from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.harm import Dulled
@@ -27,6 +29,19 @@ from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting, end_action
+
+Reach = Callable[[Battle, Figure, Figure], str | None]
+
+
+@rule("H-enter-06", "S12-02")
+def reaches_underfoot(reach: Reach, battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Why melee does not reach an enemy: in one hex only where one of the two is broken ground to the other."""
+    if figure.at != target.at:
+        return reach(battle, figure, target)
+    if underfoot(figure, [target]) or underfoot(target, [figure]):
+        return None
+    return f"{target.name} is too close for a blow with room; that takes an attack hand to hand"
+
 
 HALF = 2
 

@@ -6,9 +6,7 @@ ROOM = room(
     __name__,
     "worth",
     "making",
-    "dexterity",
-    "overcoming",
+    "needed",
     "countering",
-    "moving_on",
     "chances",
 )

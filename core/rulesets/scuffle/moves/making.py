@@ -1,6 +1,5 @@
-"""Making a move, a throw or a pin: the roll to hit, then a roll of St. What they need is in dexterity.py and
-overcoming.py, the answer between them in countering.py; what a move does when it works is told where it is ordered.
-"""
+"""Making a move, a throw or a pin: the roll to hit, then a roll of St. What they need is in needed.py, the answer
+between them in countering.py; what a move does when it works is told where it is ordered."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
-from core.rulebook.rule import Cited, question, rule
+from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.hth.moments import not_in_one_hex
@@ -23,6 +22,7 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import GRIPS
 from core.rulesets.scuffle.pairs.holding import grip, step_grip
 from core.rulesets.scuffle.pairs.sharing import between, step_between
+from core.rulesets.scuffle.shift.keeping import remember
 from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning_points
 from core.rulesets.skirmish.attack.tohit import Aim, Attack, aim, need_to_hit
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
@@ -149,3 +149,10 @@ def came_to_nothing(scene: Scene, who: FigureId, whom: FigureId, event: str, *ru
     """What one has of the other is as it was, which is a step of the machine."""
     if GRIPS.allows(grip(scene.battle, who, whom), event):
         step_grip(scene, who, whom, event, *rules)
+
+
+@upkeep("H-base-18", of=MoveBegun, switch="H-base-18")
+def remember_the_move(scene: Scene, moment: MoveBegun) -> Procedure[None]:
+    """It is an attack."""
+    remember(scene, moment.attack)
+    yield from ()

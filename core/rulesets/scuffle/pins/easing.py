@@ -25,7 +25,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import step_grip
 from core.rulesets.scuffle.pairs.pinned import is_by_line, pin_of, pins_on
-from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.scuffle.shift.shifting import Shifting
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 

@@ -28,8 +28,8 @@ from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to
 from core.rulesets.scuffle.hth.parrying import share_of
 from core.rulesets.scuffle.moves.chances import chances_of, weight_of_move
 from core.rulesets.scuffle.moves.countering import Countering
-from core.rulesets.scuffle.moves.dexterity import arm_is_open, free_arms
 from core.rulesets.scuffle.moves.making import Overcoming, make, move_of, no_move
+from core.rulesets.scuffle.moves.needed import arm_is_open, free_arms
 from core.rulesets.scuffle.moves.orders import Move, MoveOrder
 from core.rulesets.scuffle.pairs.holding import by_line, has_pinned, hold_of, step_grip
 from core.rulesets.scuffle.pairs.pinned import (

@@ -8,8 +8,7 @@ from core.play.turns import Task
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.shift.keeping import moving_late
-from core.rulesets.scuffle.shift.moments import Shifting
-from core.rulesets.scuffle.shift.shifting import StayPut, next_to_shift
+from core.rulesets.scuffle.shift.shifting import Shifting, StayPut, next_to_shift
 from core.rulesets.skirmish.turn import course
 from core.rulesets.skirmish.turn.course import NextPhase
 from core.rulesets.skirmish.turn.phases import Phase

@@ -1,4 +1,5 @@
-"""The shift: one hex for nothing, when everybody has acted. Forced retreats come before it: retreats.py."""
+"""The shift: one hex for nothing, when everybody has acted, and the moment when a figure is asked for it. Forced
+retreats come before it: retreats.py."""
 
 from __future__ import annotations
 
@@ -22,7 +23,6 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.free import can_be_put, go_freely
 from core.rulesets.scuffle.pairs.holding import holds_on, stays_here
-from core.rulesets.scuffle.shift.moments import Shifting
 from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.movement.walking import shrinks_from
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -31,6 +31,13 @@ from core.rulesets.skirmish.turn.acting import StrikeBand
 from core.rulesets.skirmish.turn.order import rank
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Shifting:
+    """After all actions and retreats a figure may shift one hex."""
+
+    prompt: ClassVar[str] = "All actions and retreats are over. Shift one hex?"
 
 
 @dataclass(frozen=True, slots=True)

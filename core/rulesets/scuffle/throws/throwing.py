@@ -25,8 +25,8 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.strength import base_unarmed
 from core.rulesets.scuffle.hth.moments import AtGrips, attack_hand_to_hand, bare_handed, targets_here
 from core.rulesets.scuffle.moves.chances import chances_of, rolls_told, weight_of_move
-from core.rulesets.scuffle.moves.dexterity import made_for_moves
 from core.rulesets.scuffle.moves.making import make, no_move
+from core.rulesets.scuffle.moves.needed import made_for_moves
 from core.rulesets.scuffle.moves.orders import Form, Move
 from core.rulesets.scuffle.throws.forms import SACRIFICES, Throw
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down

@@ -12,9 +12,16 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.rounds.ground.distance import is_seen, metres, metres_between
 from core.rulesets.rounds.ground.light import DIM, is_blind, is_dark, is_dim
-from core.rulesets.rounds.ground.reach import cuts_no_corner, in_reach, is_closed, touches
+from core.rulesets.rounds.ground.reach import (
+    cuts_no_corner,
+    in_reach,
+    is_closed,
+    threatened_by,
+    threateners,
+    threatens,
+    touches,
+)
 from core.rulesets.rounds.ground.sharing import can_stand_up, enemies_in, is_free
-from core.rulesets.rounds.ground.threat import threatened_by, threateners, threatens
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from tests.support.rounds.fixtures import At, ann, battle_of, ben, cy, fighter

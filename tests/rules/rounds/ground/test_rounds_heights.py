@@ -17,8 +17,7 @@ from core.rulesets.rounds.gear.taking import PickUp
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.shifting import MoveHeld
 from core.rulesets.rounds.ground.heights import height, height_of
-from core.rulesets.rounds.ground.reach import in_reach, is_beside, touches
-from core.rulesets.rounds.ground.threat import threateners, threatens
+from core.rulesets.rounds.ground.reach import in_reach, is_beside, threateners, threatens, touches
 from core.rulesets.rounds.harm.first_aid import FirstAid, Help
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell

@@ -8,8 +8,8 @@ from core.battle.condition import Condition
 from core.battle.item import Item, Soundness
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PairStepped
-from core.rulesets.scuffle.moves import dexterity
-from core.rulesets.scuffle.moves.dexterity import free_arms, made_for_moves
+from core.rulesets.scuffle.moves import needed
+from core.rulesets.scuffle.moves.needed import free_arms, made_for_moves
 from tests.support.scuffle import ada, battle_of, bob, cid, dot, low
 from tests.support.scuffle.throwing import FAILS, THROW, WORKS, asked, gifted, hit, needs, sharing, to
 
@@ -101,7 +101,7 @@ def test_what_the_weapon_is_better_at_does_not_nor_what_it_is_worse_at() -> None
 def test_a_weapon_made_for_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = gifted(ada(main="dagger"), dagger=1)
     assert sharing(holder, bob()).why_not(f"{THROW} item=ada/dagger")
-    monkeypatch.setattr(dexterity, "MADE_FOR_MOVES", ("dagger",))
+    monkeypatch.setattr(needed, "MADE_FOR_MOVES", ("dagger",))
     assert needs(sharing(holder, bob()).say(f"{THROW} item=ada/dagger")) == 13
     assert needs(sharing(holder, bob()).say(THROW)) == 12
 
@@ -126,7 +126,7 @@ def test_a_weapon_in_hand_costs_two_once(main: str | None, off: str | None, numb
 @pytest.mark.rule("H-move-09")
 def test_a_whip_or_a_lasso_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(made_for_moves(Item("it", kind)) for kind in ("whip", "lasso"))
-    monkeypatch.setattr(dexterity, "MADE_FOR_MOVES", ("dagger",))
+    monkeypatch.setattr(needed, "MADE_FOR_MOVES", ("dagger",))
     assert needs(sharing(ada(main="dagger"), bob()).say(THROW)) == 12
     assert needs(sharing(ada(main="dagger", off="broadsword"), bob()).say(THROW)) == 10
 

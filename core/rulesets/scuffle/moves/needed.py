@@ -1,4 +1,5 @@
-"""What a move needs to hit, beside what every attack shares: what is in hand, and what the hands are worth."""
+"""What the two rolls of a move need: DEX to hit, beside what every attack shares, and St to overcome the other. What is
+added for one form of a move stands with that form."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
+from core.rulesets.scuffle.basis.strength import EVEN, effective_strength, strength, training
+from core.rulesets.scuffle.moves.making import Overcoming
 from core.rulesets.scuffle.moves.orders import Move
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -51,3 +54,22 @@ def arm_is_open(figure: Figure, *, main: bool) -> bool:
     name = figure.main if main else figure.off
     item = figure.item(name) if name is not None else None
     return item is None or (is_weapon(item) and weapon(item).has(Flag.NO_DROP))
+
+
+@modifier("H-move-03", of=Overcoming, label="St", reads=Reads.FIGURES)
+def own_strength(move: Overcoming) -> int:
+    """Three dice against the attacker's St."""
+    return strength(move.attack.attacker)
+
+
+@modifier("H-move-11", of=Overcoming, label="unarmed combat", reads=Reads.FIGURES)
+def own_training(move: Overcoming) -> int:
+    """With its training."""
+    return training(move.attack.attacker)
+
+
+@modifier("H-move-10", "H-move-11", "H-move-12", of=Overcoming, label="a strong one", reads=Reads.FIGURES)
+def against_the_strong(move: Overcoming) -> int:
+    """One harder for every point of the target's St, with training, above 10; a shield is no help, and who is weaker
+    than that is no easier."""
+    return min(0, EVEN - effective_strength(move.attack.target))
