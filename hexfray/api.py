@@ -17,11 +17,11 @@ from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.asking import Choice, Decision, Roll
 from core.play.effects import Effect
+from core.play.footprint import Met
 from core.play.forecast import Menace
 from core.play.glance import Glance
 from core.play.goals import Progress
 from core.play.menu import Refusal
-from core.play.met import Met
 from core.play.outlook import Outlook
 from core.play.portrait import Portrait
 from core.play.position import IllegalAnswer, NotNow, Position

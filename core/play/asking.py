@@ -1,4 +1,5 @@
-"""What a battle may wait for: a player's choice (Decision) or chance (Roll). Chance is asked like a player.
+"""What a battle may wait for: a player's choice (Decision) or chance (Roll). Chance is asked like a player. Hundreds of
+choices are counted before they are made (Unmade).
 
 What may be chosen is listed by menu.py; who answers is known to the match alone.
 """
@@ -6,11 +7,11 @@ What may be chosen is listed by menu.py; who answers is known to the match alone
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypeVar, overload
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
@@ -187,3 +188,30 @@ T = TypeVar("T")
 Procedure: TypeAlias = Generator[Waiting, Answer, T]
 """What happens, in order: a generator that yields what it waits for and is sent the answers. It must be pure: run
 again with the same battle and answers it asks and tells the same."""
+
+
+C = TypeVar("C", bound=Choice)
+
+
+class Unmade(Sequence[C]):
+    """So many choices, each made when it is looked at: `Unmade(6, lambda n: Kneel(figure.id, (), n))`."""
+
+    def __init__(self, count: int, make: Callable[[int], C]) -> None:
+        self._count = count
+        self._make = make
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> C: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[C]: ...
+
+    def __getitem__(self, index: int | slice) -> C | list[C]:
+        numbers = range(self._count)[index]
+        return self._make(numbers) if isinstance(numbers, int) else [self._make(number) for number in numbers]
+
+    def __iter__(self) -> Iterator[C]:
+        return map(self._make, range(self._count))

@@ -1,5 +1,6 @@
-"""What an order covers on the map. How figures and fields are described is in portrait.py; threat, sight and what a
-path costs, in measures.py."""
+"""What an order is seen to do on the map before it is given: what it covers, and what a walk meets. How figures and
+fields are described is in portrait.py; threat, sight and what a path costs, in measures.py; the rest of what a walk
+costs in price.py."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event
-from core.battle.names import FigureId
+from core.battle.names import FigureId, RuleId
 from core.play.portrait import Trait
 from core.space.cell import Cell
 
@@ -33,3 +34,15 @@ NOWHERE = Footprint()
 def no_burst(battle: Battle, event: Event) -> Footprint:
     """The facts of a ruleset in which nothing goes off by itself."""
     return NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Something met in a cell, in words, with its clause: a fire, somebody who stops the walk, a roll, a reaction.
+    `chance` is that of a roll's success, `figure` who makes it or steps in."""
+
+    cell: Cell
+    text: str
+    rule: RuleId = ""
+    chance: float | None = None
+    figure: FigureId = ""

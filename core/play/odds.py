@@ -1,5 +1,6 @@
-"""What the odds of an order must know of a game beyond its rulebook, as a part of its ruleset (ruleset.py). The odds
-themselves: outlook.py; what an enemy may do next: forecast.py."""
+"""What the odds of an order must know of a game beyond its rulebook, as a part of its ruleset (ruleset.py), and how a
+figure may come to act against another. The odds themselves: outlook.py; what an enemy may do next, read from its menu
+then: forecast.py."""
 
 from __future__ import annotations
 
@@ -9,10 +10,27 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.play.opening import Opening, no_openings
+from core.play.asking import Choice
 from core.play.success import any_grip_holds
 from core.play.turns import Task
 from core.rulebook.rulebook import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a figure does before, walks and declarations, and the battle after that: at rest, and the figure is the next
+    to be asked. `promise` is about how much harm it may do then, in hits (core/play/glance.py): of those that promise
+    no more than was found, none needs to be looked into. So many `times` it attacks so, one after the other."""
+
+    steps: tuple[Choice, ...]
+    battle: Battle
+    promise: float = 0.0
+    times: int = 1
+
+
+def no_openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterable[Opening]:
+    """The openings of a figure in a ruleset that looks no turn ahead."""
+    return ()
 
 
 def nothing_follows(before: Battle, after: Battle) -> Task | None:

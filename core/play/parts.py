@@ -12,9 +12,8 @@ from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.names import RuleId
 from core.play.asking import Choice, Decision, Pass
-from core.play.footprint import NOWHERE, Footprint
+from core.play.footprint import NOWHERE, Footprint, Met
 from core.play.glance import Glance
-from core.play.met import Met
 from core.play.portrait import Trait
 from core.play.spoken import in_words
 from core.play.success import as_rolled

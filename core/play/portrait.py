@@ -4,11 +4,11 @@ rules. What an order covers on the map is in footprint.py."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from core.battle.mark import UntilTurnOf
 from core.battle.posture import STANDING
-from core.play.look import Look
 
 if TYPE_CHECKING:
     from core.battle.battle import Battle
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from core.battle.hold import Hold
     from core.battle.mark import Mark
     from core.battle.names import RuleId
+
+
+class Look(StrEnum):
+    """What a field looks like from afar: the sign that a map has for it. Of several in a cell the first comes first."""
+
+    BOMB = "bomb"
+    FIRE = "fire"
+    GAS = "gas"
+    SMOKE = "smoke"
+    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)

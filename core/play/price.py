@@ -10,8 +10,8 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Answer, Choice, Decision
 from core.play.courses import Run, begun
+from core.play.footprint import Met
 from core.play.forecast import NEXT_TURN, THIS_TURN, Menace, best_offers, forecast, unhurried
-from core.play.met import Met
 from core.play.parts import forgone_of, met_of, toll_of
 from core.play.portrait import Trait
 from core.play.position import Position, menu

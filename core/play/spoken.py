@@ -1,15 +1,57 @@
-"""What an order does, in words after the name of its figure: its class attribute `does` with the fields filled in. An
-order whose words depend on the battle has a function for them (`@spoken`, core/rulebook/parts.py)."""
+"""What an order does, in words after the name of its figure: its class attribute `does`, a pattern that is taken apart
+and whose fields are filled in. Menus fill theirs in tui/views/phrases.py; an order whose words depend on the battle has
+a function for them (`@spoken`, core/rulebook/parts.py)."""
 
 from __future__ import annotations
 
+import re
 from enum import Enum
+from functools import cache
+from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.names import called
 from core.play.asking import Choice
-from core.play.phrases import Tag, tags_of, taken_apart
 from core.space.cell import Cell
+
+
+class Tag(NamedTuple):
+    """A place in a phrase for a field: `the` stands before it, `one` or `many` of what it counts behind it; `always`:
+    it is said even where it is as usual."""
+
+    field: str
+    article: bool = False
+    always: bool = False
+    one: str = ""
+    many: str = ""
+
+
+Part = tuple["str | Tag", ...]
+"""Words and tags. One that has tags is left out where one of them says nothing."""
+
+_PART = re.compile(r"\[([^]]*)\]|([^[]+)")
+_TAG = re.compile(r"\{(the )?(\w+)(!)?(?:\|([^|}]*)\|([^}]*))?\}")
+
+
+@cache
+def taken_apart(phrase: str) -> tuple[Part, ...]:
+    """A phrase in its parts: `shove[ {target}]` is `shove` and, left out without a target, ` {target}`."""
+    return tuple(_part(inside or outside) for inside, outside in _PART.findall(phrase))
+
+
+def _part(text: str) -> Part:
+    found: list[str | Tag] = []
+    at = 0
+    for tag in _TAG.finditer(text):
+        the, name, always, one, many = tag.groups()
+        found += [text[at : tag.start()], Tag(name, bool(the), bool(always), one or "", many or "")]
+        at = tag.end()
+    return tuple(piece for piece in (*found, text[at:]) if piece != "")
+
+
+def tags_of(part: Part) -> list[Tag]:
+    """The places for fields in a part."""
+    return [piece for piece in part if isinstance(piece, Tag)]
 
 
 def in_words(battle: Battle, order: Choice) -> str:

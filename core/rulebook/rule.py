@@ -137,10 +137,10 @@ def option(
     """Marks `(battle, about, figure) -> Iterable[Choice]`: what a figure might choose when asked about `of`.
 
     It may propose what is not allowed: requirements refuse it, and the menu shows why. `offers` is the type of what it
-    proposes. `free` choices are not limited to the proposals: every choice that no requirement refuses is legal; and
-    all that a free option proposes is. Who has hundreds of them returns a sequence that makes them when they are read
-    (core/play/unmade.py). `place`: where it stands in the menu of its moment, the lowest first; those without one come
-    last, as the rooms stand.
+    proposes. `free` choices are not limited to the proposals: every choice that no requirement refuses is legal;
+    and all that a free option proposes is. Who has hundreds of them returns a sequence that makes them when they
+    are read (`Unmade`, core/play/asking.py). `place`: where it stands in the menu of its moment, the lowest first;
+    those without one come last, as the rooms stand.
     """
     return lambda function: _marked(
         function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free, place=place)

@@ -21,10 +21,9 @@ from core.battle.places import SlotsEnded
 from core.play.asking import At, Choice, Need, Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
-from core.play.look import Look
 from core.play.measures import Measures
 from core.play.pictures import Pictures
-from core.play.portrait import FieldPortrait, Trait
+from core.play.portrait import FieldPortrait, Look, Trait
 from core.play.position import Position, begin
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from core.match.columns import columns
-from core.play.look import Look
+from core.play.portrait import Look
 
 if TYPE_CHECKING:
     from core.space.cell import Cell

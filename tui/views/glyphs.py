@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from core.play.look import Look
+from core.play.portrait import Look
 from core.space.terrain import Cover
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.match.columns import padded
-from core.play.look import Look
+from core.play.portrait import Look
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN
 from scenarios.clauses.usage import Usage

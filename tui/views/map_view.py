@@ -12,7 +12,7 @@ from core.battle.names import FigureId
 from core.battle.posture import STANDING
 from core.battle.record import replace
 from core.play.footprint import NOWHERE, Footprint
-from core.play.look import Look
+from core.play.portrait import Look
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from core.space.grid import Grid

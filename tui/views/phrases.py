@@ -1,5 +1,5 @@
 """The phrases in which people say orders in menus: what the fields of an order say in them. What a phrase is made of:
-core/play/phrases.py; what is said with them in menus and on cards: wording.py."""
+core/play/spoken.py; what is said with them in menus and on cards: wording.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice
-from core.play.phrases import Part, Tag, tags_of, taken_apart
+from core.play.spoken import Part, Tag, tags_of, taken_apart
 from core.space.cell import Cell
 from tui.views.naming import first_name
 

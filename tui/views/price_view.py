@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from core.battle.battle import Battle
-from core.play.met import Met
+from core.play.footprint import Met
 from core.play.price import Price
 from tui.views.forecast_view import chance_told, dangers_told
 from tui.views.glyphs import Glyphs

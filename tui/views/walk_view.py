@@ -10,8 +10,8 @@ from typing import Any, cast
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice
+from core.play.footprint import Met
 from core.play.menu import Menu
-from core.play.met import Met
 from core.play.parts import footprint_of, forgone_of, met_of
 from core.play.portrait import Trait
 from core.play.price import toll

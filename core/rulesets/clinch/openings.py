@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.places import PlaceBegan
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.opening import Opening
+from core.play.odds import Opening
 from core.play.parts import glance_of
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook

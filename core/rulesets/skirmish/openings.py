@@ -15,7 +15,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.asking import Choice
-from core.play.opening import Opening
+from core.play.odds import Opening
 from core.play.parts import glance_of
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook

@@ -14,8 +14,7 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
 from core.play.glance import Glance
-from core.play.odds import Odds
-from core.play.opening import Opening
+from core.play.odds import Odds, Opening
 from core.play.outlook import outlook
 from core.play.position import Position, begin
 from core.rulebook.rule import Verb

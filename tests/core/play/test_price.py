@@ -9,9 +9,8 @@ from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import At, Choice, Need
 from core.play.dice import Dice
-from core.play.met import Met
-from core.play.odds import Odds
-from core.play.opening import Opening
+from core.play.footprint import Met
+from core.play.odds import Odds, Opening
 from core.play.portrait import Trait
 from core.play.position import Position, begin
 from core.play.price import Price, chances, price

@@ -9,7 +9,7 @@ from core.match.cups import TypedCup
 from core.match.journal import JournalFile
 from core.match.match import Match
 from core.match.policy import Policy, Seats
-from core.play.look import Look
+from core.play.portrait import Look
 from scenarios.catalogue import load
 from scenarios.matches import header_of
 from tests.support.lobbing import LOBBING, lying, scene_of, somebody

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from core.battle.battle import Battle
 from core.play.footprint import Footprint
-from core.play.look import Look
+from core.play.portrait import Look
 from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
 from core.space.hexes import HexGrid

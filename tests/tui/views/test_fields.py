@@ -9,8 +9,7 @@ from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.hold import Hold
 from core.battle.record import replace
-from core.play.look import Look
-from core.play.portrait import FieldPortrait, field_as_it_is_called
+from core.play.portrait import FieldPortrait, Look, field_as_it_is_called
 from tests.support.lobbing import GRID, LOBBING, lying, scene_of, somebody
 from tests.support.toy import TOY
 from tests.support.tui.bare import Bare

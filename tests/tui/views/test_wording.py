@@ -12,8 +12,8 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
 from core.match.notation import kinds_of
 from core.play.asking import Choice
-from core.play.phrases import Tag
 from core.play.ruleset import Ruleset
+from core.play.spoken import Tag
 from core.rulesets.clinch import CLINCH
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.scuffle import SCUFFLE

@@ -12,12 +12,11 @@ from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import quick
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Procedure, Unmade
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.play.unmade import Unmade
 from core.rulebook.parts import footprint, spoken
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook

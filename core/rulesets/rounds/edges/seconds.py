@@ -10,9 +10,8 @@ from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.play.asking import Procedure
+from core.play.asking import Procedure, Unmade
 from core.play.scene import Scene
-from core.play.unmade import Unmade
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.rounds.attack.dodging import DodgeAhead

@@ -13,12 +13,11 @@ from core.battle.events import Noted, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import quick, replace
-from core.play.asking import Procedure
+from core.play.asking import Procedure, Unmade
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.play.unmade import Unmade
 from core.rulebook.parts import footprint, spoken
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook

@@ -9,8 +9,7 @@ from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import RuleId
-from core.play.footprint import Footprint
-from core.play.met import Met
+from core.play.footprint import Footprint, Met
 from core.play.portrait import Trait
 from core.rulebook.parts import footprint, forgone, met, success, toll
 from core.rulebook.rulebook import Rulebook

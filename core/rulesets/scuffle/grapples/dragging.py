@@ -16,9 +16,8 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
-from core.play.footprint import NOWHERE, Footprint
+from core.play.footprint import NOWHERE, Footprint, Met
 from core.play.kinds import Kind
-from core.play.met import Met
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, met, spoken, toll

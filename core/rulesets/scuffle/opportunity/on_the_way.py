@@ -10,7 +10,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.met import Met
+from core.play.footprint import Met
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.words import Scuffle

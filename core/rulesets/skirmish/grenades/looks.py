@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.field import Field
-from core.play.look import Look
-from core.play.portrait import FieldPortrait
+from core.play.portrait import FieldPortrait, Look
 from core.rulebook.rule import answer
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, Burning
 from core.rulesets.skirmish.fire.fires import KINDS

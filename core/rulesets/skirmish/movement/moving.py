@@ -13,10 +13,9 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.places import DealtWith
 from core.battle.record import quick
-from core.play.asking import Choice, Procedure
+from core.play.asking import Choice, Procedure, Unmade
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.play.unmade import Unmade
 from core.rulebook.parts import spoken
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (

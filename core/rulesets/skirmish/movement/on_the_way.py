@@ -11,7 +11,7 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.met import Met
+from core.play.footprint import Met
 from core.play.portrait import FieldPortrait, Trait, field_as_it_is_called
 from core.rulebook.parts import forgone, met
 from core.rulebook.rule import question, rule

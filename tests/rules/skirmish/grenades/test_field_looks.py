@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.battle.field import Field
-from core.play.look import Look
+from core.play.portrait import Look
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.fire.fire_machines import Burning
 from core.rulesets.skirmish.fire.fires import fire_at
