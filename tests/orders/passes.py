@@ -1,7 +1,7 @@
 """Counts the files of the core that one attack passes through, in each game: those in which some function runs from the
 order that a person types to the last of its consequences. How few files know of a kind of order: sites.py.
 
-    python -m tests.orders.passes [-v] [GAME...]      the count of each game; -v: every file with its lines
+    python -m tests.orders.passes [-v] [GAME...]      the count of each game; -v: every file, with its lines
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
 from typing import NamedTuple
 
 from core.match.cups import ScriptedCup
@@ -18,6 +18,9 @@ from hexfray.testing import Play, clinch, rounds, scuffle, skirmish
 
 ROOT = Path(__file__).parents[2]
 CORE = f"{ROOT / 'core'}/"
+BOOK = tuple(f"{CORE}{file}" for file in ("rulebook/", "play/scene.py", "play/menu.py"))
+"""What asks rules that it does not know."""
+RULES = f"{CORE}rulesets/"
 
 
 class Attack(NamedTuple):
@@ -69,14 +72,19 @@ ATTACKS = {
 }
 
 
-def files_of(attack: Attack) -> list[str]:
-    """The files of the core that an attack passes through, by name."""
+def files_of(attack: Attack) -> dict[str, bool]:
+    """The files of the core that an attack passes through, by name; whether another file calls into one by name, or
+    the book alone does: with a modifier, a test, an answer, an upkeep, which may have nothing to say."""
     begun = attack.begins()
     match = Match.start(begun.ruleset, begun.battle, ScriptedCup(*attack.faces))
-    ran = set[CodeType]()
+    ran, called = set[str](), set[str]()
 
     def note(frame: FrameType, event: str, argument: object) -> None:
-        ran.add(frame.f_code)
+        file, back = frame.f_code.co_filename, frame.f_back
+        caller = back.f_code.co_filename if back is not None else ""
+        ran.add(file)
+        if caller != file and not (file.startswith(RULES) and caller.startswith(BOOK)):
+            called.add(file)
 
     before = sys.gettrace()
     sys.settrace(note)
@@ -85,16 +93,16 @@ def files_of(attack: Attack) -> list[str]:
             match.answer(match.complete(order))
     finally:
         sys.settrace(before)
-    return sorted({code.co_filename.removeprefix(f"{ROOT}/") for code in ran if code.co_filename.startswith(CORE)})
+    return {file.removeprefix(f"{ROOT}/"): file in called for file in sorted(ran) if file.startswith(CORE)}
 
 
 def main(*said: str) -> None:
     """Prints the count of each game that is named, or of all."""
     for game in [name for name in said if name in ATTACKS] or ATTACKS:
         found = files_of(ATTACKS[game])
-        print(f"{game}: {len(found)} files")
+        print(f"{game}: {len(found)} files, {sum(found.values())} of them called by name")
         for file in found if "-v" in said else ():
-            print(f"{len((ROOT / file).read_text().splitlines()):6} {file}")
+            print(f"{len((ROOT / file).read_text().splitlines()):6} {file}{'' if found[file] else '  (by the book)'}")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.resolution import bullets, roll_to_hit
-from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.attack.tohit import Attack, flies
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.avoid import roll_to_avoid
 from core.rulesets.skirmish.missiles.flight import bullets_of, strike_home
@@ -176,7 +176,7 @@ def spares_whom_it_can(battle: Battle, order: SweepFire) -> str | None:
 # -- what happens ------------------------------------------------------------------------------------------------
 
 
-@modifier("S16.6-24", of=Attack, label="sweep of fire", reads=Reads.MANNER)
+@modifier("S16.6-24", of=Attack, label="sweep of fire", when=flies, reads=Reads.MANNER)
 def in_a_sweep_of_fire(attack: Attack) -> int:
     """Four harder at each target."""
     return -4 if attack.manoeuvre is Manoeuvre.SWEEP_OF_FIRE else 0
