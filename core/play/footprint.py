@@ -1,5 +1,5 @@
 """What an order is seen to do on the map before it is given: what it covers, and what a walk meets. How figures and
-fields are described is in portrait.py; threat, sight and what a path costs, in measures.py; the rest of what a walk
+fields are described is in portrait.py; threat, sight and what a path costs, in ruleset.py; the rest of what a walk
 costs in price.py."""
 
 from __future__ import annotations

@@ -13,11 +13,10 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.glance import Glance
-from core.play.odds import Opening
 from core.play.outlook import outlook
 from core.play.parts import footprint_of, glance_of
 from core.play.position import Position, begin, menu
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Opening, Ruleset
 from core.play.worth import glance
 
 THIS_TURN, NEXT_TURN = 0, 1

@@ -21,12 +21,10 @@ from core.battle.places import SlotsEnded
 from core.play.asking import At, Choice, Need, Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
-from core.play.measures import Measures
-from core.play.pictures import Pictures
 from core.play.portrait import FieldPortrait, Look, Trait
 from core.play.position import Position, begin
 from core.play.rolled import Tested
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Measures, Pictures, Ruleset
 from core.play.scene import Scene
 from core.play.turns import Turns
 from core.rulebook.binding import book_of

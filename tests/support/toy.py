@@ -20,11 +20,9 @@ from core.battle.places import OrderDrawnUp, SlotsEnded
 from core.battle.steps import ConditionChanged, HoldChanged, PhaseEntered
 from core.play.asking import At, Choice, Decision, Need, Pass, Procedure
 from core.play.dice import Dice
-from core.play.measures import Measures
-from core.play.pictures import Pictures
 from core.play.portrait import Portrait, Score
 from core.play.rolled import Tested
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Measures, Pictures, Ruleset
 from core.play.scene import Scene
 from core.play.turns import Task, Turns, Verdict
 from core.rulebook.binding import book_of

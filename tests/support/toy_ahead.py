@@ -10,7 +10,7 @@ from core.battle.clock import Slot
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.odds import Odds, Opening
+from core.play.ruleset import Odds, Opening
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
 from tests.support.toy import TOY, Step, may_step

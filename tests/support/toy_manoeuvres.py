@@ -20,9 +20,9 @@ from core.battle.places import DealtWith, PlaceBegan, SlotsEnded
 from core.battle.steps import ConditionChanged
 from core.play.asking import At, Choice, Decision, Need, Pass, Procedure
 from core.play.dice import Dice
-from core.play.pictures import Pictures
 from core.play.portrait import Portrait, Trait
 from core.play.rolled import Tested
+from core.play.ruleset import Pictures
 from core.play.scene import Scene
 from core.play.turns import Task
 from core.rulebook.binding import book_of

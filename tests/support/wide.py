@@ -23,10 +23,7 @@ from core.battle.places import DealtWith, PlaceBegan, SlotsEnded
 from core.battle.posture import STANDING, Life, Posture
 from core.battle.steps import HoldChanged, LifeChanged, PostureChanged
 from core.play.asking import Choice, Decision, Procedure
-from core.play.edits import Edits
-from core.play.measures import Measures
-from core.play.pictures import Pictures
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Edits, Measures, Pictures, Ruleset
 from core.play.scene import Scene
 from core.play.turns import Task, Turns
 from core.rulebook.binding import book_of

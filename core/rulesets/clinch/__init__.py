@@ -3,11 +3,7 @@ binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
 from dataclasses import replace
 
-from core.play.edits import Edits
-from core.play.measures import Measures
-from core.play.odds import Odds
-from core.play.pictures import Pictures
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Edits, Measures, Odds, Pictures, Ruleset
 from core.play.turns import Turns
 from core.rulebook.binding import Order, book_of
 from core.rulesets.clinch import (

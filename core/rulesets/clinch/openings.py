@@ -11,8 +11,8 @@ from core.battle.figure import Figure
 from core.battle.places import PlaceBegan
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.odds import Opening
 from core.play.parts import glance_of
+from core.play.ruleset import Opening
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.going import Go

@@ -9,7 +9,7 @@ from core.battle.battle import Battle
 from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
-from core.play.odds import Opening
+from core.play.ruleset import Opening
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.postures import BY_ARC
 from core.rulesets.scuffle.basis.words import Scuffle

@@ -1,10 +1,6 @@
 """Skirmish: hexes, three dice at or under DEX, one blow that may end it. Nine rooms; this file binds them."""
 
-from core.play.edits import Edits
-from core.play.measures import Measures
-from core.play.odds import Odds
-from core.play.pictures import Pictures
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Edits, Measures, Odds, Pictures, Ruleset
 from core.play.turns import Turns
 from core.rulebook.binding import book_of
 from core.rulesets.skirmish import attack, fire, grenades, hth, melee, missiles, movement, sheet, turn

@@ -15,8 +15,8 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.asking import Choice
-from core.play.odds import Opening
 from core.play.parts import glance_of
+from core.play.ruleset import Opening
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.melee.poles import charged

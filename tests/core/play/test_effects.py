@@ -15,9 +15,9 @@ from core.battle.record import replace
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PostureChanged
 from core.play.courses import Ending, endings
 from core.play.effects import Effect, Effects, Gripped
-from core.play.odds import Odds
 from core.play.replies import let_it_pass
 from core.play.rolled import Tested
+from core.play.ruleset import Odds
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.knockdown import RollWithIt, Slam
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter

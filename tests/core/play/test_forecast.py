@@ -14,9 +14,9 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
 from core.play.glance import Glance
-from core.play.odds import Odds, Opening
 from core.play.outlook import outlook
 from core.play.position import Position, begin
+from core.play.ruleset import Odds, Opening
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell

@@ -10,11 +10,10 @@ from core.battle.record import replace
 from core.play.asking import At, Choice, Need
 from core.play.dice import Dice
 from core.play.footprint import Met
-from core.play.odds import Odds, Opening
 from core.play.portrait import Trait
 from core.play.position import Position, begin
 from core.play.price import Price, chances, price
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Odds, Opening, Ruleset
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
