@@ -1,6 +1,6 @@
-"""Makes .venv, installs the lock there, then plays, tests or checks. run.py starts it, and says what may be asked for.
+"""Set up .venv from a lock, then play, test or check. run.py starts this and lists the arguments.
 
-Only the standard library is used here, for nothing else is installed yet. The game's command line is in hexfray/cli.
+Only the standard library is used here, as nothing else is installed yet. The command line of hexfray is in hexfray/cli.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ GATE = {  # part: the command, and the hash seed it runs under
 
 
 def main(*words: str) -> int:
-    """Do what the words ask and return the exit code; playing replaces this process instead."""
+    """Run the task that the words name and return the exit code; playing replaces this process."""
     task, rest = split(*words)
     try:
         install("dev" if task != "play" else "serve" if rest[:1] == ("serve",) else "play")
@@ -49,17 +49,17 @@ def main(*words: str) -> int:
 
 
 def split(*words: str) -> tuple[str, tuple[str, ...]]:
-    """The task of this file, and the words left for it; all that is no task of ours is for the game."""
+    """The task of this file and its arguments; everything else is for hexfray."""
     if words and words[0] in ("test", "check", "install"):
         return words[0], words[1:]
     return "play", words or ("play",)
 
 
 def check(*parts: str) -> int:
-    """Run the named parts of the gate, or all of it, to the end; 1 if any failed."""
+    """Run these parts of the check, or all of them, to the end; 1 if any failed."""
     unknown = [part for part in parts if part not in GATE]
     if unknown:
-        return refuse("the gate has no part " + ", ".join(unknown), "choose from " + " ".join(GATE))
+        return refuse("check has no part " + ", ".join(unknown), "choose from " + " ".join(GATE))
     failed = []
     for part in parts or tuple(GATE):
         command, seed = GATE[part]
@@ -80,19 +80,17 @@ def tool(name: str, *words: str, seed: str | None = None) -> int:
 
 
 class Fault(Exception):
-    """An installation step failed; its arguments are what failed and the remedy."""
+    """A step of the set-up failed; its arguments are what failed and the remedy."""
 
 
 def install(kit: str) -> None:
-    """Make .venv ready for the kit, "play" or "dev"; at once if the stamp says that it is."""
+    """Set up .venv for the kit; do nothing if the stamp says it is set up."""
     stamp = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
     if is_ready(kit, stamp):
         return
     kit = max(kit, had, key=KITS.index) if (had := stamp.partition("\n")[0]) in KITS else kit  # nothing is taken away
     if not os.access(VENV if VENV.exists() else ROOT, os.W_OK):
-        raise Fault(
-            f"{ROOT} cannot be written to", "copy the whole folder to where you may write, and start run.py there"
-        )
+        raise Fault(f"can't write to {ROOT}", "copy the folder to a place you can write to, and start run.py there")
     venv = (sys.executable, "-P", "-m", "venv", "--clear", str(VENV))
     pip = (
         str(VENV / "bin" / "python"),
@@ -107,31 +105,31 @@ def install(kit: str) -> None:
     lock = (*pip, "--require-hashes", "-r", str(LOCKS[kit]))
     hexfray = (*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     if not was_made_here(stamp):
-        step("making .venv", venv, "give this Python its venv and pip (Debian: apt install python3-venv)")
-    step("installing " + LOCKS[kit].name, lock, "see whether the network is there, and try again")
+        step("making .venv", venv, "install venv and pip for this Python (Debian: apt install python3-venv)")
+    step("installing " + LOCKS[kit].name, lock, "check the network and try again")
     step("installing hexfray", hexfray, "remove .venv and try again")
     STAMP.write_text(stamp_of(kit), encoding="utf-8")
 
 
 def stamp_of(kit: str) -> str:
-    """What .venv was made for: the kit, the digest of all that decides its contents, and the folder it serves."""
+    """What .venv was made for: the kit, a digest of everything that decides its contents, and the folder."""
     contents = b"\0".join(path.read_bytes() for path in (ROOT / "pyproject.toml", *LOCKS.values()))
     return "\n".join((kit, hashlib.sha256(contents).hexdigest(), str(ROOT)))
 
 
 def is_ready(kit: str, stamp: str) -> bool:
-    """Whether a .venv with this stamp serves the kit; a larger kit's serves too."""
+    """Whether a .venv with this stamp has the kit, or a larger one."""
     larger = KITS[KITS.index(kit) :]
     return stamp in [stamp_of(one) for one in larger] and all((VENV / "bin" / name).exists() for name in NEEDED[kit])
 
 
 def was_made_here(stamp: str) -> bool:
-    """Whether .venv was finished once in this very folder: a half-made or moved one is begun again."""
+    """Whether .venv was finished in this folder; a half-made or moved one is made afresh."""
     return stamp.endswith("\n" + str(ROOT)) and (VENV / "bin" / "python").exists()
 
 
 def step(name: str, command: tuple[str, ...], remedy: str) -> None:
-    """Run one step of the installation: one line when it begins, the command's own words only if it fails."""
+    """Run a step of the set-up: print a line when it starts, and the command's output only if it fails."""
     say(name)
     done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode != 0:
@@ -140,11 +138,11 @@ def step(name: str, command: tuple[str, ...], remedy: str) -> None:
 
 
 def say(line: str) -> None:
-    """One line of progress, on the error stream so that the game's output stays its own."""
+    """Print a line of progress on the error stream, so that the output is the game's alone."""
     print("run.py: " + line, file=sys.stderr, flush=True)
 
 
 def refuse(fault: str, remedy: str) -> int:
-    """Say what is wrong and what helps, in one line."""
+    """Print what is wrong and what to do about it, in one line."""
     say(fault + "; " + remedy)
     return 1

@@ -161,7 +161,8 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
     if name not in (known := _shipped()):
         if path.is_file():
             return _from_file(path)
-        raise Unknown(unknown("scenario", name[:LONGEST_NAME], known))
+        said = unknown("scenario", name[:LONGEST_NAME], known)
+        raise Unknown(said if said.endswith("?") else f"{said}; 'hexfray scenarios' lists them")
     return parse((LIBRARY / f"{name}{ENDING}").read_text("utf-8"), f"{name}{ENDING}")
 
 

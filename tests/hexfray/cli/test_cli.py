@@ -138,6 +138,7 @@ def test_sim_says_nothing_on_the_error_stream_where_that_is_no_terminal(hexfray:
     ("words", "told"),
     [
         (("sim", "dual"), "unknown scenario 'dual'; did you mean 'duel'?"),
+        (("sim", "nosuch"), "unknown scenario 'nosuch'; 'hexfray scenarios' lists them"),
         (("sim", "duel", "--seat", "rad=soldier"), "unknown side 'rad'; did you mean 'red'?"),
         (("sim", "duel", "--seat", "red=solder"), "unknown policy 'solder'; did you mean 'soldier'?"),
         (("sim", "duel", "--seat", "red"), "--seat 'red': expected SIDE=POLICY, for example red=veteran"),
