@@ -11,6 +11,7 @@ from core.battle.posture import Life
 from core.rulesets.clinch.sheet.armoury import shield, weapon
 from core.rulesets.clinch.sheet.basics import hp, sheet
 from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.parts import Part, Place
 from core.rulesets.clinch.sheet.postures import LYING, bearing
 from core.rulesets.clinch.sheet.scores import is_badly_hurt, is_low
 from core.rulesets.clinch.sheet.words import Marks
@@ -29,7 +30,7 @@ OFF_BALANCE = 350
 """What a point of what a posture costs is worth."""
 WEAPON, SHIELD = 1500, 500
 UNREADY = 700
-LIMB = {"arm": 3000, "hand": 2500, "leg": 3000, "foot": 2000, "eye": 2500}
+LIMB = {Place.ARM: 3000, Place.HAND: 2500, Place.LEG: 3000, Place.FOOT: 2000, Place.EYE: 2500}
 """What a limb is worth that can be used."""
 
 
@@ -45,7 +46,7 @@ def life(figure: Figure) -> int:
     """What is left of its health, its breath and its limbs; nothing of who is out."""
     if is_out(figure):
         return -HIT if figure.life is Life.DEAD else 0
-    lost = sum(LIMB[mark.about.rpartition(" ")[2]] for mark in figure.marks if mark.kind == Marks.CRIPPLED)
+    lost = sum(LIMB[Part(mark.about).place] for mark in figure.marks if mark.kind == Marks.CRIPPLED)
     return max(LEAST // 2, life_at(hp(figure), sheet(figure).full_hp) - BREATH * figure.tired - lost)
 
 

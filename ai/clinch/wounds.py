@@ -104,7 +104,7 @@ def of_damage(
     left = body.left - injury.hits
     worth = life_at(body.left, body.full) - life_at(left, body.full)
     worth += SHOCK * shock_by(body.full, injury.pain) if body.feels else 0
-    worth += LIMB.get(body.place.value, 0) if injury.cripples else 0
+    worth += LIMB.get(body.place, 0) if injury.cripples else 0
     stops = DISARMED if injury.cripples and body.place.value in WIELDING else 0
     if left <= 0:
         stops = max(stops, _roughly_gone(body))

@@ -72,7 +72,45 @@ class Part(StrEnum):
         return _PLACES[self]
 
 
-_PLACES = {part: Place(part.value.rpartition(" ")[2]) for part in Part}
+ARMS = (
+    Part.RIGHT_ARM,
+    Part.LEFT_ARM,
+    Part.THIRD_ARM,
+    Part.FOURTH_ARM,
+    Part.FIFTH_ARM,
+    Part.SIXTH_ARM,
+    Part.SEVENTH_ARM,
+    Part.EIGHTH_ARM,
+)
+"""The arms in the order of the hands: right, left, then those that few have."""
+
+HANDS = (
+    Part.RIGHT_HAND,
+    Part.LEFT_HAND,
+    Part.THIRD_HAND,
+    Part.FOURTH_HAND,
+    Part.FIFTH_HAND,
+    Part.SIXTH_HAND,
+    Part.SEVENTH_HAND,
+    Part.EIGHTH_HAND,
+)
+EYES = (Part.RIGHT_EYE, Part.LEFT_EYE)
+LEGS = (Part.RIGHT_LEG, Part.LEFT_LEG)
+FEET = (Part.RIGHT_FOOT, Part.LEFT_FOOT)
+
+_PLACES: Mapping[Part, Place] = {
+    Part.TORSO: Place.TORSO,
+    Part.VITALS: Place.VITALS,
+    Part.SKULL: Place.SKULL,
+    Part.FACE: Place.FACE,
+    Part.NECK: Place.NECK,
+    Part.GROIN: Place.GROIN,
+    **dict.fromkeys(EYES, Place.EYE),
+    **dict.fromkeys(ARMS, Place.ARM),
+    **dict.fromkeys(HANDS, Place.HAND),
+    **dict.fromkeys(LEGS, Place.LEG),
+    **dict.fromkeys(FEET, Place.FOOT),
+}
 
 STRIKES: Mapping[Place, int] = MappingProxyType(
     {
@@ -96,13 +134,6 @@ UNHELD = frozenset({Place.VITALS, Place.EYE})
 
 HEAD = frozenset({Place.SKULL, Place.FACE, Place.NECK})
 """What is the head to whoever holds it."""
-
-ARMS = tuple(part for part in Part if part.place is Place.ARM)
-"""The arms in the order of the hands: right, left, then those that few have."""
-
-HANDS = tuple(part for part in Part if part.place is Place.HAND)
-LEGS = (Part.RIGHT_LEG, Part.LEFT_LEG)
-FEET = (Part.RIGHT_FOOT, Part.LEFT_FOOT)
 
 ARM_OF: Mapping[Hand, Part] = MappingProxyType(dict(zip(Hand, ARMS, strict=True)))
 """The arm of each hand: the main hand is the right one."""

@@ -47,6 +47,7 @@ class SwingHeld(Wrestle):
     """Swings whom it has locked about."""
 
     verb: ClassVar[str] = "swing-in-grab"
+    name: ClassVar[str] = "swing"
     does: ClassVar[str] = "swings {target} about"
     meaning: ClassVar[str] = "Swing the figure whose limb you have locked."
     phrase: ClassVar[str] = "swing {target} about"

@@ -46,6 +46,7 @@ class JointLock(Wrestle):
     """Locks a limb of whom it holds."""
 
     verb: ClassVar[str] = "joint-lock"
+    name: ClassVar[str] = "joint-lock"
     does: ClassVar[str] = "locks the {limb} of {target}"
     meaning: ClassVar[str] = "Lock a limb of the figure you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"limb": "which limb"})

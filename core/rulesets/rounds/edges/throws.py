@@ -51,6 +51,7 @@ class ThrowHeld(Wrestle):
     """Throws whom it holds: into this square, and itself down with him; or onto somebody who stands there."""
 
     verb: ClassVar[str] = "throw-in-grab"
+    name: ClassVar[str] = "throw"
     does: ClassVar[str] = "throws {target}[ to {to}][, onto {onto}]"
     meaning: ClassVar[str] = "Throw the figure you hold to a square, or onto someone who stands there."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(

@@ -36,6 +36,7 @@ class BreakFree(Wrestle):
     """Gets out of somebody's grab."""
 
     verb: ClassVar[str] = "break-free"
+    name: ClassVar[str] = "break-free"
     kind: ClassVar[Kind | None] = Kind.BREAK_FREE
     does: ClassVar[str] = "breaks free of {target}"
     meaning: ClassVar[str] = "Break free of someone's grab."

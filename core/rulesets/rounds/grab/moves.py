@@ -61,6 +61,7 @@ class StrikeHeld(Wrestle):
     """Strikes the other in a grab with a weapon."""
 
     verb: ClassVar[str] = "strike-in-grab"
+    name: ClassVar[str] = "strike"
     kind: ClassVar[Kind | None] = Kind.STRIKE
     does: ClassVar[str] = "strikes {target}[ with {the item}] in the grab"
     meaning: ClassVar[str] = "Strike the other figure in a grab with a weapon."
@@ -84,6 +85,7 @@ class HurtHeld(Wrestle):
     """Hurts the other in a grab with fists, knees and elbows."""
 
     verb: ClassVar[str] = "hurt-in-grab"
+    name: ClassVar[str] = "hurt"
     kind: ClassVar[Kind | None] = Kind.STRIKE
     does: ClassVar[str] = "hurts {target} in the grab"
     meaning: ClassVar[str] = "Hurt the other figure in a grab with fists, knees and elbows."
@@ -99,6 +101,7 @@ class NervePinch(Wrestle):
     """Puts whom it holds out by a pinch."""
 
     verb: ClassVar[str] = "nerve-pinch"
+    name: ClassVar[str] = "nerve-pinch"
     does: ClassVar[str] = "pinches a nerve of {target}"
     meaning: ClassVar[str] = "Knock out the figure you hold with a nerve pinch."
     event: ClassVar[str] = "nerve_pinch"

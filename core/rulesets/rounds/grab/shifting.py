@@ -38,6 +38,7 @@ class MoveHeld(Wrestle):
     """Moves whom it holds, and goes along."""
 
     verb: ClassVar[str] = "move-in-grab"
+    name: ClassVar[str] = "move"
     does: ClassVar[str] = "moves {target} in the grab"
     meaning: ClassVar[str] = "Move the figure you hold, and go along."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(

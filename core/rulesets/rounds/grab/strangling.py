@@ -55,6 +55,7 @@ class Strangle(Wrestle):
     """Strangles whom it holds."""
 
     verb: ClassVar[str] = "strangle"
+    name: ClassVar[str] = "strangle"
     does: ClassVar[str] = "strangles {target}"
     meaning: ClassVar[str] = "Strangle the figure you hold."
     event: ClassVar[str] = "strangle"

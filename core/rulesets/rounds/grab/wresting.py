@@ -37,6 +37,7 @@ class DisarmHeld(Wrestle):
     """Wrests something from the other in a grab."""
 
     verb: ClassVar[str] = "disarm-in-grab"
+    name: ClassVar[str] = "disarm"
     meaning: ClassVar[str] = "Wrest an item from the other figure in a grab."
     phrase: ClassVar[str] = "wrest {the what} from {target}"
     event: ClassVar[str] = "disarm"

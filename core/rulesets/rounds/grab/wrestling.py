@@ -44,22 +44,18 @@ from core.rulesets.rounds.turn.phases import enter
 @quick
 @dataclass(frozen=True, slots=True)
 class Wrestle(Act):
-    """A manoeuvre in a grab, against whom one holds or is held by. `event` is its step of the machine where the grabber
-    makes it, `of_the_held` where the held does (empty: he cannot)."""
+    """A manoeuvre in a grab, against whom one holds or is held by. `name` is what it is called among those, `event` its
+    step of the machine where the grabber makes it, `of_the_held` where the held does (empty: he cannot)."""
 
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
     sort: ClassVar[Sort] = Sort.COMBAT
     first_test: ClassVar[For] = For.GRAB
+    name: ClassVar[str]
     event: ClassVar[str]
     of_the_held: ClassVar[str] = ""
     needs_no_arm: ClassVar[bool] = False
     """Whether somebody can make it who has lost the use of both arms."""
     target: FigureId
-
-    @property
-    def name(self) -> str:
-        """What it is called among the manoeuvres of a grab."""
-        return self.verb.removesuffix("-in-grab")
 
     def skill_in(self, battle: Battle) -> Skill | None:
         """What holds the other, or what one is held with."""

@@ -28,6 +28,8 @@ from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
 STAGES = {Alight.LIMB: 3, Alight.HALF: 4, Alight.WHOLE: 5}
 """How much of it may burn, with the dice of its panic."""
 SOAKED = (Alight.SOAKED, Alight.SOAKED_INCENDIARY)
+SOAKS = ("soak", "soak_incendiary", "soak_whole")
+"""The events that soak a figure: what burns begins then, even where it burns already."""
 IN_LIQUID = Damage(0, 4)
 """What a turn of burning in liquid does."""
 FANNED = 2
@@ -60,7 +62,7 @@ def step_fire(scene: Scene, figure: FigureId, event: str, *rules: RuleId, tellin
     before = alight(scene.battle[figure])
     after = Alight(FIRES.step(before, event))
     mark = scene.battle[figure].mark(FIRE)
-    since = mark.value if mark and after is before and not event.startswith("soak") else scene.battle.clock.turn
+    since = mark.value if mark and after is before and event not in SOAKS else scene.battle.clock.turn
     kept = None if after is Alight.CLEAR else ablaze(after, since, rules[0])
     scene.tell(FigureStepped(FIRE, rules, figure, event, before, after, kept, telling))
 
