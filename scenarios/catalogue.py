@@ -74,11 +74,11 @@ def policy(ruleset: str, name: str) -> Policy:
     """A new player of that name: one of its game's levels or, as in `veteran/guard`, one that plays every figure in
     this character. Raises Unknown."""
     players: Mapping[str, Callable[[], Policy]] = game(ruleset).policies
-    level, manner, character = name.partition("/")
+    level, character = level_and_character(name)
     if level not in players:
         raise Unknown(unknown("policy", level, players))
     player = players[level]()
-    if not manner:
+    if character is None:
         return player
     from ai.thinker import Thinker
 
@@ -87,6 +87,17 @@ def policy(ruleset: str, name: str) -> Policy:
     if character not in (known := characters_of(ruleset, level)):
         raise Unknown(unknown("character", character, known))
     return replace(player, character=character)
+
+
+def level_and_character(name: str) -> tuple[str, str | None]:
+    """The level that such a name tells and the character; None: each figure has its own."""
+    level, manner, character = name.partition("/")
+    return level, character if manner else None
+
+
+def player_name(level: str, character: str) -> str:
+    """The name of a player of that level in that character; empty: each figure has its own."""
+    return f"{level}/{character}" if character else level
 
 
 def characters_of(ruleset: str, level: str) -> tuple[str, ...]:
@@ -192,7 +203,7 @@ def _from_file(path: Path) -> Scenario:
     except Unreadable as unreadable:
         raise Unknown(f"{path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from unreadable
     if (wrong := no_text(data)) is not None:
-        raise FaultyScenario(str(path), [Fault(wrong[0], "", wrong[1])])
+        raise FaultyScenario(str(path), [Fault(wrong.line, "", wrong.told)])
     return parse(text_of(data), str(path))
 
 

@@ -101,7 +101,7 @@ def text_in(path: Path) -> str:
     except Unreadable as fault:
         raise FaultyPosition(f"{path}: {str(fault)[:1].lower()}{str(fault)[1:]}; name a file") from fault
     if (wrong := no_text(data)) is not None:
-        raise FaultyPosition(f"{path}: line {wrong[0]}: {wrong[1]}")
+        raise FaultyPosition(f"{path}: line {wrong.line}: {wrong.told}")
     return text_of_bytes(data)
 
 

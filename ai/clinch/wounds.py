@@ -29,7 +29,7 @@ from core.rulesets.clinch.wound.shock import shock_by
 
 SHOCK = 250
 """What a point of shock is worth."""
-WIELDING = ("arm", "hand")
+WIELDING = (Place.ARM, Place.HAND)
 DISARMED = 600
 """How likely a crippled arm keeps its owner from striking next, in thousandths: it was the one that he strikes with."""
 
@@ -105,7 +105,7 @@ def of_damage(
     worth = life_at(body.left, body.full) - life_at(left, body.full)
     worth += SHOCK * shock_by(body.full, injury.pain) if body.feels else 0
     worth += LIMB.get(body.place, 0) if injury.cripples else 0
-    stops = DISARMED if injury.cripples and body.place.value in WIELDING else 0
+    stops = DISARMED if injury.cripples and body.place in WIELDING else 0
     if left <= 0:
         stops = max(stops, _roughly_gone(body))
     if may_fell(injury):

@@ -26,3 +26,8 @@ RuleId: TypeAlias = str
 def called(item: ItemId) -> str:
     """What a thing is called, without its owner: `spear` for `mara/spear`."""
     return item.rpartition("/")[2]
+
+
+def owner(item: ItemId) -> FigureId:
+    """Who had a thing first: `mara` for `mara/spear`; empty: nobody."""
+    return item.rpartition("/")[0]

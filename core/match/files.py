@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
+from typing import NamedTuple
 
 from core.errors import HexfrayError
 
@@ -27,6 +28,7 @@ FLAGS = (
     | getattr(os, "O_NONBLOCK", 0)
 )
 """Somebody may put a pipe in the place of a file between two looks at it: not even then is anything waited for."""
+AS_UTF_8 = "save it as UTF-8"
 BOM = b"\xef\xbb\xbf"
 SIXTEEN_BITS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -67,16 +69,29 @@ def ends_of(path: Path, first: int, last: int) -> tuple[bytes, bytes]:
         raise Unreadable(str(error)) from error
 
 
-def no_text(data: bytes) -> tuple[int, str] | None:
-    """Why these bytes are no text of UTF-8, after the number of the line; None: they are."""
+class NoText(NamedTuple):
+    """Why bytes are no text of UTF-8: the number of the line, what is wrong there, and what to do."""
+
+    line: int
+    fault: str
+    remedy: str
+
+    @property
+    def told(self) -> str:
+        """What is wrong, and what to do."""
+        return f"{self.fault}; {self.remedy}"
+
+
+def no_text(data: bytes) -> NoText | None:
+    """Why these bytes are no text of UTF-8; None: they are."""
     if data.startswith(SIXTEEN_BITS):
-        return 1, "it is UTF-16; save it as UTF-8"
+        return NoText(1, "it is UTF-16", AS_UTF_8)
     try:
         data.decode()
     except UnicodeDecodeError as error:
         line = data.rfind(b"\n", 0, error.start) + 1
         number = data.count(b"\n", 0, error.start) + 1
-        return number, f"it is no UTF-8 at byte {error.start - line + 1}; save it as UTF-8"
+        return NoText(number, f"it is no UTF-8 at byte {error.start - line + 1}", AS_UTF_8)
     return None
 
 

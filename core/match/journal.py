@@ -135,8 +135,7 @@ def _is_line(piece: bytes) -> bool:
 
 def _text(piece: bytes) -> str:
     if (wrong := no_text(piece)) is not None:
-        fault, _, remedy = wrong[1].partition("; ")
-        raise BadLine(fault, remedy)
+        raise BadLine(wrong.fault, wrong.remedy)
     return piece.decode()
 
 

@@ -40,18 +40,20 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """Something true of the figure, in words, with the clause that says what it does and until when it lasts."""
+    """Something true of the figure, in words, with the clause that says what it does and until when it lasts. `state`:
+    the state of the figure that it tells of; empty: another thing."""
 
     text: str
     rule: RuleId = ""
     until: str = ""
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
     """What there is to know of a figure at a glance. `vigour` of `vigour_full` is how much harm it can still take.
-    `out`: how it is out of the fight though it is alive and awake; empty: it is not. `plight`: what hinders it above
-    all, a word each: stunned, held.
+    `hands` are the things that it holds, `in_both`: the one thing, in both hands. `out`: how it is out of the fight
+    though it is alive and awake; empty: it is not. `plight`: what hinders it above all, a word each: stunned, held.
     """
 
     scores: tuple[Score, ...]
@@ -63,6 +65,12 @@ class Portrait:
     armour: str
     out: str = ""
     plight: tuple[str, ...] = ()
+    in_both: bool = False
+
+    @property
+    def held(self) -> str:
+        """What it holds and how: `spear (both hands)`, `sword, small shield`."""
+        return ", ".join(f"{name} (both hands)" if self.in_both else name for name in self.hands)
 
     def state(self, figure: Figure) -> str:
         """How that figure, whose portrait it is, is out of the fight, or what hinders it and how it holds itself; that

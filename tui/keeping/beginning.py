@@ -15,7 +15,7 @@ from pathlib import Path
 from core.battle.names import RuleId, Side
 from core.match.files import MEGABYTE, Unreadable, bytes_in
 from core.match.policy import PERSON
-from scenarios.catalogue import Unknown, characters_of, game
+from scenarios.catalogue import Unknown, characters_of, game, level_and_character, player_name
 from scenarios.faults import FaultyScenario
 from scenarios.matches import switched
 from scenarios.scenario import Scenario
@@ -61,11 +61,11 @@ class Beginning:
 
     def level(self, side: Side) -> str:
         """Who sits there, without the character."""
-        return self.seats[side].partition("/")[0]
+        return level_and_character(self.seats[side])[0]
 
     def character(self, side: Side) -> str:
         """The character of who sits there; empty: the figures have their own."""
-        return self.seats[side].partition("/")[2]
+        return level_and_character(self.seats[side])[1] or ""
 
     def characters(self, side: Side) -> tuple[str, ...]:
         """Every character that who sits there can play in; none for a person."""
@@ -79,15 +79,14 @@ class Beginning:
         level = self.players[(now + by) % len(self.players)]
         changed = replace(self, seats={**self.seats, side: level})
         if self.character(side) in changed.characters(side)[1:]:
-            return replace(changed, seats={**self.seats, side: f"{level}/{self.character(side)}"})
+            return replace(changed, seats={**self.seats, side: player_name(level, self.character(side))})
         return changed
 
     def with_character(self, side: Side, by: int) -> Beginning:
         """The next character of who sits on a side."""
         known = self.characters(side)
         character = known[(known.index(self.character(side)) + by) % len(known)]
-        seat = f"{self.level(side)}/{character}" if character else self.level(side)
-        return replace(self, seats={**self.seats, side: seat})
+        return replace(self, seats={**self.seats, side: player_name(self.level(side), character)})
 
     def with_option(self, option: RuleId) -> Beginning:
         """With an optional clause in force that was not, or the other way round. Raises FaultyScenario if the scenario

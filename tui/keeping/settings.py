@@ -104,7 +104,7 @@ def _read(path: Path) -> dict[str, object]:
     except Unreadable as fault:
         raise _Broken(f"{_as_part(str(fault))}; make it a text that can be read, or take it away") from None
     if (wrong := no_text(data)) is not None:
-        raise _Broken(f"line {wrong[0]}: {wrong[1]}")
+        raise _Broken(f"line {wrong.line}: {wrong.told}")
     if (endlessly := endless(text := text_of(data))) is not None:
         raise _Broken(f"{endlessly.message}; mend line {endlessly.line}, or take it out")
     try:

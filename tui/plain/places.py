@@ -53,7 +53,7 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
         *_ground_beside(battle, figure.at),
         *_fields_beside(ruleset, battle, figure),
     ]
-    held = f"; holds {', '.join(seen.hands)}" + "".join(f"; {words}" for words in _grips(ruleset, battle, figure))
+    held = f"; holds {seen.held}" + "".join(f"; {words}" for words in _grips(ruleset, battle, figure))
     near = f"; next to it: {', '.join(beside)}" if beside else "; nothing is next to it"
     return f"{head}, {left}{held}{near}{_nearest(ruleset, battle, figure)}."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.match.policy import PERSON
-from scenarios.catalogue import Unknown, game
+from scenarios.catalogue import Unknown, game, level_and_character
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player, nobody_here, with_seat
 from tui.keeping.session import Session, begin
@@ -73,7 +73,7 @@ class Setup:
                 self.typed = not self.typed
             case [number] if number.isdecimal() and 0 < int(number) <= len(sides):
                 self.seats = {**nobody_here(self.scenario, self.seats), sides[int(number) - 1]: PERSON}
-            case [side, player] if side in sides and player.partition("/")[0] in self.players:
+            case [side, player] if side in sides and level_and_character(player)[0] in self.players:
                 try:
                     self.seats = with_seat(self.scenario, self.seats, side, player)
                 except Unknown as fault:

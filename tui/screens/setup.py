@@ -78,7 +78,7 @@ class SetupScreen(Dialog[None]):
         for party in self.scenario.parties:
             found += self._seat(party)
         found += self._options()
-        found.append(Choice("dice", "Who throws the dice", "", self._dice(), "digits: a seed"))
+        found.append(Choice("dice", "", "Who throws the dice", "", self._dice(), "digits: a seed"))
         return found
 
     def _seat(self, party: Party) -> list[Choice]:
@@ -86,10 +86,10 @@ class SetupScreen(Dialog[None]):
         count = sum(figure.side == side for figure in self.scenario.battle)
         level = self.beginning.level(side)
         seat = "you" if level == PERSON else f"the computer: {level}"
-        found = [Choice(f"seat {side}", heading, f"{party.name} ({side}, {count})", seat)]
+        found = [Choice("seat", side, heading, f"{party.name} ({side}, {count})", seat)]
         if self.beginning.characters(side):
             character = self.beginning.character(side) or "as each figure is"
-            found.append(Choice(f"character {side}", heading, "  in what character", character))
+            found.append(Choice("character", side, heading, "  in what character", character))
         return found
 
     def _options(self) -> list[Choice]:
@@ -99,11 +99,12 @@ class SetupScreen(Dialog[None]):
         on = sum(clause.id in self.beginning.options for clause in clauses)
         how = "hide" if self.options_shown else "show"
         heading = "Optional rules"
-        found = [Choice("options", heading, "", f"{on} of {len(clauses)} hold", f"left or right: {how} them")]
+        found = [Choice("options", "", heading, "", f"{on} of {len(clauses)} hold", f"left or right: {how} them")]
         if self.options_shown:
             found += [
                 Choice(
-                    f"option {clause.id}",
+                    "option",
+                    clause.id,
                     heading,
                     "  ",
                     "holds" if clause.id in self.beginning.options else "off",
@@ -156,8 +157,9 @@ class SetupScreen(Dialog[None]):
 
     def action_change(self, by: int) -> None:
         """Somebody else plays the side at hand, or in another character, or throws the dice; a clause holds or not."""
-        what, _, of = self.choices[self.at].name.partition(" ")
-        match what:
+        here = self.choices[self.at]
+        of = here.of
+        match here.what:
             case "seat":
                 self.beginning = self.beginning.with_level(of, by)
             case "character":

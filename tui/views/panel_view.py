@@ -28,7 +28,7 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
     return [
         line(Piece(f"{letter} {f.name}", "strong"), Piece(f" {f.side}{state}{character}", "muted")),
         _vigour(seen, glyphs),
-        line(Piece("holds ", "muted"), ", ".join(seen.hands)),
+        line(Piece("holds ", "muted"), seen.held),
         *(_mark(trait) for trait in marks),
         line(" ".join(_score(score) for score in seen.scores)),
         *([line(Piece("carries ", "muted"), ", ".join(seen.gear))] if seen.gear else []),
@@ -77,13 +77,14 @@ def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], g
         return [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
     f = battle[figures[0]]
     seen = ruleset.pictures.portrait(battle, f)
-    marks = [trait.text for trait in seen.traits if trait.rule]
-    told = f.state == STANDING.name or f.state in [mark.partition(":")[0] for mark in marks]
+    traits = [trait for trait in seen.traits if trait.rule]
+    marks = [trait.text for trait in traits]
+    told = f.state == STANDING.name or f.state in [trait.state for trait in traits]
     state = "" if told else f.state
     weighs = ", ".join(filter(None, (state, *marks)))
     number = side_style(battle.sides.index(f.side))
     tag = (Piece(f" {names[f.id]} ", number), Piece(f" {first_name(battle, f.id)} ", "strong"))
-    held = [line(", ".join(seen.hands))] if seen.hands else []
+    held = [line(seen.held)] if seen.hands else []
     return [
         line(*tag, small_bar(seen, glyphs, 5), f" {seen.vigour}"),
         *held,

@@ -9,7 +9,7 @@ from enum import Enum
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import ItemId
+from core.battle.names import ItemId, called, owner
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice
 from core.play.spoken import Part, Tag, tags_of, taken_apart
@@ -85,14 +85,14 @@ def _value(battle: Battle, choice: Choice, name: str, value: object) -> str:
 def _behind(battle: Battle, choice: Choice, name: str) -> str:
     """A field that the phrase does not have, with its name where it would not be understood without."""
     value: object = getattr(choice, name)
-    called = "to" if name == "cell" else name.replace("_", " ")
+    before = "to" if name == "cell" else name.replace("_", " ")
     if (words := choice.manner().get(name)) is not None:
         return words
     if value is True:
-        return called
+        return before
     if isinstance(value, Enum) or (isinstance(value, str) and value not in battle.figures):
         return _value(battle, choice, name, value)
-    return f"{called} {_value(battle, choice, name, value)}"
+    return f"{before} {_value(battle, choice, name, value)}"
 
 
 def _thing(battle: Battle, choice: Choice, name: ItemId) -> str:
@@ -102,10 +102,10 @@ def _thing(battle: Battle, choice: Choice, name: ItemId) -> str:
         return item.kind
     if (lying := next((field for field in battle.fields if field.id == name), None)) is not None:
         return lying.kind
-    owner, _, kind = name.rpartition("/")
-    if owner in ("", figure.id, getattr(choice, "target", None)) or owner not in battle.figures:
-        return kind
-    return f"{first_name(battle, owner)}'s {kind}"
+    whose = owner(name)
+    if whose in ("", figure.id, getattr(choice, "target", None)) or whose not in battle.figures:
+        return called(name)
+    return f"{first_name(battle, whose)}'s {called(name)}"
 
 
 def _hand(figure: Figure, value: object) -> Iterator[str]:

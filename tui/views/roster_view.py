@@ -66,7 +66,7 @@ def _to_come(times: int, glyphs: Glyphs, *, at_work: bool) -> str:
 def _fighting(mark: str, head: str, state: str, seen: Portrait, width: int, glyphs: Glyphs, *, bold: bool) -> Line:
     bar = small_bar(seen, glyphs, BAR)
     hits = f"{seen.vigour:>3}"
-    held = seen.hands[0].replace(" (both hands)", "") if seen.hands else ""
+    held = seen.hands[0] if seen.hands else ""
     room = width - columns(mark) - columns(head) - BAR - len(hits) - 2
     words = ", ".join(filter(None, (state, held)))
     words = state + glyphs.cut if state and held and room < columns(state) + LEAST_HELD else words

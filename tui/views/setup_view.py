@@ -10,9 +10,11 @@ from tui.views.lines import Line, Piece, line
 
 
 class Choice(NamedTuple):
-    """A line that can be changed. `label` is before its value, `note` behind it; `heading` is what it belongs to."""
+    """A line that can be changed. `what` it is and `of` whom or of which clause (empty: of none) are its name. `label`
+    is before its value, `note` behind it; `heading` is what it belongs to."""
 
-    name: str
+    what: str
+    of: str
     heading: str
     label: str
     value: str

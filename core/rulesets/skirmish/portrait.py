@@ -58,6 +58,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         vigour_full=points.strength,
         traits=(*_holds(battle, figure), *(_trait(battle, m) for m in figure.marks if m.kind not in QUIET), *skills),
         hands=_hands(battle, figure),
+        in_both=figure.main is not None and figure.main == figure.off,
         gear=tuple(_item(battle, figure, i) for i in figure.gear if i not in figure.held),
         armour=_armour(battle, figure),
         plight=plight(
@@ -106,9 +107,7 @@ def _trait(battle: Battle, mark: Mark) -> Trait:
 
 
 def _hands(battle: Battle, figure: Figure) -> tuple[str, ...]:
-    names = tuple(_item(battle, figure, i) for i in figure.held)
-    both = figure.main is not None and figure.main == figure.off
-    return tuple(f"{name} (both hands)" for name in names) if both else names or ("nothing",)
+    return tuple(_item(battle, figure, i) for i in figure.held) or ("nothing",)
 
 
 def _item(battle: Battle, figure: Figure, item: Item) -> str:

@@ -51,7 +51,7 @@ def test_what_is_held_and_worn() -> None:
     assert shown.armour == "leather jacket DR 2, medium shield DB 2"
     both = ann(things=("spear", "spear"), natural_dr=1)
     shown = portrait(battle_of(both), both)
-    assert (shown.hands, shown.armour) == (("spear (both hands)",), "body DR 1")
+    assert (shown.hands, shown.held, shown.armour) == (("spear",), "spear (both hands)", "body DR 1")
     shooter = eve()
     assert portrait(battle_of(shooter), shooter).hands == ("pistol (15/15)",)
     assert portrait(battle_of(shooter), shooter).gear == ("bow (1/1)",)

@@ -41,7 +41,7 @@ def at(player: Hand, name: str) -> SetupScreen:
     """This line is at hand."""
     screen = player.app.screen
     assert isinstance(screen, SetupScreen)
-    screen.at = [choice.name for choice in screen.choices].index(name)
+    screen.at = [" ".join(filter(None, (choice.what, choice.of))) for choice in screen.choices].index(name)
     return screen
 
 
