@@ -90,7 +90,7 @@ def policy(ruleset: str, name: str) -> Policy:
 
 
 def level_and_character(name: str) -> tuple[str, str | None]:
-    """The level that such a name tells and the character; None: each figure has its own."""
+    """The level and the character in the name of a player; None: each figure has its own."""
     level, manner, character = name.partition("/")
     return level, character if manner else None
 

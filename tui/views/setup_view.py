@@ -10,7 +10,7 @@ from tui.views.lines import Line, Piece, line
 
 
 class Choice(NamedTuple):
-    """A line that can be changed. `what` it is and `of` whom or of which clause (empty: of none) are its name. `label`
+    """A line that can be changed. `what` it is and `of` which side or clause (empty: of none) are its name. `label`
     is before its value, `note` behind it; `heading` is what it belongs to."""
 
     what: str

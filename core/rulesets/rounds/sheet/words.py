@@ -115,7 +115,7 @@ class Marks(StrEnum):
     SNEAKS = "sneaks"
     """value: what it has rolled to move without a sound"""
     TRAVELS = "is to be taken away"
-    """value: in which round, 0: in the next when its side has called; about: to which square, if to any"""
+    """value: in which round, 0: in the next when its side has called; cell: to which square, if to any"""
     ARRIVES = "arrives in round"
     """value: that round; until then it is not on the map"""
     ARRIVED = "has just arrived"
