@@ -9,6 +9,7 @@ import typer
 
 from hexfray.cli.command_line import app
 from hexfray.cli.helping import HELP
+from tests import ROOT
 from tests.hexfray.cli.test_cli import Run
 from tests.hexfray.cli.test_cli import hexfray as hexfray
 from tests.support.pages import page
@@ -55,3 +56,11 @@ def test_the_command_line_page_has_every_command_and_option(command: str) -> Non
     section = rest.partition("\n## ")[0]
     assert section
     assert [option for option in options(command) if f"`{option}" not in section] == []
+
+
+def test_the_readme_names_commands_and_pages_that_exist() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert {*re.findall(r"`hexfray ([a-z]+)", text)} < {*HELP}
+    pages = re.findall(r"\]\(([^)#]+)\)", text)
+    assert len(pages) > 20
+    assert [name for name in pages if not (ROOT / name).exists()] == []

@@ -20,6 +20,7 @@ from scenarios import positions, schema
 from tests import ROOT
 from tests.hexfray.cli.test_cli import Run
 from tests.hexfray.cli.test_cli import hexfray as hexfray
+from tests.support.pages import page
 
 Git = Callable[..., str]
 
@@ -116,6 +117,14 @@ def test_no_program_is_started_until_the_version_is_asked_for() -> None:
     )
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_the_page_shows_what_is_printed_today() -> None:
+    _, _, shown = page("cli.md").partition("    $ hexfray --version\n")
+    printed = [line for line in versions.lines() if not line.startswith("commit: ")]
+    sample = [line.strip() for line in shown.partition("\n\n")[0].splitlines()]
+    assert [line for line in sample if not line.startswith("commit: ")] == printed
+    assert len(sample) == len(printed) + 1
 
 
 # -- the release notes -------------------------------------------------------------------------------------------------
