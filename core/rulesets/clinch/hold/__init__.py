@@ -9,7 +9,6 @@ ROOM = room(
     "machine",
     "holds",
     "burden",
-    "distracting",
     "befalling",
     "breaking",
     "effort",

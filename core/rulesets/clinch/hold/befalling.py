@@ -1,5 +1,5 @@
-"""What befalls holder and held, and what becomes of the hold then: stun, falls, wounds, going out, being parted.
-Letting go of one's own will is in letting_go.py."""
+"""What befalls holder and held, and what becomes of the hold then: stun, falls, wounds, going out, being parted; and
+the wait that ends for whoever is taken hold of. Letting go of one's own will is in letting_go.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.clinch.hold.gripped import see_to_grips
-from core.rulesets.clinch.hold.holds import holds_by, holds_on, note, part_of, step
+from core.rulesets.clinch.hold.holds import HoldStepped, holds_by, holds_on, note, part_of, step
 from core.rulesets.clinch.hold.machine import HOLDS, Grip
 from core.rulesets.clinch.movement.arcs import Placed, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown
@@ -23,8 +23,19 @@ from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import Yielded
 from core.rulesets.clinch.turn.phases import TurnEnds
+from core.rulesets.clinch.wait.losing import LOST
+from core.rulesets.clinch.wait.waiting import wait_no_more
 from core.rulesets.clinch.wound.crippling import arm_works
 from core.rulesets.clinch.wound.wounding import WoundOver
+
+
+@upkeep("G-wait-05", of=HoldStepped)
+def waits_no_more(scene: Scene, moment: HoldStepped) -> Procedure[None]:
+    """Whoever is taken hold of by the body."""
+    if moment.hold.grip not in (Grip.FREE, Grip.WEAPON):
+        wait_no_more(scene, moment.hold.held, "G-wait-05", telling=LOST)
+    yield from ()
+
 
 UNDERFOOT = frozenset({Place.LEG, Place.FOOT})
 """What one who falls keeps hold of."""

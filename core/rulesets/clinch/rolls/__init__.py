@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "success", "contests", "told")
+ROOM = room(__name__, "success", "contests")

@@ -1,18 +1,21 @@
-"""A success roll: three dice at or under a score, what always succeeds or fails, how well or ill it went. Two of them
-against one another: contests.py."""
+"""A success roll: three dice at or under a score, what always succeeds or fails, how well or ill it went; and whether
+an order did what it was for, as its own rolls went. Two of them against one another: contests.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import lru_cache
 
+from core.battle.events import Event
 from core.battle.names import FigureId, RuleId
 from core.common.trials import Outcome, parted, trial
-from core.play.asking import Need, Procedure
+from core.play.asking import Choice, Need, Pass, Procedure
 from core.play.dice import Dice, chances
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.play.success import as_rolled
+from core.rulebook.parts import success
 from core.rulebook.rule import Cited, rule
 from core.rulebook.tally import Tally
 
@@ -147,3 +150,21 @@ def attempt(
             contested=contested,
         )
     )
+
+
+@success(of=Choice)
+def as_its_own_rolls_went(order: Choice, told: Sequence[Event]) -> bool | None:
+    """As the rolls between its figure and its target went."""
+    return as_rolled(order, between(order, told))
+
+
+@success(of=Pass)
+def nothing_was_tried(order: Pass, told: Sequence[Event]) -> bool | None:
+    """To pass can't fail."""
+    return None
+
+
+def between(order: Choice, told: Sequence[Event]) -> list[Event]:
+    """What was told, without the rolls of others than its figure and its target."""
+    pair = {order.figure, getattr(order, "target", order.figure), None}
+    return [event for event in told if not isinstance(event, Tested) or (event.figure in pair and event.target in pair)]

@@ -23,8 +23,7 @@ from core.rulesets.clinch.attack.expected import assault_as, unless_out
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
-from core.rulesets.clinch.rolls.success import is_blunder
-from core.rulesets.clinch.rolls.told import between
+from core.rulesets.clinch.rolls.success import between, is_blunder
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
