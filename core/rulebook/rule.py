@@ -67,9 +67,9 @@ LAST = 1000
 """The place of a rule that says none."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rule:
-    """A function with its ids: what the log, the odds panel and the tests call it by.
+    """A function with its ids: what the log, the odds panel and the tests call it by. It equals itself alone.
 
     `question` is what a question or an answer is asked by. `reads` is what a modifier depends on (reads.py), and `when`
     says about which contexts it is asked.

@@ -11,8 +11,9 @@ in that state. Both change the bound book, and the whole column or row is compar
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -199,9 +200,34 @@ def _is_yes_of(rule: Rule, battle: Battle, name: FigureId) -> bool:
     return False
 
 
-def _yes(matrix: Matrix, row: Row, state: State) -> dict[Rule, object]:
+@cache
+def _yes(matrix: Matrix, row: Row, state: State) -> Mapping[Rule, object]:
     """The rules that say yes, each with its answer."""
-    figure, order, said = row.staged.figure, order_of(matrix, row), dict[Rule, object]()
+    figure, order, heard = row.staged.figure, order_of(matrix, row), _overheard(matrix)
+    heard.answers.clear()
+    try:
+        Trial(matrix, row, state, heard.ruleset).cell()
+    except CannotBe:
+        return {}
+    said = dict[Rule, object]()
+    for rule, given, answer in heard.answers:
+        other = rule.verb is Verb.REQUIREMENT and given[1] != order
+        if not other and figure in _about(given):
+            said[rule] = answer
+    return said
+
+
+@dataclass(frozen=True)
+class Overheard:
+    """A ruleset, and what its rules answered with yes: the rule, what it was asked, and the answer."""
+
+    ruleset: Ruleset
+    answers: list[tuple[Rule, tuple[Any, ...], object]]
+
+
+@cache
+def _overheard(matrix: Matrix) -> Overheard:
+    answers: list[tuple[Rule, tuple[Any, ...], object]] = []
 
     def change(rule: Rule) -> Rule:
         if rule.verb not in (Verb.REQUIREMENT, Verb.QUESTION, Verb.ANSWER) or rule.question is tally_of:
@@ -209,18 +235,13 @@ def _yes(matrix: Matrix, row: Row, state: State) -> dict[Rule, object]:
 
         def noting(*given: Any) -> Any:
             answer = rule.call(*given)
-            other = rule.verb is Verb.REQUIREMENT and given[1] != order
-            if not other and figure in _about(given) and _is_yes(answer):
-                said[rule] = answer
+            if _is_yes(answer):
+                answers.append((rule, given, answer))
             return answer
 
         return replace(rule, call=noting)
 
-    try:
-        Trial(matrix, row, state, replace(matrix.ruleset, book=rebound(matrix.ruleset.book, change))).cell()
-    except CannotBe:
-        return {}
-    return said
+    return Overheard(replace(matrix.ruleset, book=rebound(matrix.ruleset.book, change)), answers)
 
 
 def broken(matrix: Matrix, rule: Rule, state: State) -> Ruleset:

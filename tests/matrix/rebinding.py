@@ -29,7 +29,7 @@ class Rebound(Rulebook):
         for rule in more:
             for of in rule.kinds:
                 self._rules[rule.verb, of] = [rule, *self._rules[rule.verb, of]]
-        self._in_force = {}
+        self._in_force, self._parts, self._reads, self._reading_more = {}, {}, {}, {}
         self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
         self.answers = {**self._answers(), tally_of: self._sums}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from core.battle.battle import Battle
@@ -18,6 +19,8 @@ from tests.matrix.rebinding import unrefused
 
 PATIENCE = 60
 """So many answers are given on the way to a moment before it is held to be one that does not come."""
+TIES = 8
+"""So often one roll is thrown in one task before it is held to be a tie for ever: all dice show the same here."""
 
 
 class Trial:
@@ -135,11 +138,16 @@ def reach(ruleset: Ruleset, staging: Staging, battle: Battle, moment: str) -> Po
     meanwhile = Meanwhile.of(_choice(ruleset, battle, order) for order in staging.lead)
     position, _ = begin(ruleset, battle)
     turn = position.battle.clock.turn
+    thrown, task = Counter[str](), position.task
     for _ in range(PATIENCE):
         waiting = position.waiting
         if waiting is None or position.battle.clock.turn != turn:
             return None
         if isinstance(waiting, Roll):
+            thrown, task = thrown if position.task is task else Counter(), position.task
+            thrown[waiting.why] += 1
+            if thrown[waiting.why] > TIES:
+                return None
             position, _ = advance(ruleset, position, _faces(staging, waiting))
             continue
         if asks(waiting, moment, staging.figure) and not any(one.figure == staging.figure for one in meanwhile.orders):
