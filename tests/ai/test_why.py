@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -246,6 +247,7 @@ def test_who_closes_in_around_a_wall_says_how_far_it_still_is_on_foot(level: str
     assert "moves closer to Bo: 6 MOV away on foot" in [reason.words for reason in found.reasons]
 
 
+@cache
 def of_game(game: str) -> Scenario:
     """The smallest battle of a game that teaches nothing."""
     return load(next(notice.id for notice in library() if notice.ruleset == game and not notice.teaches))
@@ -268,11 +270,10 @@ def in_play(game: str) -> Iterator[Position]:
 
 @pytest.mark.parametrize("game", ["skirmish", "scuffle", "clinch", "rounds"])
 def test_what_is_said_of_the_distance_is_what_its_term_says(game: str) -> None:
-    said = 0
+    said, ruleset = 0, of_game(game).ruleset
+    player = policy(ruleset.id, "soldier")
+    assert isinstance(player, Thinker)
     for position in in_play(game):
-        ruleset = of_game(game).ruleset
-        player = policy(ruleset.id, "soldier")
-        assert isinstance(player, Thinker)
         found = player.why(ruleset, position, 40)
         stays = {one.choice.figure: one for one in found if getattr(one.choice, "path", None) == ()}
         for one in found[:8]:

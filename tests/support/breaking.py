@@ -69,7 +69,7 @@ def means_another(source: str, one: Break) -> bool:
 
 class _Breaker(ast.NodeVisitor):
     def __init__(self, source: str) -> None:
-        self.source = source
+        self.lines = source.encode().splitlines(keepends=True)
         self.found: list[Break] = []
         self.returns: list[str] = []
 
@@ -81,9 +81,16 @@ class _Breaker(ast.NodeVisitor):
         text = now if isinstance(now, str) else f"({ast.unparse(now)})"
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
-        was = ast.get_source_segment(self.source, node) or ""
+        was = self._there(node.lineno, node.col_offset, node.end_lineno, node.end_col_offset)
         if text != was:
             self.found.append(Break(node.lineno, node.col_offset, node.end_lineno, node.end_col_offset, was, text))
+
+    def _there(self, line: int, column: int, end_line: int, end_column: int) -> str:
+        """What stands from one place to another, both in bytes."""
+        first, *rest = self.lines[line - 1 : end_line]
+        if not rest:
+            return first[column:end_column].decode()
+        return b"".join([first[column:], *rest[:-1], rest[-1][:end_column]]).decode()
 
     # what stays as it is
 

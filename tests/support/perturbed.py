@@ -6,6 +6,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,11 +49,11 @@ Alter: TypeAlias = Callable[[Battle], Battle]
 
 
 class Changed(NamedTuple):
-    """A context with something changed: what, and all that differs."""
+    """A context with something changed: what, and how to find all that differs, which takes longer than the change."""
 
     what: str
     context: Any
-    differs: Reads
+    differs: Callable[[], Reads]
 
 
 class Pool:
@@ -129,7 +130,7 @@ def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
     """A context with one thing changed at a time. Somebody who is in the context alone, and not in its battle, stays as
     they are."""
     names = [figure.id for figure in figures_of(context) if figure.id in context.battle.figures]
-    was = Facts(context)
+    was = cache(lambda: Facts(context))
     alters = (*_around(context.battle, names, pool), *_of_each(context.battle, names, pool))
     for what, alter in alters:
         try:
@@ -137,7 +138,7 @@ def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
             after = carried(context, context.battle, battle)
         except (KeyError, ValueError, AttributeError, AssertionError):
             continue  # such a battle cannot be
-        yield Changed(what, after, was.differs(Facts(after)))
+        yield Changed(what, after, lambda after=after: was().differs(Facts(after)))  # type: ignore[misc]
     yield from _in_other_manners(context, pool)
 
 
@@ -148,7 +149,8 @@ def _in_other_manners(context: Any, pool: Pool) -> Iterator[Changed]:
         except (KeyError, ValueError, AttributeError, AssertionError, TypeError):
             continue  # nothing is ever done so
         field = what.partition(":")[0].rpartition(".")[2]
-        yield Changed(what, after, Reads.AIM if field in AIM else Reads.MEANS)
+        differs = Reads.AIM if field in AIM else Reads.MEANS
+        yield Changed(what, after, lambda differs=differs: differs)  # type: ignore[misc]
 
 
 def _manners(context: Any, pool: Pool) -> Iterator[tuple[str, Callable[[], Any]]]:

@@ -50,11 +50,12 @@ def seen(context: Any, rules: Sequence[Rule], pool: Pool, *, all_of_them: bool =
     """Every modifier whose number changed with what it does not declare to read; or with whatever it was."""
     was = [number(rule, context) for rule in rules]
     for change in perturbed(context, pool) if rules else ():
-        for rule, before in zip(rules, was, strict=True):
-            if all_of_them or not change.differs & rule.reads:
-                now = number(rule, change.context)
-                if now != before:
-                    yield Seen(rule, context, change.what, change.differs, before, now)
+        numbers = [(rule, before, number(rule, change.context)) for rule, before in zip(rules, was, strict=True)]
+        others = [(rule, before, now) for rule, before, now in numbers if now != before]
+        differs = change.differs() if others else Reads.NOTHING
+        for rule, before, now in others:
+            if all_of_them or not differs & rule.reads:
+                yield Seen(rule, context, change.what, differs, before, now)
 
 
 class Watch:

@@ -5,9 +5,9 @@ body, the turn."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -47,6 +47,7 @@ SPOT = cell(1, 0)
 LATE = 3
 TOY = "toy mark"
 Canary = Callable[[Any], int]
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 # -- the canaries ------------------------------------------------------------------------------------------------------
@@ -182,24 +183,26 @@ def mind(ruleset: Ruleset, battle: Battle, kind: type[Acting] = Acting) -> Actin
     return kind(ruleset, battle, "ann", policy.profile)
 
 
+def once(reading: F) -> F:
+    """Marks `(ruleset, battle, ...) -> value`: found once for each of these rulesets and battles, which are kept."""
+    kept = dict[tuple[Any, ...], tuple[Ruleset, Battle, object]]()
+
+    @wraps(reading)
+    def found(ruleset: Ruleset, battle: Battle, *more: Any) -> Any:
+        key = id(ruleset), id(battle), *more
+        if key not in kept:
+            kept[key] = ruleset, battle, reading(ruleset, battle, *more)
+        return kept[key][2]
+
+    return cast(F, found)
+
+
+@once
 def asked(ruleset: Ruleset, battle: Battle, *orders: str) -> Play:
-    key = id(ruleset), id(battle), orders
-    if key not in PLAYED:
-        PLAYED[key] = _played(ruleset, battle, orders)
-    return PLAYED[key]
-
-
-PLAYED: dict[tuple[int, int, tuple[str, ...]], Play] = {}
-"""What was played once."""
-KEPT: list[Battle] = []
-"""Its battles, so that their ids are their own."""
-
-
-def _played(ruleset: Ruleset, battle: Battle, orders: tuple[str, ...]) -> Play:
-    KEPT.append(battle)
     return Play(ruleset, *begin(ruleset, battle)).until("beginning", figure="ann").say(*orders)
 
 
+@once
 def ends(ruleset: Ruleset, battle: Battle) -> dict[Choice, int]:
     """What the computer thinks of each end of Ann's move, one after the other."""
     then = asked(ruleset, battle, "ann move").battle
@@ -218,6 +221,7 @@ def _afresh(thinks: Acting, battle: Battle, order: Choice) -> int:
     return sum(value for _, value in thinks.place(thinks._after(battle, order)))
 
 
+@once
 def attacks(ruleset: Ruleset, battle: Battle) -> dict[Choice, int]:
     """What the computer thinks of each blow that Ann may strike now."""
     then = asked(ruleset, battle, "ann attack").battle
@@ -231,6 +235,7 @@ def attacks(ruleset: Ruleset, battle: Battle) -> dict[Choice, int]:
     }
 
 
+@once
 def beginnings(ruleset: Ruleset, battle: Battle) -> dict[Choice, int]:
     """What the computer thinks of each manoeuvre."""
     play = asked(ruleset, battle)
@@ -276,6 +281,7 @@ def test_what_is_noted_of_the_ends_of_a_move_is_what_is_found_afresh(canary: Can
     assert ends(ruleset, SCENES[where]) == ends_afresh(ruleset, SCENES[where])
 
 
+@once
 def odds(ruleset: Ruleset, battle: Battle, order: Choice) -> tuple[int | None, ...]:
     """What the rules say after an end of Ann's move of a blow of hers at each enemy and of one of theirs at her, each
     from where it would be struck: what it needs, and what a dodge needs."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.battle.hold import Hold
 from core.battle.record import replace
 from core.match.policy import PERSON
@@ -17,15 +19,21 @@ def teachers() -> Session:
     return begin(scenario, dict.fromkeys(scenario.battle.sides, PERSON), 12)
 
 
-def test_a_walk_is_a_cell() -> None:
+@cache
+def walked() -> tuple[Session, str]:
+    """What is told while Hale walks twice and has no action left; played once, for every question says odds."""
     session = teachers()
-    assert answer(session, "1")[-1] == "Type a cell."
-    told(session, "go 0905", "go")
-    assert [order.split()[:2] for order in orders(session)] == [["hale", "go"]]
+    return session, told(session, "1", "go 0905", "go", "go 0805", "go")
+
+
+def test_a_walk_is_a_cell() -> None:
+    session, asked = walked()
+    assert "\nType a cell.\n" in asked
+    assert [order.split()[:2] for order in orders(session)] == [["hale", "go"], ["hale", "go"]]
 
 
 def test_the_clock_counts_rounds() -> None:
-    asked = told(teachers(), "go 0905", "go")
+    _, asked = walked()
     assert "Round 1" in asked
     assert "Turn 1" not in asked
 
@@ -43,5 +51,5 @@ def test_what_is_no_cell_is_told_without_a_facing() -> None:
 
 
 def test_where_no_action_is_left_the_first_line_ends_the_turn() -> None:
-    asked = told(teachers(), "go 0905", "go", "go 0805", "go")
+    _, asked = walked()
     assert "  1 end the turn" in asked.split("== Round 1/")[-1]
