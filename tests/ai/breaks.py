@@ -184,7 +184,7 @@ class Copy:
     def run(self, tests: Sequence[str], seconds: int = SECONDS) -> Found:
         """Whether any of the tests fails."""
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
-        quiet = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPATH": str(self.folder)}
+        quiet = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPATH": str(self.folder), thoughts.ALL: "yes"}
         try:
             ended = subprocess.run(
                 command, cwd=self.folder, env=quiet, capture_output=True, timeout=seconds, check=False

@@ -258,7 +258,7 @@ def in_play(game: str) -> Iterator[Position]:
     loaded = of_game(game)
     position, _ = begin(loaded.ruleset, loaded.battle)
     cup, player = SeededCup(5), policy(loaded.ruleset.id, "recruit")
-    for _ in range(60):
+    for _ in range(30):
         if position.waiting is None:
             return
         if isinstance(position.waiting, Decision):

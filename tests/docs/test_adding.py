@@ -93,9 +93,10 @@ def run(command: str, root: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with all that the page adds."""
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of the program with all that the page adds; and of the bytecode of what stays, if that lies elsewhere."""
     root = tmp_path_factory.mktemp("copy")
+    ours, its = bytecode_of(ROOT), bytecode_of(root)
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns(*LEFT))
@@ -104,7 +105,20 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for title in SECTIONS:
         for change in changes(title):
             made(change, root)
-    return root
+    if ours is None or its is None:
+        yield root
+        return
+    for name in COPIED:
+        if (ours / name).is_dir():
+            shutil.copytree(ours / name, its / name, ignore=shutil.ignore_patterns(*LEFT))
+    yield root
+    shutil.rmtree(its)
+
+
+def bytecode_of(folder: Path) -> Path | None:
+    """Where the bytecode of a folder is kept, if not beside its files."""
+    prefix = sys.pycache_prefix
+    return None if prefix is None else Path(prefix).joinpath(*folder.resolve().parts[1:])
 
 
 def test_every_fence_of_the_page_is_a_change() -> None:

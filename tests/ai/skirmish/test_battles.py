@@ -47,7 +47,9 @@ def test_packs_and_tanks_that_exclude_one_another_lie_about_and_every_choice_is_
     assert fight(battle, {"red": red, "blue": blue}, seed, checked=True).verdict is not None
 
 
-@pytest.mark.parametrize(("level", "battles"), [("soldier", 10), ("veteran", 4)])
+@pytest.mark.parametrize(
+    ("level", "battles"), [("soldier", 4), ("veteran", 4), pytest.param("soldier", 10, marks=pytest.mark.fuzz)]
+)
 def test_thinking_beats_greed(level: str, battles: int) -> None:
     score = ladder([level, "nearest"], ["blades", "poles"], battles).score(MatchUp(level, "nearest"))
     assert score.number == battles

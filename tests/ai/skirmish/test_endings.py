@@ -38,7 +38,10 @@ def fought_out(profile: Profile, klass: str, number: int) -> Verdict:
     return position.verdict
 
 
-@pytest.mark.parametrize("profile", [CAUTIOUS, DEFENDING], ids=["cautious", "defending"])
+@pytest.mark.parametrize(
+    "profile",
+    [pytest.param(CAUTIOUS, id="cautious"), pytest.param(DEFENDING, id="defending", marks=pytest.mark.fuzz)],
+)
 def test_two_sides_that_would_rather_not_fight_end_most_battles_before_the_limit(profile: Profile) -> None:
     verdicts = [fought_out(profile, klass, number) for klass, number in FEW]
     assert sum(verdict.winner is not None for verdict in verdicts) >= len(FEW) - 1
