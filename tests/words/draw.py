@@ -14,7 +14,7 @@ from random import Random
 
 from tests.words.moments import rendered
 from tests.words.places import GAMES
-from tests.words.rendered import Kind
+from tests.words.rendered import Kind, Text
 
 DRAWN: Mapping[str, tuple[int, tuple[Kind, ...]]] = {
     "log": (40, (Kind.LOG, Kind.ROLL)),
@@ -33,9 +33,14 @@ def drawn(game: str, seed: int) -> Iterator[tuple[str, list[str]]]:
         patterns: dict[str, list[str]] = {}
         for text in rendered(game):
             if text.kind in kinds and text.text.strip():
-                patterns.setdefault(text.pattern, []).append(text.text)
+                patterns.setdefault(text.pattern, []).append(shown(text))
         some = random.sample(sorted(patterns), min(count, len(patterns)))
         yield name, [random.choice(patterns[pattern]) for pattern in some]
+
+
+def shown(text: Text) -> str:
+    """A text, behind the entry of the menu that leads to it."""
+    return f"{text.behind} ▸ {text.text}" if text.behind else text.text
 
 
 def in_lines(game: str, seed: int) -> Iterator[str]:
@@ -60,9 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--markdown", action="store_true", help="as a section for docs/style.md")
     given = parser.parse_args(arguments)
-    shown = in_markdown if given.markdown else in_lines
+    told = in_markdown if given.markdown else in_lines
     for game in given.games or GAMES:
-        print("\n".join(shown(game, given.seed)))
+        print("\n".join(told(game, given.seed)))
 
 
 if __name__ == "__main__":

@@ -21,17 +21,20 @@ PATTERNS: Mapping[str, re.Pattern[str]] = {
     "double space": re.compile(r"\S {2,}\S|^ | $"),
     "space before a mark": re.compile(r"\s[,.;:!?](?:\s|$)|\(\s|\s\)|\(\)|,,"),
     "plural of one": re.compile(
-        r"(?<![\w.,+-])1 (?:hexes|squares|cells|yards|metres|turns|seconds|rounds|hits|points|actions|dice|steps|things"
+        r"(?<![\w.,+-])(?<![Tt]urn )(?<![Rr]ound )(?<![Ss]econd )1 "
+        r"(?:hexes|squares|cells|yards|metres|turns|seconds|rounds|hits|points|actions|dice|steps|things"
         r"|figures|enemies|foes|shots|charges|targets|arms|hands|levels|times|attacks|orders|tries)\b"
     ),
     "singular of many": re.compile(
-        r"(?<![\w.,+-])(?:0|[2-9]|[1-9]\d+) "
+        r"(?<![\w.,+/-])(?:0|[2-9]|[1-9]\d+) "
         r"(?:hex|square|cell|yard|metre|turn|round|point|action|step|figure|shot|target)\b"
     ),
     "missing object": re.compile(r"\b(?:at|of|with|to|from|against|for|into|and|or|than|the|an?|toward|between)$"),
     "trailing mark": re.compile(r"[:,;]\s*$"),
 }
 """Faults that show in the text alone."""
+FINE: Mapping[Kind, tuple[str, ...]] = {Kind.HELP: ("missing object",)}
+"""What is no fault there: the meaning of a field may be `the hex you go to`."""
 IDS, FIELD, NOTHING = "id", "field name", "empty"
 PREPOSITIONS = frozenset(("at", "by", "from", "in", "into", "of", "on", "over", "past", "to", "with"))
 """Names of fields that read well before what they hold."""
@@ -43,20 +46,21 @@ def faults_of(text: Text) -> Iterator[str]:
         if text.kind not in (Kind.HELP, Kind.PROMPT):
             yield NOTHING
         return
-    said = text.text
+    said = names_of(text.battle).sub("N", text.text) if text.battle is not None else text.text
     if text.battle is not None and _has_id(text.battle, said):
         yield IDS
     if text.about is not None and not PATTERNS[FIELD].search(said) and _has_field(text.about, said):
         yield FIELD
-    yield from (name for name, pattern in PATTERNS.items() if pattern.search(said))
+    yield from (
+        name for name, pattern in PATTERNS.items() if pattern.search(said) and name not in FINE.get(text.kind, ())
+    )
     yield from banned_in(said, BANNED)
     yield from banned_in(said, TERMS)
 
 
 def _has_id(battle: Battle, said: str) -> bool:
-    """Whether a figure, a side or a thing is named by its id; ids that are names, or things with no owner, are none."""
-    bare = names_of(battle).sub("N", said)
-    words = set(re.findall(r"[\w/-]+", bare))
+    """Whether a text that has no names any more names a figure, a side or somebody's thing by an id."""
+    words = set(re.findall(r"[\w/-]+", said))
     return (
         not words.isdisjoint(battle.figures)
         or not words.isdisjoint(battle.sides)

@@ -66,18 +66,22 @@ class Kind(StrEnum):
     PREVIEW = "preview"
     LOG = "log"
     ROLL = "roll"
+    DICE = "dice"
+    """what to throw, for a player who throws by hand"""
     REASON = "reason"
     GOAL = "goal"
     VERDICT = "verdict"
 
 
 class Text(NamedTuple):
-    """A text as it is shown in a battle; `about`: the order that it speaks of, if it speaks of one."""
+    """A text as it is shown in a battle. `about` is the order that it speaks of, `behind` the entry of the menu behind
+    which it lies, if there is one."""
 
     kind: Kind
     text: str
     battle: Battle | None = None
     about: Choice | None = None
+    behind: str = ""
 
     @property
     def pattern(self) -> str:
@@ -125,15 +129,15 @@ def at_rest(ruleset: Ruleset, position: Position) -> Iterator[Text]:
         yield from of_figure(ruleset, battle, figure)
 
 
-def of_entries(ruleset: Ruleset, battle: Battle, listed: Iterable[Entry]) -> Iterator[Text]:
+def of_entries(ruleset: Ruleset, battle: Battle, listed: Iterable[Entry], behind: str = "") -> Iterator[Text]:
     """The lines of a menu, what lies behind them, and what is said of each order."""
     for entry in listed:
-        yield Text(Kind.MENU, entry.label, battle, entry.choice)
+        yield Text(Kind.MENU, entry.label, battle, entry.choice, behind)
         if entry.why_not is not None:
             yield Text(Kind.REFUSAL, entry.why_not.reason, battle)
         elif entry.choice is not None:
             yield from of_order(ruleset, battle, entry.choice)
-        yield from of_entries(ruleset, battle, entry.more)
+        yield from of_entries(ruleset, battle, entry.more, entry.label)
 
 
 def of_order(ruleset: Ruleset, battle: Battle, order: Choice) -> Iterator[Text]:
@@ -162,7 +166,8 @@ def refusal(battle: Battle, why: Refusal) -> Text:
 def of_answer(ruleset: Ruleset, before: Position, answer: Answer, told: Told) -> Iterator[Text]:
     """The log of one answer, and what a player is shown who throws the dice of it by hand."""
     if isinstance(before.waiting, Roll):
-        yield Text(Kind.ROLL, text_of(roll_told(before.battle, before.waiting)[:1]), before.battle)
+        wanted = " ".join(text_of(roll_told(before.battle, before.waiting)[:1]).split())
+        yield Text(Kind.DICE, wanted, before.battle)
     yield from of_log(before.battle, told_of(ruleset, Moment(before, answer, told)))
 
 
