@@ -31,7 +31,7 @@ def all_arms_committed(battle: Battle, figure: Figure) -> bool:
 
 @requirement("G-arms-05", "G-arms-09", "G-other-01", "G-armlock-19", of=Strike | Disarm)
 def has_something_to_strike_with(battle: Battle, order: Strike | Disarm) -> str | None:
-    """With every arm in the hold one bites; whoever locks an arm kicks, knees and butts too."""
+    """A figure with every arm in a hold can only bite; one that locks an arm can also kick, knee and butt."""
     figure = battle[order.figure]
     if not all_arms_committed(battle, figure):
         return None
