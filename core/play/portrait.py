@@ -40,13 +40,11 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """Something true of the figure, in words, with the clause that says what it does and until when it lasts. `state`:
-    the state of the figure that it tells of; empty: another thing."""
+    """Something true of the figure, in words, with the clause that says what it does and until when it lasts."""
 
     text: str
     rule: RuleId = ""
     until: str = ""
-    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +52,7 @@ class Portrait:
     """What there is to know of a figure at a glance. `vigour` of `vigour_full` is how much harm it can still take.
     `hands` are the things that it holds, `in_both`: the one thing, in both hands. `out`: how it is out of the fight
     though it is alive and awake; empty: it is not. `plight`: what hinders it above all, a word each: stunned, held.
+    `says_posture`: one of the traits tells how it holds itself.
     """
 
     scores: tuple[Score, ...]
@@ -66,6 +65,7 @@ class Portrait:
     out: str = ""
     plight: tuple[str, ...] = ()
     in_both: bool = False
+    says_posture: bool = False
 
     @property
     def held(self) -> str:

@@ -77,9 +77,8 @@ def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], g
         return [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
     f = battle[figures[0]]
     seen = ruleset.pictures.portrait(battle, f)
-    traits = [trait for trait in seen.traits if trait.rule]
-    marks = [trait.text for trait in traits]
-    told = f.state == STANDING.name or f.state in [trait.state for trait in traits]
+    marks = [trait.text for trait in seen.traits if trait.rule]
+    told = f.state == STANDING.name or (seen.says_posture and f.state == f.posture.name)
     state = "" if told else f.state
     weighs = ", ".join(filter(None, (state, *marks)))
     number = side_style(battle.sides.index(f.side))

@@ -100,6 +100,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         traits=tuple(_traits(battle, figure)),
         hands=_hands(figure),
         in_both=figure.main is not None and figure.main == figure.off,
+        says_posture=figure.posture != STANDING,
         gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
         armour=_armour(figure),
         out=Marks.YIELDED.value if figure.active and figure.mark(Marks.YIELDED) else "",
@@ -115,9 +116,7 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
     if figure.posture != STANDING:
         costs = bearing(figure)
         told = [f"{what} {cost}" for what, cost in (("attacks", costs.attack), ("defences", costs.defence)) if cost]
-        yield Trait(
-            f"{figure.posture}: {', '.join(told)}" if told else str(figure.posture), GROUND, state=str(figure.posture)
-        )
+        yield Trait(f"{figure.posture}: {', '.join(told)}" if told else str(figure.posture), GROUND)
     yield from holds_in_words(battle, figure)
     marks = [mark for mark in figure.marks if _is_told(battle, figure, mark)]
     yield from (_mark(battle, mark) for mark in marks if mark.kind != Marks.UNSEEN)

@@ -83,6 +83,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         traits=tuple(_traits(battle, figure)),
         hands=_hands(figure),
         in_both=figure.main is not None and figure.main == figure.off,
+        says_posture=figure.posture != STANDING,
         gear=tuple(_carried(figure, item) for item in figure.gear if item not in figure.held),
         armour=f"{suit(figure).name}, protection {suit(figure).protection}",
         out=_absence(figure),
@@ -110,7 +111,7 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
         yield from holds_in_words(battle, figure)
         yield Trait(f"{wounds.name}: tests {wounds.penalty}" if wounds.penalty else wounds.name, "C-base-18")
     if figure.posture != STANDING:
-        yield Trait(f"{figure.posture}: -5 to be hit in melee, +5 from afar", "C-cond-01", state=str(figure.posture))
+        yield Trait(f"{figure.posture}: -5 to be hit in melee, +5 from afar", "C-cond-01")
     said = Counter(
         _mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(battle, figure, mark)
     )
