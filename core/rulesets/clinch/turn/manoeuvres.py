@@ -32,7 +32,7 @@ class Beginning:
 
 
 KINDS: dict[str, type[Manoeuvre]] = {}
-"""Every manoeuvre by its verb."""
+"""Every manoeuvre by its verb. Each is put there as its class is made, and stays: no other can have its verb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,12 @@ class Manoeuvre(Choice):
 
     def __init_subclass__(cls) -> None:
         super(Manoeuvre, cls).__init_subclass__()
-        if "verb" in cls.__dict__:
-            KINDS[cls.verb] = cls
+        if "verb" not in cls.__dict__:
+            return
+        known = KINDS.get(cls.verb, cls)  # a class with slots is made twice
+        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise ValueError(f"{cls.verb!r} is the verb of another manoeuvre already")
+        KINDS[cls.verb] = cls
 
     def leaves(self, battle: Battle) -> Shares:
         """What it leaves room for, as it is chosen."""

@@ -51,6 +51,12 @@ def test_every_manoeuvre_is_known_by_its_verb() -> None:
     assert not any(kind.idle for kind in BUSY.__args__)  # type: ignore[union-attr]
 
 
+def test_no_other_manoeuvre_can_have_a_verb_that_is_taken() -> None:
+    with pytest.raises(ValueError, match="'move' is the verb of another manoeuvre already"):
+        type("Lunge", (Manoeuvre,), {"verb": "move", "__module__": __name__})
+    assert KINDS["move"] is Move
+
+
 def test_what_was_chosen_is_read_from_the_mark() -> None:
     assert chosen(ann()) is Manoeuvre
     for verb, how, kind in (("move-and-attack", "", MoveAndAttack), ("all-out-attack", "strong", AllOutAttack)):
