@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.battle.battle import Battle
+from core.battle.equipping import equipped
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.goal import GoalKind
@@ -141,7 +142,7 @@ def _battle(scenario: Scenario, said: object) -> Battle:
     sheet = type(next(iter(scenario.battle)).sheet)
     others = {name: one for name, one in said.items() if name != GRID}
     battle: Battle = Values(grid, sheet).read_record(others, Battle, ("battle",), grid=grid)
-    return battle
+    return equipped(battle, scenario.battle.armoury)
 
 
 def _grid(kind: Any, said: object) -> Board:

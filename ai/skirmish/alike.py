@@ -17,6 +17,7 @@ from core.battle.once import once_of
 from core.rulebook.reads import Reads
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.armoury import Armoury
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.grid import Grid
@@ -110,13 +111,18 @@ class Known(NamedTuple):
 
 
 def known(book: Rulebook, battle: Battle) -> Known:
-    """The attacks that were found under these rules on this ground, as it burns and smokes."""
-    return _known(book, battle.options, battle.grid, key_of(battle.terrain), battle.fields)
+    """The attacks that were found under these rules, with these weapons, on this ground, as it burns and smokes."""
+    return _known(book, battle.armoury, battle.options, battle.grid, key_of(battle.terrain), battle.fields)
 
 
 @lru_cache(maxsize=FIELDS_KEPT)
 def _known(
-    book: Rulebook, options: tuple[RuleId, ...], grid: Grid, terrain: TerrainKey, fields: tuple[Field, ...]
+    book: Rulebook,
+    weapons: Armoury | None,
+    options: tuple[RuleId, ...],
+    grid: Grid,
+    terrain: TerrainKey,
+    fields: tuple[Field, ...],
 ) -> Known:
     return Known({}, {})
 

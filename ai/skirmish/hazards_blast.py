@@ -72,14 +72,14 @@ def steps_left(battle: Battle, figure: Figure) -> int:
 def rough_harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
     """What a lit grenade will do to a figure where it is: in full if that is before anybody moves again, else the less
     the farther it may get away."""
-    now = harm_of_burst(battle, figure, kind_of(field), field.centre, figure.at)
+    now = harm_of_burst(battle, figure, kind_of(battle, field), field.centre, figure.at)
     if not now or field.state == Lit.FUSED_END_TURN:
         return now
     away = battle.grid.distance(field.centre, figure.at) + steps_left(battle, figure)
     if away > REACH:
         return now * CARELESS // 100
     there = battle.grid.step(field.centre, figure.facing, away)
-    return harm_of_burst(battle, figure, kind_of(field), field.centre, there)
+    return harm_of_burst(battle, figure, kind_of(battle, field), field.centre, there)
 
 
 def rough_promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from core.battle.names import ItemId
 
@@ -25,7 +26,8 @@ class Item:
     `kind` is its name in the ruleset's armoury; `rounds` are what is loaded now, and `loads` their kinds in the order
     they are fired (what it leaves out is of the kind that the weapon is listed with); `work` counts the actions already
     spent on a longer task such as a reload; `cracks` the breakages it has survived; `fixed` is the item fixed on it;
-    `fell` is the turn it was dropped in (0: never).
+    `fell` is the turn it was dropped in (0: never). `armoury` says what the kind is, in the ruleset's own type; it is
+    the battle's (equipping.py) and no part of the item. None: the ruleset has only one.
     """
 
     id: ItemId
@@ -37,3 +39,4 @@ class Item:
     fixed: Item | None = None
     fell: int = 0
     loads: tuple[str, ...] = ()
+    armoury: Any = field(default=None, compare=False, repr=False)

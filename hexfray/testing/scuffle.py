@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Self, Unpack
 
 from core.battle.battle import Battle
+from core.battle.equipping import equipped
 from core.battle.figure import Figure
 from core.battle.goal import Goal
 from core.battle.hold import Hold
@@ -132,7 +133,7 @@ def battle_of(
         battle = battle.with_figure(figure)
     grips = _grips(holds)
     refuse_if_wrong("battle", hold_faults(ROSTER, battle, grips, GRIPS), {})
-    return replace(battle, holds=grips, rules=BOOK.answers, options=switches)
+    return equipped(replace(battle, holds=grips, rules=BOOK.answers, options=switches), ARMOURY)
 
 
 def scenario_of(*figures: Mapping[str, object], size: int = 7, **tables: object) -> Scenario:

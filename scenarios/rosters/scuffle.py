@@ -12,7 +12,6 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import RuleId
 from core.battle.record import replace
-from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.basis.sizes import LARGEST, Sheet
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
@@ -80,7 +79,7 @@ class ScuffleRoster(SkirmishRoster):
         holder, held = battle[hold.holder], battle[hold.held]
         apart = battle.grid.distance(holder.at, held.at)
         if is_by_line(hold):
-            reach = max((reach_of(weapon(item)) for item in holder.gear if item.kind in ARMOURY.weapons), default=0)
+            reach = max((reach_of(weapon(item)) for item in holder.gear), default=0)
             if apart > reach:
                 yield "", f"{hold.held} is {apart} hexes from {hold.holder}, whose line reaches {reach}"
         elif apart:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 
 from core.battle.battle import Battle
 from core.battle.clock import Clock
+from core.battle.equipping import equipped
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.goal import Goal
@@ -98,7 +99,7 @@ def battle_of(
     sides = tuple(dict.fromkeys(figure.side for figure in figures))
     burning = [ROSTER.field(kind, cell(*at), number) for number, (at, kind) in enumerate(fires.items(), 1)]
     hanging = [_cloud(kind, cell(*at), number, turn) for number, (at, kind) in enumerate(clouds.items(), 1)]
-    return Battle(
+    battle = Battle(
         GRID,
         roster,
         ground.terrain,
@@ -111,6 +112,7 @@ def battle_of(
         goals=goals,
         rules=SKIRMISH.book.answers,
     )
+    return equipped(battle, ROSTER.known)
 
 
 def _cloud(kind: str, at: Cell, number: int, turn: int) -> Field:

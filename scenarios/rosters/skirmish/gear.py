@@ -24,10 +24,10 @@ def things(known: Armoury) -> tuple[str, ...]:
     return tuple(name for name in known.names if name not in (BARE_HANDS, "none"))
 
 
-def gear_of(told: SkirmishFigure, options: Collection[RuleId]) -> tuple[Item, ...]:
+def gear_of(told: SkirmishFigure, options: Collection[RuleId], known: Armoury) -> tuple[Item, ...]:
     """Main hand, off hand, pack, in this order, everything loaded and whole."""
     kinds = [kind for kind in (told.main, told.off) if kind] + told.pack
-    bare = things_of(told.id, kinds)
+    bare = tuple(replace(item, armoury=known) for item in things_of(told.id, kinds))
     return tuple(_loaded(item, told, options, bare) for item in bare)
 
 
@@ -101,9 +101,9 @@ def hand_faults(part: Part[FigureTable], told: SkirmishFigure, known: Armoury) -
         yield part.complain("off", f"{main!r} takes both hands, so that none is left for {off!r}")
 
 
-def tank_faults(part: Part[FigureTable], told: SkirmishFigure) -> Iterator[Complaint]:
+def tank_faults(part: Part[FigureTable], told: SkirmishFigure, known: Armoury) -> Iterator[Complaint]:
     """What cannot be worn together with the tank of a flame thrower."""
-    barred = not_with_a_tank([kind for kind in (told.main, told.off, *told.pack, *told.worn) if kind])
+    barred = not_with_a_tank(known, [kind for kind in (told.main, told.off, *told.pack, *told.worn) if kind])
     for key in ("main", "off"):
         if (kind := getattr(told, key)) in barred:
             yield part.complain(key, _no_room(kind))

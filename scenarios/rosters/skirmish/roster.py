@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from core.battle.battle import Battle
+from core.battle.equipping import equipped
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -72,14 +73,14 @@ class SkirmishRoster:
         if not wrong and part.sure_of("main", "off", "pack"):
             yield from hand_faults(part, told, self.known)
             if part.sure_of("worn"):
-                yield from tank_faults(part, told)
+                yield from tank_faults(part, told, self.known)
             if part.sure_of("loaded"):
                 yield from load_faults(part, told, options, self.known)
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """Everything loaded and whole; each thing named after its owner and its kind."""
         told = _told(table)
-        gear = gear_of(told, options)
+        gear = gear_of(told, options, self.known)
         held = iter(gear)
         main = next(held).id if told.main else None
         off = next(held).id if told.off else None
@@ -122,8 +123,8 @@ class SkirmishRoster:
         return not ground.solid and ground.cost <= sheet(figure).movement
 
     def laid_out(self, battle: Battle) -> Battle:
-        """As the file says."""
-        return battle
+        """As the file says, and with its armoury."""
+        return equipped(battle, self.known)
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """What is unknown, cannot lie about, or is only there with its option on."""
@@ -135,7 +136,8 @@ class SkirmishRoster:
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Whole, and loaded if it is a gun."""
-        return replace(Item(name, kind), rounds=full(Item(name, kind), options))
+        bare = Item(name, kind, armoury=self.known)
+        return replace(bare, rounds=full(bare, options))
 
     def field_fault(self, kind: str) -> str | None:
         """What does not burn."""
@@ -147,7 +149,7 @@ class SkirmishRoster:
 
     def _carrying(self, told: SkirmishFigure) -> Figure:
         nothing_loaded = told.model_copy(update={"id": "", "loaded": {}})
-        return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=gear_of(nothing_loaded, ()))
+        return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=gear_of(nothing_loaded, (), self.known))
 
 
 def skills(known: Armoury) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.common.stock import flags_of, tables_in, thing_of
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury, bring
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury
 from core.rulesets.skirmish.sheet.flags import Flag
 
 
@@ -35,7 +35,6 @@ def _more() -> tuple[Weapon, ...]:
 
 MORE = _more()
 """The weapons that skirmish has not."""
-bring(*MORE)
 
 ARMOURY = armoury().with_more(*MORE)
-"""All that there is in scuffle."""
+"""All that there is in scuffle: its roster gives it to its battles."""

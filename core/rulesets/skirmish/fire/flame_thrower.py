@@ -53,7 +53,7 @@ from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.may_shoot import has_just_knelt
 from core.rulesets.skirmish.missiles.series import holds_a_shot, missile_weapon
 from core.rulesets.skirmish.movement.on_the_way import may_fire
-from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, armoury_of, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -274,7 +274,7 @@ def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
     fumble is one, as long as there is something in hand to fumble with. Who lies subdued needs no roll."""
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
-    kind = weapon(item) if item else weapon(Item(order.item, "flame thrower"))
+    kind = weapon(item) if item else armoury_of(scene.battle).weapons["flame thrower"]
     attack = Attack(scene.battle, figure, scene.battle[name], kind, item, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
     if subdued(scene.battle, name):
         return hit_the_subdued(scene, attack)

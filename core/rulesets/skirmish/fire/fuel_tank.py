@@ -21,7 +21,7 @@ from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
 from core.rulesets.skirmish.missiles.aiming import turns_of_aim
-from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.armoury import Armoury, Kind, armoury_of, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Part
 from core.space.grid import Arc
@@ -83,26 +83,26 @@ ENERGY_SHIELD, BACKPACK, BACKPACK_BATTERY = "energy shield", "backpack", "backpa
 
 
 @rule("S16.13-20", "S16.13-21", "S16.13-22")
-def not_with_a_tank(kinds: Iterable[str]) -> tuple[str, ...]:
-    """What of these things cannot be worn by one who carries a flame thrower, for the tank is where they go."""
+def not_with_a_tank(known: Armoury, kinds: Iterable[str]) -> tuple[str, ...]:
+    """What of these kinds of thing cannot be worn by one who carries a flame thrower, for the tank is where they go."""
     worn = tuple(kinds)
-    if not any(_has_a_tank(kind) for kind in worn):
+    if not any(_has_a_tank(known, kind) for kind in worn):
         return ()
     return tuple(kind for kind in worn if kind in (ENERGY_SHIELD, BACKPACK, BACKPACK_BATTERY))
 
 
-def _has_a_tank(kind: str) -> bool:
-    return weapon(Item("", kind)).has(Flag.FLAME_THROWER)
+def _has_a_tank(known: Armoury, kind: str) -> bool:
+    return kind in known.weapons and known.weapons[kind].has(Flag.FLAME_THROWER)
 
 
 def _no_room(battle: Battle, order: TakeInHand, barred: str) -> str | None:
     """Why a figure cannot take the one of the two in hand as long as it has the other."""
-    figure = battle[order.figure]
+    figure, known = battle[order.figure], armoury_of(battle)
     item = order.taken(battle)
     taken = item.kind if item is not None else ""
-    if taken != barred and not _has_a_tank(taken):
+    if taken != barred and not _has_a_tank(known, taken):
         return None
-    if barred not in not_with_a_tank((*(item.kind for item in figure.gear), *figure.worn, taken)):
+    if barred not in not_with_a_tank(known, (*(item.kind for item in figure.gear), *figure.worn, taken)):
         return None
     other = "flame thrower" if taken == barred else barred
     return f"{figure.name} has no room for the {taken} beside the {other}"

@@ -22,7 +22,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.grenades.blast import blast_cells
 from core.rulesets.skirmish.grenades.clouds import full_extent
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
-from core.rulesets.skirmish.sheet.armoury import Payload, armoury
+from core.rulesets.skirmish.sheet.armoury import Payload, armoury_of
 from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
@@ -70,7 +70,7 @@ def burst(battle: Battle, event: Event) -> Footprint:
 def burst_at(battle: Battle, cell: Cell, name: str) -> Footprint:
     """Most burst over a megahex, and all but stunning ones with less force in the ring around it; burning liquid over a
     hex, with less in those beside it. A cloud begins in one hex, and its rim is how far it will spread."""
-    kind, grid = armoury().weapons.get(name), battle.grid
+    kind, grid = armoury_of(battle).weapons.get(name), battle.grid
     one = frozenset((cell,))
     if kind is None:
         return Footprint(full=one)

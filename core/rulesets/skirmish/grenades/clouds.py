@@ -14,7 +14,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.grenades.gas import settle
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, CLOUDS, GRENADE, Billow
-from core.rulesets.skirmish.sheet.armoury import armoury
+from core.rulesets.skirmish.sheet.armoury import armoury_of
 from core.rulesets.skirmish.turn.phases import TurnEnds
 from core.space.cell import Cell
 
@@ -86,7 +86,7 @@ def rise(scene: Scene, grenade: Field) -> None:
     taken = {field.id for field in battle.fields}
     name = next(n for number in range(1, len(taken) + 2) if (n := f"{grenade.id}/{number}") not in taken)
     event = "rise_in_strong_wind" if battle.wind.strength is Breeze.STRONG else "rise"
-    contents, at = armoury().weapons[grenade.kind].contents, grenade.centre
+    contents, at = armoury_of(battle).weapons[grenade.kind].contents, grenade.centre
     cloud = Field(name, CLOUD, Billow.NONE, contents, at, frozenset((at,)), battle.clock.turn, grenade.by, grenade.id)
     telling = f"{contents.capitalize()} rises at {battle.grid.name(at)}"
     settle(scene, begin_field(scene, cloud, event, RULES[event], telling=telling))

@@ -20,7 +20,7 @@ from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_
 from core.rulesets.skirmish.grenades.blast import dazzle, explode
 from core.rulesets.skirmish.grenades.clouds import grenade_burnt_out, rise
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
-from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, armoury
+from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, armoury_of
 from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
 from core.space.cell import Cell
 
@@ -53,9 +53,9 @@ def grenade(battle: Battle, name: ItemId | None) -> Field | None:
     return next((f for f in battle.fields if f.machine == GRENADE and f.id == name), None)
 
 
-def kind_of(field: Field) -> Weapon:
+def kind_of(battle: Battle, field: Field) -> Weapon:
     """What kind of grenade it is."""
-    return armoury().weapons[field.kind]
+    return armoury_of(battle).weapons[field.kind]
 
 
 def step_grenade(
@@ -97,7 +97,7 @@ def _place(scene: Scene, cell: Cell) -> str:
 
 def take_effect(scene: Scene, field: Field) -> Procedure[None]:
     """What a grenade that bursts does, by what is in it."""
-    kind = kind_of(field)
+    kind = kind_of(scene.battle, field)
     match kind.payload:
         case Payload.BLAST:
             yield from explode(scene, kind, field.centre, field.by)
@@ -112,7 +112,7 @@ def go_off(scene: Scene, field: Field) -> Procedure[None]:
     """Its fuse has burnt: it bursts, or begins to give off its cloud. It burns from the turn that follows on, or from
     this one if there are still actions to come in it."""
     where = _place(scene, field.centre)
-    if kind_of(field).payload is Payload.CLOUD:
+    if kind_of(scene.battle, field).payload is Payload.CLOUD:
         clock = scene.battle.clock
         first = clock.turn if clock.phase == Phase.MOVEMENT else clock.turn + 1
         rise(scene, step_grenade(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))

@@ -28,7 +28,7 @@ from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.missiles.thrown import at_hand
-from core.rulesets.skirmish.sheet.armoury import Kind, Payload, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Armoury, Kind, Payload, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -70,9 +70,9 @@ class Lob(ToHex):
 
 
 @rule("S16.12-01", "S16.12-02", "S16.12-03", "S16.12-04", "S16.12-05", "S16.12-66", "S16.12-67", "S16.12-68")
-def catalogue(options: Collection[RuleId]) -> tuple[str, ...]:
+def catalogue(known: Armoury, options: Collection[RuleId]) -> tuple[str, ...]:
     """The kinds of grenade that there are: five, and each other one only with its option on."""
-    kinds = armoury().weapons.values()
+    kinds = known.weapons.values()
     return tuple(kind.name for kind in kinds if kind.kind is Kind.GRENADE and at_hand(kind, options))
 
 

@@ -105,6 +105,6 @@ def take_off_mask(scene: Scene, order: TakeOffMask) -> Procedure[None]:
     kind = next(kind for kind in figure.worn if is_mask(kind))
     names = (f"{figure.id}/{kind}" + (f"-{number}" if number > 1 else "") for number in count(1))
     free = next(name for name in names if figure.item(name) is None)
-    scene.tell(TakenOff(("S16.12-63",), figure.id, Item(free, kind)))
+    scene.tell(TakenOff(("S16.12-63",), figure.id, Item(free, kind, armoury=scene.battle.armoury)))
     end_action(scene, figure.id, "S16.12-63")
     yield from ()

@@ -114,7 +114,7 @@ def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
     """It is in the hand, burns that, and can be thrown from the next turn on. Its cloud is cut off from it."""
     figure, field = scene.battle[order.figure], grenade(scene.battle, order.grenade)
     assert field is not None, f"there is no {order.grenade}"
-    item = Item(field.id, field.kind)
+    item = Item(field.id, field.kind, armoury=scene.battle.armoury)
     cut_off(scene, field)
     held = replace(field, centre=figure.at, cells=frozenset(), by=figure.id)
     step_grenade(scene, field, "pick_up", held, "S16.12-59")
@@ -203,7 +203,7 @@ def throws_back(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw
     """Every grenade in its hex on the long fuse, at the hexes worth it."""
     for field in battle.fields_at(figure.at):
         if field.machine == GRENADE and no_quick_hand(battle, figure, field) is None:
-            for cell in worth_aiming_at(battle, figure, kind_of(field)):
+            for cell in worth_aiming_at(battle, figure, kind_of(battle, field)):
                 yield ThrowBack(figure.id, field.id, cell)
 
 
@@ -250,7 +250,7 @@ def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
 @rule("S16.12-65", "S12.0-37")
 def scooped(battle: Battle, figure: Figure, field: Field, cell: Cell) -> Lobbing:
     """The throw that follows, with the hand that was free: the off hand where the main one holds something."""
-    item = Item(field.id, field.kind)
+    item = Item(field.id, field.kind, armoury=battle.armoury)
     hands = (item.id, figure.off) if figure.main is None else (figure.main, item.id)
     return Lobbing(battle, replace(figure, main=hands[0], off=hands[1], gear=(*figure.gear, item)), cell, item)
 

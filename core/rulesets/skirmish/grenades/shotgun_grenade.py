@@ -31,7 +31,7 @@ from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.missiles.shotguns import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, next_load, spend
-from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_weapon
+from core.rulesets.skirmish.sheet.armoury import armoury, armoury_of, held_in_two_hands, is_weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -81,7 +81,8 @@ def holds_a_grenade(item: Item) -> bool:
 
 def grenades_for_guns(battle: Battle) -> tuple[str, ...]:
     """The kinds that can be fired: those with a fuse."""
-    return tuple(kind for kind in catalogue(battle.options) if not armoury().weapons[kind].has(Flag.BURSTS))
+    known = armoury_of(battle)
+    return tuple(kind for kind in catalogue(known, battle.options) if not known.weapons[kind].has(Flag.BURSTS))
 
 
 # -- how likely --------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.sheet.ammunition import loaded
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -137,7 +137,7 @@ def melee_attack(battle: Battle, order: Strike, manoeuvre: Manoeuvre = Manoeuvre
     """The attack that a strike is."""
     figure = battle[order.figure]
     item = figure.item(order.item)
-    kind = melee_weapon(figure, item) or armoury().weapons["bare hands"]
+    kind = melee_weapon(figure, item) or weapon(None)
     foe = battle[order.target]
     return Attack(
         battle, figure, foe, kind, item, Kind.MELEE, manoeuvre=manoeuvre, part=order.part, nonlethal=order.nonlethal

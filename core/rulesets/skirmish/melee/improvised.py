@@ -21,7 +21,7 @@ from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.attack.harm import Dealt
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, weapon
+from core.rulesets.skirmish.sheet.armoury import Weapon, armoury_of, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 
@@ -63,9 +63,9 @@ def used_as_club(figure: Figure, item: Item) -> Weapon | None:
     if shoots or item.cracks >= CRACKS_OF_A_CLUB or item not in figure.held or figure.mark(Marks.UNREADY, item.id):
         return None
     if kind.has(Flag.CLUB_WHEN_EMPTY_ONE):
-        return armoury().weapons["one-handed club"]
+        return armoury_of(item).weapons["one-handed club"]
     if kind.has(Flag.CLUB_WHEN_EMPTY_TWO) and figure.in_both_hands(item.id):
-        return armoury().weapons["two-handed club"]
+        return armoury_of(item).weapons["two-handed club"]
     return None
 
 

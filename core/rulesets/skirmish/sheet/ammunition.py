@@ -15,7 +15,7 @@ from core.battle.record import replace
 from core.common.damage import parse
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.sheet.armoury import Ammo, Weapon, armoury, fits, known_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Ammo, Armoury, Weapon, armoury, armoury_of, fits, weapon
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 
 REDONE = "S16.7-20"
@@ -56,26 +56,25 @@ def is_nonlethal(ammo: str) -> bool:
 
 def as_loaded(battle: Battle, item: Item) -> Weapon:
     """What a weapon is with the round that is fired next."""
-    return with_load(weapon(item).name, next_load(item), redone=REDONE in battle.options)
+    return with_load(armoury_of(item), weapon(item).name, next_load(item), redone=REDONE in battle.options)
 
 
 @lru_cache
 @rule("S16.7-05", "S16.7-06", "S16.7-07", "S16.7-16", "S16.7-17", "S16.7-18", "S16.7-20")
-def with_load(name: str, ammo: str, *, redone: bool) -> Weapon:
-    """What a weapon is with a load: its damage, what it does besides, and the STR that it then asks for.
+def with_load(known: Armoury, name: str, ammo: str, *, redone: bool) -> Weapon:
+    """What a weapon of an armoury is with a load: its damage, what it does besides, and the STR that it then asks for.
 
     A gun's STR is listed for the ammunition it is listed with, the load's counts from buckshot.
     """
-    kind = known_weapon(name)
-    assert kind is not None, f"there is no {name}"
+    kind = known.weapons[name]
     if redone and kind.redone_range:
         kind = replace(kind, base_range=kind.redone_range)
     if redone and kind.has(Flag.REDONE_MOUNT):
         kind = replace(kind, flags=kind.flags | {Flag.BAYONET_MOUNT})
-    load = armoury().ammo.get(ammo)
+    load = known.ammo.get(ammo)
     if load is None:
         return kind
-    heavier = load.strength - armoury().ammo[kind.listed_ammo].strength
+    heavier = load.strength - known.ammo[kind.listed_ammo].strength
     one, two = (wanted if wanted < 0 else wanted + heavier for wanted in (kind.st_one, kind.st_two))
     flags = kind.flags | {Flag.STUN} if load.has(AmmoFlag.STUN) else kind.flags
     return replace(kind, damage=load.damage or kind.damage, st_one=one, st_two=two, flags=flags)

@@ -1,4 +1,8 @@
-"""What each kind of weapon and armour can do, read from armoury.toml. What it costs to carry is in scores.py."""
+"""What each kind of weapon and armour can do, read from armoury.toml. What it costs to carry is in scores.py.
+
+A battle carries its armoury, and so does each thing in it (core/battle/equipping.py). A variant's armoury adds kinds of
+weapon to skirmish's; armour and ammunition are the same in all variants.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
@@ -176,7 +181,7 @@ class Ammo:
 
 
 class Armoury:
-    """The weapons and armour of the ruleset by name."""
+    """The weapons and armour of a ruleset or a variant, by name. It never changes, and caches know it by identity."""
 
     def __init__(self, data: Tables) -> None:
         self.weapons = {name: _weapon(name, row) for name, row in data["weapon"].items()}
@@ -191,7 +196,10 @@ class Armoury:
         return (*self.weapons, *self.armour)
 
     def with_more(self, *kinds: Weapon) -> Armoury:
-        """The same, and these kinds of weapon besides: a variant's."""
+        """A variant's armoury: this one with more kinds of weapon, or with other ones under a known name. Raises
+        ValueError for bare hands: no item carries an armoury for them."""
+        if any(kind.name == BARE_HANDS for kind in kinds):
+            raise ValueError(f"armoury: {BARE_HANDS!r} are the same in all games")
         more = copy(self)
         more.weapons = {**self.weapons, **{kind.name: kind for kind in kinds}}
         return more
@@ -250,30 +258,24 @@ def armoury() -> Armoury:
 
 
 BARE_HANDS = "bare hands"
-
-_brought: dict[str, Weapon] = {}
-
-
-def bring(*kinds: Weapon) -> None:
-    """Makes kinds of weapon known that are none of the armoury's: those of a variant, as it is put together."""
-    _brought.update({kind.name: kind for kind in kinds})
+"""What attacks without a weapon are made with."""
 
 
-def known_weapon(name: str) -> Weapon | None:
-    """The kind of weapon of that name; None: there is no such weapon."""
-    return armoury().weapons.get(name) or _brought.get(name)
+def armoury_of(fought: Item | Battle) -> Armoury:
+    """The armoury that an item or a battle carries; if it carries none, the one that ships."""
+    known: Armoury | None = fought.armoury
+    return known or armoury()
 
 
 def weapon(item: Item | None) -> Weapon:
     """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
-    kinds = armoury().weapons
-    known = (kinds.get(item.kind) or _brought.get(item.kind)) if item is not None else None
-    return known or kinds[BARE_HANDS]
+    known = armoury_of(item).weapons.get(item.kind) if item is not None else None
+    return known or armoury().weapons[BARE_HANDS]
 
 
 def is_weapon(item: Item) -> bool:
     """Whether it can be attacked with."""
-    return known_weapon(item.kind) is not None
+    return item.kind in armoury_of(item).weapons
 
 
 @once_of("gear", "main", "off", "marks")

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.once import once_of
 from core.battle.record import quick
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook, tally_of
 from core.rulebook.tally import Line, Tally
-from core.rulesets.skirmish.sheet.armoury import armoury, known_weapon, shield, worn
+from core.rulesets.skirmish.sheet.armoury import armoury, armoury_of, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Marks
 
@@ -42,13 +43,14 @@ def strength_now(figure: Figure) -> int:
 @once_of("gear", "sheet")
 def load(figure: Figure) -> tuple[int, int] | None:
     """The (DEX, MOV) that the load costs; None: too heavy to move or attack. Worn armour is not counted."""
-    mass = round(sum(_mass(part.kind) for item in figure.gear for part in (item, item.fixed) if part), 3)
+    mass = round(sum(_mass(part) for item in figure.gear for part in (item, item.fixed) if part), 3)
     strength = sheet(figure).strength
     return next((cost for times, cost in enumerate(LOADS, 1) if mass <= times * strength), None)
 
 
-def _mass(kind: str) -> float:
-    return (known_weapon(kind) or armoury().armour[kind]).mass
+def _mass(item: Item) -> float:
+    known = armoury_of(item)
+    return (known.weapons.get(item.kind) or known.armour[item.kind]).mass
 
 
 def overloaded(figure: Figure) -> bool:

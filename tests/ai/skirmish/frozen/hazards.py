@@ -109,7 +109,7 @@ class HazardsOfWalk:
         return found
 
     def _burst(self, field: Field, cell: Cell) -> int:
-        harm = harm_of_burst(self.battle, self.figure, kind_of(field), field.centre, cell)
+        harm = harm_of_burst(self.battle, self.figure, kind_of(self.battle, field), field.centre, cell)
         return harm * (BEFORE_IT_ACTS if field.state == Lit.FUSED_NEXT_MOVE else 1)
 
     def _gas(self, cell: Cell, path: tuple[Cell, ...]) -> int:

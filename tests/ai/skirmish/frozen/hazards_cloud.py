@@ -57,7 +57,8 @@ def due_cells(battle: Battle) -> dict[str, frozenset[Cell]]:
 def rising(battle: Battle) -> list[tuple[Field, str]]:
     """The grenades from which a cloud is about to rise, and of what."""
     lit = [field for field in battle.fields if field.machine == GRENADE and field.state in RISING]
-    return [(field, kind_of(field).contents) for field in lit if kind_of(field).payload is Payload.CLOUD]
+    kinds = [(field, kind_of(battle, field)) for field in lit]
+    return [(field, kind.contents) for field, kind in kinds if kind.payload is Payload.CLOUD]
 
 
 def harm_of_gas_so_far(figure: Figure) -> int:

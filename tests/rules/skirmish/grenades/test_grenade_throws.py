@@ -18,7 +18,7 @@ from core.rulesets.skirmish.grenades.fuses import Fuse
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
 from core.rulesets.skirmish.grenades.lobbing import Lob, catalogue
 from core.rulesets.skirmish.grenades.scatter import scatter_chances
-from core.rulesets.skirmish.sheet.armoury import Armoury
+from core.rulesets.skirmish.sheet.armoury import Armoury, armoury
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
@@ -277,7 +277,7 @@ OF_ANOTHER_CLAUSE = {"anti-laser grenade"}
 
 @pytest.mark.rule("S16.12-01")
 def test_five_kinds_are_always_there_and_each_other_with_its_option() -> None:
-    assert set(catalogue(())) - OF_ANOTHER_CLAUSE == FIVE
+    assert set(catalogue(armoury(), ())) - OF_ANOTHER_CLAUSE == FIVE
     others = {
         "S16.12-02": "fragmentation grenade",
         "S16.12-03": "concussion grenade",
@@ -287,8 +287,8 @@ def test_five_kinds_are_always_there_and_each_other_with_its_option() -> None:
         "S16.12-67": "corrosive gas grenade",
         "S16.12-68": "nerve gas grenade",
     }
-    always = set(catalogue(()))
-    assert {option: set(catalogue([option])) - always for option in others} == {
+    always = set(catalogue(armoury(), ()))
+    assert {option: set(catalogue(armoury(), [option])) - always for option in others} == {
         option: {kind} for option, kind in others.items()
     }
 
