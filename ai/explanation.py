@@ -64,7 +64,7 @@ def _reasons(assessment: Assessment) -> list[tuple[Kind, str]]:
 
 def _name(battle: Battle, assessment: Assessment) -> str:
     figure = assessment.choice.figure
-    return battle[figure].name if figure in battle.figures else figure
+    return battle[figure].short_name if figure in battle.figures else figure
 
 
 # -- by the numbers alone ---------------------------------------------------------------------------------------------
@@ -114,6 +114,6 @@ def _told(battle: Battle, name: str, value: object) -> str:
         case int() if name == "facing":
             return f"facing {battle.grid.facing_names[value]}"
         case str():
-            return battle[value].name if value in battle.figures else called(value)
+            return battle[value].short_name if value in battle.figures else called(value)
         case _:
             return str(value)

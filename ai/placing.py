@@ -160,7 +160,7 @@ class _Placing:
     def _assessed(self, end: _End) -> Assessment:
         """The same and the attacks to expect, each told apart."""
         stand, attack, gain = end.stand, end.attack, self._gain(end.attack)
-        on = f"attack on {self.battle[attack.target].name}" if attack else "attack"
+        on = f"attack on {self.battle[attack.target].short_name}" if attack else "attack"
         found = [(on, gain * self.profile.gain // 100)]
         if self._waits and not gain:
             found.append(("lets them come", self.mover.awaits(stand)))

@@ -143,8 +143,8 @@ class _Reasoning:
         if near is None:
             return "nothing else is worth more"
         if battle.grid.distance(end, near.at) <= 1:
-            return f"stays beside {near.name}"
-        return f"nothing better: {near.name}, the nearest, is {self._away(end, near.at)} away"
+            return f"stays beside {near.short_name}"
+        return f"nothing better: {near.short_name}, the nearest, is {self._away(end, near.at)} away"
 
     def _away(self, a: Cell, b: Cell) -> str:
         one_cell, cells = self.battle.grid.cell_words
@@ -212,7 +212,7 @@ class _Reasoning:
             yield Reason(kind, words.format("the enemy"), gain)
             return
         foe, away = pull.away(end)
-        yield Reason(kind, f"{words.format(self.battle[foe].name)}: {away}", gain, (foe,), end)
+        yield Reason(kind, f"{words.format(self.battle[foe].short_name)}: {away}", gain, (foe,), end)
 
     def _terms(self, one: Assessment, told: str) -> Iterator[Reason]:
         """The other terms that weigh something, those for it first; one of them is `told` already."""
@@ -237,7 +237,7 @@ class _Reasoning:
         feared = [dread for dread in self.words.dreads(choice) if dread.hits >= NOTABLE]
         counted = any(term.label in DANGERS and term.value < 0 for term in one.terms)
         for dread in sorted(feared, key=lambda dread: -dread.hits)[:MOST_FEARED]:
-            name = self.battle[dread.foe].name
+            name = self.battle[dread.foe].short_name
             fears = f"fears {name}" if counted else f"risk: {name}"
             answers = f"{name} may answer" if dread.foe == target else fears
             said = f"{answers} ({dread.what}): {in_hits(dread.hits / 1000)}"
@@ -267,7 +267,7 @@ class _Reasoning:
             return f"to {place}"
         side = kind_of(self.position, other)[2] if self.ruleset.pictures.faces else ""
         at = {Arc.SIDE.name: "the flank of ", Arc.REAR.name: "the back of "}.get(side, "")
-        return f"at {at}{battle[other.aim].name} from {place}"
+        return f"at {at}{battle[other.aim].short_name} from {place}"
 
     def _worse(self, one: Assessment, other: Assessment) -> str | None:
         """The weightiest of what makes it worse; None if that has been said of the first already."""
@@ -282,7 +282,7 @@ class _Reasoning:
             return "nobody to attack from there" if not other.aim else less(its.get(label, 0), mine.get(label, 0))
         if label in DANGERS:
             feared = [dread for dread in self.words.dreads(other.choice) if dread.hits >= NOTABLE]
-            names = [self.battle[name].name for name in dict.fromkeys(dread.foe for dread in feared)]
+            names = [self.battle[name].short_name for name in dict.fromkeys(dread.foe for dread in feared)]
             return f"{joined(names)} could reach it there" if names else "more to be feared there"
         if label == "harm to enemies":
             return less(its.get(label, 0), mine.get(label, 0))

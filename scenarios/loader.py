@@ -13,6 +13,8 @@ from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.field import Field
 from core.battle.item import Item
+from core.battle.naming import introduced
+from core.battle.pronouns import PRONOUNS
 from core.battle.record import replace
 from core.battle.wind import Wind
 from core.match.entries import digest
@@ -166,6 +168,7 @@ class _Reading:
                 ),
                 character=part.table.character or self.sides[part.table.side].table.character,
                 short=part.table.short,
+                pronouns=PRONOUNS[part.table.pronouns],
             )
             for part in self.figures
         ]
@@ -181,13 +184,14 @@ class _Reading:
             wind=self.wind,
             goals=tuple(goal_of(part.table, board) for part in self.goals),
             heights=self.ground.heights,
+            side_names={side: part.table.name for side, part in self.sides.items()},
         )
         parties = tuple(
             Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()
         )
         lessons = tuple(_lesson(part.table) for part in self.lessons)
         ruleset = self.game.ruleset
-        battle = roster.laid_out(battle)
+        battle = roster.laid_out(introduced(battle))
         return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
 
     def out_of_reach(self, scenario: Scenario) -> list[Complaint]:

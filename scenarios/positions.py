@@ -14,6 +14,7 @@ from core.battle.equipping import equipped
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.goal import GoalKind
+from core.battle.naming import introduced
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
@@ -142,7 +143,13 @@ def _battle(scenario: Scenario, said: object) -> Battle:
     sheet = type(next(iter(scenario.battle)).sheet)
     others = {name: one for name, one in said.items() if name != GRID}
     battle: Battle = Values(grid, sheet).read_record(others, Battle, ("battle",), grid=grid)
-    return equipped(battle, scenario.battle.armoury)
+    return _as_spoken_of(equipped(battle, scenario.battle.armoury), scenario.battle)
+
+
+def _as_spoken_of(battle: Battle, known: Battle) -> Battle:
+    """The battle with what its scenario says for texts alone: pronouns and the names of sides."""
+    figures = {f.id: replace(f, pronouns=known[f.id].pronouns) if f.id in known.figures else f for f in battle}
+    return introduced(replace(battle, figures=figures, side_names=known.side_names))
 
 
 def _grid(kind: Any, said: object) -> Board:

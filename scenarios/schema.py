@@ -85,7 +85,8 @@ class SideTable(Table):
 class FigureTable(Table):
     """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/; `leads_to` are those that
     name a cell where the figure may come to be, `elsewhere` those that only figures of another game have, with what is
-    said of them. `arrives` is the turn in which a figure comes onto the map, at `at`, in a game that has that."""
+    said of them. `pronouns` are for texts, `it` for a beast or a machine. `arrives` is the turn in which a figure comes
+    onto the map, at `at`, in a game that has that."""
 
     elsewhere: ClassVar[Mapping[str, str]] = {}
     leads_to: ClassVar[tuple[str, ...]] = ()
@@ -96,6 +97,7 @@ class FigureTable(Table):
     facing: str
     character: str = ""
     short: Short = ""
+    pronouns: Literal["they", "she", "he", "it"] = "they"
     arrives: Annotated[int, Field(ge=2, le=200)] | None = None
 
 

@@ -225,7 +225,7 @@ class Acting:
             attempts += self.striking.shots(battle, figure, foe)
             for attempt in attempts:
                 worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
-                sums = [(f"attack on {foe.name}", worth)]
+                sums = [(f"attack on {foe.short_name}", worth)]
                 again = twice and attempt.order.repeats(figure)
                 if again:
                     sums.append(("the second blow", worth * 9 // 10))

@@ -120,14 +120,14 @@ class Words:
             return ""
         if is_stunned(figure):
             return "it is stunned"
-        held = [self.battle[hold.holder].name for hold in holds_on(self.battle, figure.id)]
+        held = [self.battle[hold.holder].short_name for hold in holds_on(self.battle, figure.id)]
         if held:
             return f"held by {' and '.join(held)}"
         near = min(enemies(self.battle, figure), key=lambda foe: self.battle.apart(figure, foe), default=None)
         if near is None:
             return "no enemy is left"
         apart = self.battle.apart(figure, near)
-        return f"{near.name}, the nearest, is {apart} hexes away" if apart > 1 else ""
+        return f"{near.short_name}, the nearest, is {apart} hexes away" if apart > 1 else ""
 
 
 def _what(battle: Battle, threat: Threat, name: FigureId) -> str:

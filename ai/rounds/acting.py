@@ -103,7 +103,7 @@ class Acting(Attacking):
         if (swung := figure.mark(Marks.SWINGS)) is not None:
             for order, worth in self.grappling.gripping.struck_with(battle, figure, battle[swung.about]):
                 yield Plan(
-                    order, ((f"attack on {battle[order.target].name}", worth), *self.place(battle)), order.target
+                    order, ((f"attack on {battle[order.target].short_name}", worth), *self.place(battle)), order.target
                 )
         if figure.mark(Marks.COMBINES):
             yield Plan(DodgeAhead(figure.id), (("kept for defence", DODGING), *self.place(battle)))

@@ -69,7 +69,7 @@ class Attacking(Weighing):
         place, foe = self.place(battle), battle[attempt.target]
         worth = self.gain(battle, attempt, slots[0]) * share // 100
         given = -self.opening(self.striking.answers(battle, attempt.order))
-        sums = [(f"attack on {foe.name}", worth), ("opening given", given), (FOLLOWS, then), *place]
+        sums = [(f"attack on {foe.short_name}", worth), ("opening given", given), (FOLLOWS, then), *place]
         if opened := self._opened(battle, attempt, slots, then):
             sums.append((OPENS, opened))
         return Plan(attempt.order, tuple(sums), foe.id)
@@ -139,7 +139,7 @@ class Attacking(Weighing):
             yield Plan(move.order, (*self._moved(battle, figure, move), *more, (FOLLOWS, then), *place))
         if (hold := self._strangled(battle, figure)) is not None:
             order, worth = self.grappling.gripping.kept(battle, hold)
-            yield Plan(order, ((f"attack on {battle[hold.held].name}", worth), *self.place(battle)), hold.held)
+            yield Plan(order, ((f"attack on {battle[hold.held].short_name}", worth), *self.place(battle)), hold.held)
 
     def _strangled(self, battle: Battle, figure: Figure) -> Hold | None:
         """The strangle that it has on somebody."""
@@ -161,7 +161,7 @@ class Attacking(Weighing):
 
     def _moved(self, battle: Battle, figure: Figure, move: Move) -> Iterator[tuple[str, int]]:
         worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
-        yield f"attack on {battle[move.target].name}", worth
+        yield f"attack on {battle[move.target].short_name}", worth
         if move.lost:
             yield "hold", -move.lost * max(0, self.grappling.holding.held_worth(battle, figure)) // 1000
 

@@ -162,7 +162,7 @@ class Going:
             worth = weighing.gain(then, attempt, 0) * chance // 1000
             follows = weighing.follow(then, slots[2:]).worth * chance // 1000
             place = mixed(chance, weighing.place(then), weighing.place(battle))
-            sums = ((f"attack on {foe.name}", worth), ("opening given", -given), (FOLLOWS, follows), *place)
+            sums = ((f"attack on {foe.short_name}", worth), ("opening given", -given), (FOLLOWS, follows), *place)
             yield Plan(order, sums, foe.id)
 
     def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:

@@ -133,7 +133,7 @@ class Words:
         if near is None:
             return "no enemy is left"
         apart = metres_between(self.battle, figure, near)
-        return f"{near.name}, the nearest, is {apart} m away" if self.battle.apart(figure, near) > 1 else ""
+        return f"{near.short_name}, the nearest, is {apart} m away" if self.battle.apart(figure, near) > 1 else ""
 
 
 def _what(threat: Threat) -> str:

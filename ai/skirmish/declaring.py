@@ -59,7 +59,7 @@ def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator
         other = Threats(reading.book, battle, customs=reading.customs)
         arc = arc_of(battle, charger, figure.at)
         more = other.blow(declared, charger, arc).worth - reading.blow(figure, charger, arc).worth
-        yield Term(f"{charger.name}{HAS_CHARGED}", more)
+        yield Term(f"{charger.short_name}{HAS_CHARGED}", more)
 
 
 def _put_off(reading: Threats) -> int:

@@ -273,10 +273,10 @@ class Words:
         away = self.battle.grid.distance(figure.at, near.at)
         if away == 1 and not isinstance(asked.about, Moving):
             barred = no_melee(self.battle, figure) or out_of_reach(self.battle, figure, near)
-            return f"no attack: {barred or f'{figure.name} has nothing ready to strike with'}"
+            return f"no attack: {barred or f'{figure.short_name} has nothing ready to strike with'}"
         held = engagers(self.battle, figure)
-        by = f"engaged by {held[0].name}" if held else "engaged by nobody"
-        return f"nobody to attack this turn: {by}, and the nearest enemy, {near.name}, is {_hexes(away)} away"
+        by = f"engaged by {held[0].short_name}" if held else "engaged by nobody"
+        return f"nobody to attack this turn: {by}, and the nearest enemy, {near.short_name}, is {_hexes(away)} away"
 
     def _can_attack(self, figure: Figure, about: object) -> bool:
         """Whether any attack is to be had: at the end of a move, or now."""

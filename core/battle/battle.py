@@ -53,9 +53,9 @@ class Battle:
     `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
     lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted. The
     `wind` blows for the whole battle. `goals` are what sides want besides beating everybody. `heights` are the metres
-    by which the ground of a cell lies above that of the map, where it does. `rules` are its book's
-    answers, and `armoury` says what each kind of thing is, in the ruleset's own type (None: the ruleset has only one).
-    `known` is what has been read of this very value (once.py). These three are no part of it.
+    by which the ground of a cell lies above that of the map, where it does. `side_names` are for texts. `rules` are its
+    book's answers, and `armoury` says what each kind of thing is, in the ruleset's own type (None: the ruleset has only
+    one). `known` is what has been read of this very value (once.py). These four are no part of it.
     """
 
     grid: Grid
@@ -69,6 +69,7 @@ class Battle:
     wind: Wind = Wind()
     goals: tuple[Goal, ...] = later(())
     heights: Mapping[Cell, int] = later(default_factory=dict)
+    side_names: Mapping[Side, str] = default(default_factory=dict, compare=False, repr=False)
     rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
     armoury: Any = default(default=None, compare=False, repr=False)
     known: dict[object, Any] = default(default_factory=dict, init=False, repr=False, compare=False)

@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.names import FieldId, RuleId
+from core.battle.naming import line_about
 from core.battle.record import replace
 from core.space.cell import Cell
 
@@ -35,7 +36,7 @@ class FigureEdited:
         return replace(battle.with_figure(self.figure), clock=clock, holds=holds)
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure.id].name} is changed by hand: {self.telling}"
+        return line_about(battle[self.figure.id], f"is changed by hand: {self.telling}")
 
 
 @dataclass(frozen=True, slots=True)

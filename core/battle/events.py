@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
+from core.battle.naming import line_about
 from core.battle.record import changing, quick, replace
 from core.space.cell import Cell
 
@@ -55,7 +56,7 @@ class Walked:
         return battle.with_figure(replace(f, at=walk[-1], facing=self.facing, walk=walk, also=()))
 
     def told(self, battle: Battle) -> str:
-        name, grid = battle[self.figure].name, battle.grid
+        name, grid = battle[self.figure].short_name, battle.grid
         if self.telling is not None:
             return f"{name} {self.telling}" if self.telling else ""
         facing = grid.facing_names[self.facing]
@@ -84,7 +85,7 @@ class MovedFreely:
 
     def told(self, battle: Battle) -> str:
         """How it came there, and where that is."""
-        return f"{battle[self.figure].name} {self.telling} {battle.grid.name(self.to)}"
+        return line_about(battle[self.figure], f"{self.telling} {battle.grid.name(self.to)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,40 +100,58 @@ class Displaced:
         return battle.with_figure(replace(battle[self.figure], at=self.to, also=()))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} is driven to {battle.grid.name(self.to)}"
+        return line_about(battle[self.figure], f"is driven to {battle.grid.name(self.to)}")
+
+
+class Unit(NamedTuple):
+    """What a game counts harm in, and the verb that goes with it: takes 6 hits, loses 6 HP, takes 6 damage."""
+
+    verb: str
+    one: str
+    many: str
+
+
+HITS, HP, DAMAGE = Unit("takes", "hit", "hits"), Unit("loses", "HP", "HP"), Unit("takes", "damage", "damage")
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """A figure took hits. How they came about is told by the roll before (rolled.py)."""
+    """A figure took harm, in the unit of its game. How it came about is told by the roll before (rolled.py)."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     hits: int
+    unit: Unit = HITS
+
+    @property
+    def amount(self) -> str:
+        """`6 hits`, `6 HP`."""
+        return counted(self.hits, self.unit.one, self.unit.many)
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
         return battle.with_figure(_with_hurt(f, f.hurt + self.hits))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} takes {counted(self.hits, 'hit', 'hits')}"
+        return line_about(battle[self.figure], f"{self.unit.verb} {self.amount}")
 
 
 @dataclass(frozen=True, slots=True)
 class Healed:
-    """A figure has so many hits less."""
+    """A figure has so much less harm."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     hits: int
+    unit: Unit = HITS
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
         return battle.with_figure(replace(f, hurt=f.hurt - self.hits))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} recovers from {counted(self.hits, 'hit', 'hits')}"
+        return line_about(battle[self.figure], f"recovers {counted(self.hits, self.unit.one, self.unit.many)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +168,7 @@ class Tired:
 
     def told(self, battle: Battle) -> str:
         did = "grows tired" if self.points > 0 else "rests"
-        return f"{battle[self.figure].name} {did}: {counted(abs(self.points), 'point', 'points')}"
+        return line_about(battle[self.figure], f"{did}: {counted(abs(self.points), 'point', 'points')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +185,9 @@ class Sprawled:
     def told(self, battle: Battle) -> str:
         if not self.also:
             return ""
-        return f"{battle[self.figure].name} lies over {', '.join(battle.grid.name(cell) for cell in self.also)} too"
+        return line_about(
+            battle[self.figure], f"lies over {', '.join(battle.grid.name(cell) for cell in self.also)} too"
+        )
 
 
 @quick
@@ -186,7 +207,7 @@ class Marked:
         return battle.with_figure(_with_marks(f, (*others, self.mark)))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
+        return line_about(battle[self.figure], self.telling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +230,7 @@ class Unmarked:
         return self.about in (None, mark.about) and self.how in (None, mark.how)
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
+        return line_about(battle[self.figure], self.telling)
 
 
 @quick
@@ -225,7 +246,7 @@ class Noted:
         return battle
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} {self.telling}"
+        return line_about(battle[self.figure], self.telling)
 
 
 def counted(number: int, one: str, many: str) -> str:

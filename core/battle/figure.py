@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.battle.condition import CONDITIONS, Condition
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId, Side
 from core.battle.posture import STANDING, Life, Posture
+from core.battle.pronouns import THEY, Pronouns
 from core.battle.record import Formerly, later, replace
 from core.space.cell import Cell
 
@@ -26,8 +27,9 @@ class Figure:
     are the others that it lies in. `main` and `off` are what the two hands hold; the same item in both is held in two
     hands. `gear` is everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's
     movement, the first being where it began (empty: it has not moved yet). `character` is how it fights when a program
-    plays it, by a name that those programs know. `short` is what it is called in a word, where that is not
-    the first of its name that is no title.
+    plays it, by a name that those programs know. `short` is the scenario's own short name, if it gives one; `alias` is
+    the name within a line that no other figure of the battle has (naming.py). `alias` and `pronouns` are for texts
+    alone: no rule reads them, and no hash is made of them.
     """
 
     id: FigureId
@@ -49,6 +51,13 @@ class Figure:
     also: tuple[Cell, ...] = later(())
     character: str = later("")
     short: str = later("")
+    alias: str = field(default="", compare=False)
+    pronouns: Pronouns = field(default=THEY, compare=False)
+
+    @property
+    def short_name(self) -> str:
+        """The name within a line: `Tib`, `the Ox`."""
+        return self.alias or self.short or self.name
 
     @property
     def active(self) -> bool:

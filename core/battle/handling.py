@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId, RuleId, called
+from core.battle.naming import line_about
 from core.battle.record import quick, replace
 from core.space.cell import Cell
 
@@ -26,7 +27,7 @@ class HandsChanged:
     def told(self, battle: Battle) -> str:
         f = battle[self.figure]
         names = [i.kind for i in replace(f, main=self.main, off=self.off).held]
-        return f"{f.name} now holds {' and '.join(names) or 'nothing'}"
+        return f"{f.short_name} now holds {' and '.join(names) or 'nothing'}"
 
 
 @quick
@@ -49,11 +50,11 @@ class ItemChanged:
             return ""
         match self.item.soundness:
             case Soundness.BROKEN:
-                return f"{battle[self.figure].name}'s {self.item.kind} is broken"
+                return f"{battle[self.figure].short_name}'s {self.item.kind} is broken"
             case Soundness.JAMMED:
-                return f"{battle[self.figure].name}'s {self.item.kind} is jammed"
+                return f"{battle[self.figure].short_name}'s {self.item.kind} is jammed"
             case Soundness.CUT:
-                return f"{battle[self.figure].name}'s {self.item.kind} is cut short"
+                return f"{battle[self.figure].short_name}'s {self.item.kind} is cut short"
             case Soundness.WHOLE:
                 return ""
 
@@ -80,7 +81,7 @@ class ItemFixed:
 
     def told(self, battle: Battle) -> str:
         kind, on = called(self.item), called(self.on)
-        return f"{battle[self.figure].name} fixes the {kind} on the {on}"
+        return line_about(battle[self.figure], f"fixes the {kind} on the {on}")
 
 
 @quick
@@ -112,7 +113,7 @@ class LeftLying:
         kind = called(self.item)
         if self.thrown:
             return f"The {kind} lies at {battle.grid.name(self.at)}"
-        return f"{battle[self.figure].name} drops the {kind}"
+        return line_about(battle[self.figure], f"drops the {kind}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class PickedUp:
         return battle.with_figure(taken).with_fallen(self.at, tuple(i for i in lying if i.id != self.item))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} picks up the {called(self.item)}"
+        return line_about(battle[self.figure], f"picks up the {called(self.item)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,7 @@ class HandedOver:
         return battle.with_figure(given).with_figure(replace(other, gear=gear, main=self.main, off=self.off))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} hands {battle[self.to].name} the {called(self.item)}"
+        return line_about(battle[self.figure], f"hands {battle[self.to].short_name} the {called(self.item)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ class UsedUp:
         return battle.with_figure(left)
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
+        return line_about(battle[self.figure], self.telling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +225,7 @@ class TakenInHand:
         return battle.with_figure(replace(f, gear=(*f.gear, self.item), main=self.main, off=self.off))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} takes the {self.item.kind} in hand"
+        return line_about(battle[self.figure], f"takes the {self.item.kind} in hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +267,7 @@ class PutOn:
         return battle.with_figure(left)
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} puts on the {called(self.item)}"
+        return line_about(battle[self.figure], f"puts on the {called(self.item)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,4 +284,4 @@ class TakenOff:
         return battle.with_figure(replace(f, worn=worn, gear=(*f.gear, self.item)))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} takes off the {self.item.kind}"
+        return line_about(battle[self.figure], f"takes off the {self.item.kind}")

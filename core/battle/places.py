@@ -99,7 +99,7 @@ class OrderDrawnUp:
 
     def told(self, battle: Battle) -> str:
         return "Order of action: " + ", ".join(
-            battle[s.figure].name + (f" ({s.name})" if s.name else "") for s in self.queue
+            battle[s.figure].short_name + (f" ({s.name})" if s.name else "") for s in self.queue
         )
 
 

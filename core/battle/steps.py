@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark, Until
 from core.battle.names import FieldId, FigureId, HoldName, RuleId, Side
+from core.battle.naming import line_about
 from core.battle.posture import Life, Posture
 from core.battle.record import later, quick, replace
 
@@ -80,7 +81,7 @@ class ConditionChanged:
         return battle.with_figure(battle[self.figure].in_condition(self.after))
 
     def told(self, battle: Battle) -> str:
-        name = battle[self.figure].name
+        name = battle[self.figure].short_name
         match self.after:
             case Condition.STANDING:
                 return f"{name} stands up"
@@ -118,7 +119,7 @@ class PostureChanged:
 
     def told(self, battle: Battle) -> str:
         said = f"is {self.posture}" if self.telling is None else self.telling
-        return f"{battle[self.figure].name} {said}" if said else ""
+        return line_about(battle[self.figure], said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class LifeChanged:
         said = self.telling
         if said is None:
             said = "comes to" if self.after == Life.WELL else f"is {self.after}"
-        return f"{battle[self.figure].name} {said}" if said else ""
+        return line_about(battle[self.figure], said)
 
 
 _LIVES = frozenset(str(life.value) for life in Life)
@@ -209,7 +210,7 @@ class HoldChanged:
         return replace(battle, holds=others if self.ended else (*others, self.hold))
 
     def told(self, battle: Battle) -> str:
-        holder, held = battle[self.holder].name, battle[self.held].name
+        holder, held = battle[self.holder].short_name, battle[self.held].short_name
         if self.telling is not None:
             return f"{holder} {self.telling}" if self.telling else ""
         return f"{holder} lets go of {held}" if self.ended else f"{holder} holds {held}: {self.after}"
@@ -236,7 +237,7 @@ class FigureStepped:
         return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
+        return line_about(battle[self.figure], self.telling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +265,7 @@ class PairStepped:
         return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.who or self.figure].name} {self.telling}" if self.telling else ""
+        return line_about(battle[self.who or self.figure], self.telling)
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,7 +172,9 @@ def _must_have_room(battle: Battle, figure: Figure) -> None:
     moved = figure.at != battle[figure.id].at or figure.upright > battle[figure.id].upright
     others = [f for f in battle.at(figure.at) if f.id != figure.id and f.upright]
     if moved and figure.upright and others:
-        raise EditFault(f"at: {others[0].name} stands in {battle.grid.name(figure.at)}; move {others[0].name} first")
+        raise EditFault(
+            f"at: {others[0].short_name} stands in {battle.grid.name(figure.at)}; move {others[0].short_name} first"
+        )
 
 
 # -- cells and fields --------------------------------------------------------------------------------------------------
@@ -186,7 +188,7 @@ def _ground(battle: Battle, edit: Edit) -> GroundEdited:
         raise EditFault(f"terrain: {_said(kind)} is no value for it; {WANTED['terrain']} is wanted")
     name = _known("terrain", kind, TERRAIN)
     if TERRAIN[name].solid and (there := battle.at(cell)):
-        raise EditFault(f"terrain: {there[0].name} is in {edit.name}; it cannot become {name}")
+        raise EditFault(f"terrain: {there[0].short_name} is in {edit.name}; it cannot become {name}")
     return GroundEdited((), cell, name)
 
 

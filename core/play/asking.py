@@ -132,7 +132,8 @@ class Need:
 
     `always` and `never` are the totals from which the roll succeeds or fails whatever is needed: for AT MOST the
     highest sure success and the lowest sure failure, for AT LEAST the other way round. None: no such band. `open`: two
-    dice of which two sixes go on by one more, and again after each six (`open_chances`).
+    dice of which two sixes go on by one more, and again after each six (`open_chances`). `bonus` is already taken off
+    the total: lines show it on the side of the dice, `4+1+9 = 14 vs 8`.
     """
 
     total: int
@@ -140,6 +141,7 @@ class Need:
     always: int | None = None
     never: int | None = None
     open: bool = False
+    bonus: int = 0
 
     def met_by(self, total: int) -> bool:
         """Whether a roll of that total succeeds."""
@@ -164,7 +166,8 @@ class Need:
 @quick
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up.
+    """Dice must be thrown. `why` says for what; a roll with a need also shows by `tally` how it was made up, and by
+    `against` which part of that is a target number.
 
     `alone` is for whoever counts what may come of it: of a roll with a need all totals between two of these lead to
     the same that succeed, and all that fail; each of these stands alone. None: every total stands alone. `contested`:
@@ -180,6 +183,7 @@ class Roll:
     tally: Tally | None = None
     alone: tuple[int, ...] | None = None
     contested: bool = False
+    against: Tally | None = None
 
 
 Waiting: TypeAlias = Decision | Roll

@@ -72,7 +72,7 @@ def runs_in_words(battle: Battle, goal: Goal, since: tuple[int, ...]) -> str:
     changed = [
         (name, now) for name, was, now in zip(goal.figures, before, since, strict=True) if bool(was) != bool(now)
     ]
-    return ", ".join(f"{battle[name].name} is {'' if now else 'no longer '}{goal.grip}" for name, now in changed)
+    return ", ".join(f"{battle[name].short_name} is {'' if now else 'no longer '}{goal.grip}" for name, now in changed)
 
 
 def _spans(count: int, span: str) -> str:
@@ -92,6 +92,6 @@ def place_in_words(battle: Battle, goal: Goal) -> str:
 def _whom(battle: Battle, goal: Goal) -> str:
     if not goal.figures:
         return "somebody" if goal.count == 1 else f"{goal.count} figures"
-    *others, last = (battle[figure].name for figure in goal.figures)
+    *others, last = (battle[figure].short_name for figure in goal.figures)
     names = f"{', '.join(others)} and {last}" if others else last
     return names if goal.count >= len(goal.figures) else f"{goal.count} of {names}"

@@ -175,7 +175,7 @@ class Menu:
         return any(rule.free for rule in rules) or choice in (c for _, c in self._proposals(choice.figure, rules))
 
     def _name(self, figure: FigureId) -> str:
-        return self.battle[figure].name if figure in self.battle.figures else figure
+        return self.battle[figure].short_name if figure in self.battle.figures else figure
 
     def _asked(self) -> str:
         """Those who are asked, by name; of many the first."""

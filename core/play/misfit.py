@@ -35,7 +35,7 @@ def misfit(battle: Battle, choice: Choice, proposed: Iterable[Proposal], may_be:
     for _, rule, near in sorted(compared, key=lambda found: found[0]):
         if may_be(near):
             return Misfit(rule, _told(battle, choice, near, [one for _, _, one in compared], may_be))
-    return Misfit(None, f"{battle[choice.figure].name} has no order '{choice.verb}' now")
+    return Misfit(None, f"{battle[choice.figure].short_name} has no order '{choice.verb}' now")
 
 
 def _unlike(choice: Choice, other: Choice) -> list[str]:

@@ -98,7 +98,7 @@ def until(battle: Battle, mark: Mark) -> str:
     """Until when a mark lasts, whose turn it is by his name; empty if until a rule takes it away."""
     end = mark.until
     if isinstance(end, UntilTurnOf) and end.figure in battle.figures:
-        end = replace(end, figure=battle[end.figure].name)
+        end = replace(end, figure=battle[end.figure].short_name)
     return "" if end is None else end.said
 
 

@@ -130,7 +130,7 @@ def _asked(ruleset: Ruleset, position: Position, order: Choice) -> Iterator[Met]
     for name in asked.figures:
         if battle[name].side != battle[order.figure].side:
             deeds = dict.fromkeys(choice.deed for choice in offered.of(name) if not choice.passes)
-            text = f"{battle[name].name} may {', '.join(deeds) or 'react'}"
+            text = f"{battle[name].short_name} may {', '.join(deeds) or 'react'}"
             yield Met(battle[order.figure].at, text, _first(asked.rules), None, name)
 
 

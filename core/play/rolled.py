@@ -7,16 +7,19 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
+from core.battle.naming import sentence
 from core.battle.record import quick
-from core.play.asking import At, Need
+from core.play.asking import Need
 from core.play.dice import Faces
+from core.play.purpose import rolled_for
 from core.rulebook.tally import Tally
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`.
+    """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`. `tally` makes up the
+    need; `against` are those of its lines that make up a target number, where there is one (need and bonus apart).
 
     `warded` is for rolls by which something is to come to nothing (a parry, a dodge, resisting a hold, sparing who
     stands in the way): whether it did. None: no such roll. `opening`: it is the first of two who roll against one
@@ -36,6 +39,7 @@ class Tested:
     warded: bool | None = None
     opening: bool = False
     contested: bool = False
+    against: Tally | None = None
 
     @property
     def total(self) -> int:
@@ -51,11 +55,35 @@ class Tested:
         return battle
 
     def told(self, battle: Battle) -> str:
-        who = battle[self.figure].name
-        at = f" {battle[self.target].name}" if self.target else ""
-        direction = "" if self.need.at is At.MOST else " or more"
-        needs = "" if self.opening else f": needs {self.need.total}{direction}"
-        return f"{who}: {self.why}{at}{needs} ({self.tally.told()}), rolls {told_faces(self.faces)}: {self.outcome}"
+        """`Tib strikes Odo, broadsword: 1+6+2 = 9 vs 12, hit by 3 (DEX 13, cloth -1)`."""
+        made_up = "; ".join(tally.told() for tally in apart(self.tally, self.against) if tally.lines)
+        came = ", ".join(filter(None, (self.sum_told, self.result)))
+        return f"{self._head(battle)}: {came}" + (f" ({made_up})" if made_up else "")
+
+    def brief(self, battle: Battle) -> str:
+        """The same without the dice and what made it up: `Tib strikes Odo, broadsword: 9 vs 12, hit by 3`."""
+        number = str(self.total + self.need.bonus)
+        versus = number if self.opening else f"{number} vs {self.need.total + self.need.bonus}"
+        return f"{self._head(battle)}: {', '.join(filter(None, (versus, self.result)))}"
+
+    def _head(self, battle: Battle) -> str:
+        return sentence(rolled_for(self.why, battle[self.figure], battle[self.target] if self.target else None))
+
+    @property
+    def sum_told(self) -> str:
+        """`1+6+2 = 9 vs 12`, with a bonus `4+1+9 = 14 vs 8`."""
+        said = told_faces(self.faces, self.need.bonus)
+        return said if self.opening else f"{said} vs {self.need.total + self.need.bonus}"
+
+    @property
+    def result(self) -> str:
+        """What came of it, a hit and a miss with the margin: `hit by 3, double damage`."""
+        word, comma, rest = self.outcome.partition(",")
+        if word == "hit" and self.margin > 0:
+            word = f"hit by {self.margin}"
+        elif word == "miss" and self.margin < 0:
+            word = f"missed by {-self.margin}"
+        return word + comma + rest
 
 
 @quick
@@ -76,12 +104,23 @@ class Threw:
         return battle
 
     def told(self, battle: Battle) -> str:
-        who = f"{battle[self.figure].name}: " if self.figure else ""
-        at = f" to {battle[self.target].name}" if self.target else ""
-        rolls = f"rolls {told_faces(self.faces)}" if self.faces else ""
-        return f"{who}{self.why}{at}: {': '.join(filter(None, (rolls, self.outcome)))}"
+        """`Odo's initiative: 4`, `2d6 cutting: 2+6 = 8, armour -2, 6 hits`."""
+        figure = battle[self.figure] if self.figure else None
+        target = battle[self.target] if self.target else None
+        rolled = told_faces(self.faces) if self.faces else ""
+        came = ", ".join(filter(None, (rolled, self.outcome)))
+        head = sentence(rolled_for(self.why, figure, target))
+        return f"{head}: {came}" if came else head
 
 
-def told_faces(faces: Faces) -> str:
-    """`3+4+2 = 9`, or `4` for a single die."""
-    return str(faces[0]) if len(faces) == 1 else f"{'+'.join(map(str, faces))} = {sum(faces)}"
+def apart(tally: Tally, against: Tally | None) -> tuple[Tally, ...]:
+    """What helps the dice and what makes up the target number, where they are told apart; else all of it as one."""
+    return (tally,) if against is None else (Tally(tally.lines[: -len(against.lines) or None]), against)
+
+
+def told_faces(faces: Faces, bonus: int = 0) -> str:
+    """`3+4+2 = 9`, with a bonus `4+1+9 = 14`, or `4` for a single die."""
+    if len(faces) == 1 and not bonus:
+        return str(faces[0])
+    added = f"{bonus:+d}" if bonus else ""
+    return f"{'+'.join(map(str, faces))}{added} = {sum(faces) + bonus}"

@@ -79,9 +79,10 @@ class Scene:
         tally: Tally | None = None,
         alone: tuple[int, ...] | None = None,
         contested: bool = False,
+        against: Tally | None = None,
     ) -> Procedure[Faces]:
         """Asks chance."""
-        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone, contested)
+        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone, contested, against)
         assert not isinstance(answer, Choice), "a roll was answered with a choice"
         return answer
 

@@ -84,7 +84,7 @@ def _value(battle: Battle, order: Choice, value: object) -> str:
         case Enum():
             return str(value.value).replace("-", " ").replace("_", " ")
         case str() if value in battle.figures:
-            return battle[value].name
+            return battle[value].short_name
         case str():
             return thing(battle, order, value)
         case tuple():

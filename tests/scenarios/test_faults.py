@@ -59,6 +59,11 @@ def test_the_good_file_holds() -> None:
             "24: sides.blue.character: unknown character 'berserc'; did you mean 'berserk'?",
         ),
         ('name = "Bo"', 'name = "Bo"\nshort = "B o"', "40: figure[2].short: must be a single word"),
+        (
+            'name = "Bo"',
+            'name = "Bo"\npronouns = "lady"',
+            "40: figure[2].pronouns: unknown word 'lady'; there is they, she, he, it",
+        ),
         ('name = "Bo"', 'name = "Bo"\nshort = "Boboboboboboo"', "40: figure[2].short: must have at most 12 letters"),
         ('side = "blue"', 'side = "bleu"', "40: figure[2].side: unknown side 'bleu'; did you mean 'blue'?"),
         ('side = "blue"', 'side = "red"', "20: sides.blue: nobody is on the side 'blue'"),

@@ -21,7 +21,7 @@ def rifles() -> Scenario:
 def end(match: Match) -> None:
     """The rifle jams and Bo dies, by the game master's hand."""
     while isinstance(match.waiting, Roll):
-        match.answer((1,) if "blue" in match.waiting.why else (6,))
+        match.answer((1,) if "Blue" in match.waiting.why else (6,))
     match.answer(next(choice for choice in match.menu if choice.verb == "move-first"))
     match.edit(Edit(Subject.FIGURE, "mara", {"items": {"mara/rifle": {"soundness": "jammed"}}}))
     match.edit(Edit(Subject.FIGURE, "bo", {"condition": "dead", "hurt": 12}))

@@ -12,6 +12,8 @@ from functools import lru_cache
 from itertools import chain, repeat
 from typing import NamedTuple
 
+from tui.views.naming import first_name
+
 from ai.explanation import explain, explain_at_length
 from ai.thinker import Thinker
 from core.battle.battle import Battle
@@ -43,7 +45,6 @@ from tui.views.glyphs import UNICODE
 from tui.views.goal_view import goals_told, goals_wanted
 from tui.views.lines import text_of
 from tui.views.log_view import LogLine, log_lines
-from tui.views.naming import first_name
 from tui.views.order_view import Entry, entries
 from tui.views.panel_view import panel
 from tui.views.turn_view import turn_told

@@ -10,10 +10,10 @@ from ai.assessment import ONE_HIT, Assessment
 from ai.explanation import explain
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.naming import short_name
 from core.play.asking import Choice
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 from tui.views.wording import is_walk, ordered, place
 
 TOP = 3
@@ -50,7 +50,7 @@ class Advice:
         several = any(one.choice.figure != figure for one in self.thought)
         lines = [line(Piece("the computer would", "heading"), Piece("  worth in hits", "muted"))]
         for number, one in enumerate(self.thought, 1):
-            who = f"{first_name(self.battle, one.choice.figure)}: " if several else ""
+            who = f"{short_name(self.battle, one.choice.figure)}: " if several else ""
             what = f"{number} {who}{ordered(self.battle, one.choice)}"
             lines.append(line(Piece(what), f"  {one.score / ONE_HIT:+.1f}"))
             if number == 1:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.naming import short_name
 from core.match.match import Match
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
@@ -13,7 +14,6 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.choosing.places import faced
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 from tui.views.spelling import spelled
 from tui.views.walk_view import Walk, walks
 
@@ -52,9 +52,9 @@ class Formation:
     def told(self) -> list[Line]:
         """How far they go, who cannot, and what Enter does."""
         grid = self.battle.grid
-        to = f"{first_name(self.battle, self.lead)} to {grid.name(self.cursor)}"
+        to = f"{short_name(self.battle, self.lead)} to {grid.name(self.cursor)}"
         head = [line(Piece(f"the line keeps its shape: {to}", "strong"))]
-        names = ", ".join(first_name(self.battle, name) for name in self.left_behind)
+        names = ", ".join(short_name(self.battle, name) for name in self.left_behind)
         return [
             *head,
             *([line(Piece(f"cannot keep up: {names}", "warning"))] if names else []),

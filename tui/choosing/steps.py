@@ -209,7 +209,7 @@ class Steps:
         places = self._places[self.figure, manner].against(walking.foe)
         self._at_place = self._at_place + by if self._at_place >= 0 or by > 0 else by
         if not places:
-            self.fault = f"there is no way towards {self.battle[walking.foe].name}"
+            self.fault = f"there is no way towards {self.battle[walking.foe].short_name}"
         else:
             walking.go_by(places[self._at_place % len(places)])
 
@@ -335,7 +335,7 @@ class Steps:
 
     @property
     def _name(self) -> str:
-        return self.battle[self.figure].name
+        return self.battle[self.figure].short_name
 
     def _top_lines(self) -> tuple[Entry, ...]:
         return self.listing.entries if self.listing.top else ()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from core.battle.names import FigureId, Side
+from core.match.acts import last_act
 from core.match.cups import ASK, cup_of
 from core.match.editing import Edit
 from core.match.entries import Aftermath, Entry
@@ -28,7 +29,6 @@ from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated, with_seat
 from tui.keeping.journals import SUFFIX, journals_path, place
-from tui.views.act_view import last_act
 
 REACTIONS = ("ask", "auto", "off")
 """What a figure of a person does when a moment asks it: ask the person, let a policy reply, let it go by."""

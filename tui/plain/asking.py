@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.battle.naming import letters
 from core.play.asking import Choice
 from tui.choosing.aiming import Aiming
 from tui.choosing.walking import Walking
@@ -10,7 +11,6 @@ from tui.plain.places import standing
 from tui.views.aim_view import Aim
 from tui.views.lines import text_of
 from tui.views.map_view import straight
-from tui.views.naming import letters
 from tui.views.odds_view import alike
 from tui.views.order_view import Entry
 from tui.views.turn_view import turn_told

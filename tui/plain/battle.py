@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.battle.naming import in_line
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Told
 from core.play.turns import Verdict
@@ -19,7 +20,6 @@ from tui.views.dice_view import NoFaces, faces_of, roll_told
 from tui.views.goal_view import goals_told
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines
-from tui.views.naming import victory_of
 
 LATEST = 6
 """So many lines of what has happened are told where a battle is gone on with."""
@@ -165,7 +165,7 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     """Says how it ended, and asks what next."""
     scenario, battle, voice = desk.session.scenario, desk.battle, desk.voice
     winner = verdict.winner
-    head = f"{victory_of(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
+    head = f"Victory for {in_line(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
     desk.choosing = None
     ruleset = desk.session.match.ruleset
     voice.say("", f"{head} in {ruleset.turns.goals.span} {battle.clock.turn}: {verdict.reason}.")

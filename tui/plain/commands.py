@@ -56,7 +56,7 @@ def reactions(desk: Desk, words: str) -> None:
     """How the figure at hand reacts."""
     figure = desk.chosen.figure
     manner = desk.session.next_reactions(figure)
-    desk.voice.say(f"Reactions of {desk.battle[figure].name}: {manner} (of ask, auto, off).")
+    desk.voice.say(f"Reactions of {desk.battle[figure].short_name}: {manner} (of ask, auto, off).")
 
 
 def path(desk: Desk, words: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.naming import short_name
 from core.match.notation import NotationError
 from core.play.asking import Choice
 from core.space.cell import Cell
@@ -11,7 +12,6 @@ from tui.plain.asking import aim_told, orders, reach, walk_told
 from tui.plain.desk import Desk
 from tui.plain.places import figure_called, figures_called
 from tui.plain.voice import Strange, Unclear
-from tui.views.naming import first_name
 from tui.views.order_view import Entry
 from tui.views.wording import deed, target, verb
 
@@ -94,7 +94,7 @@ def _begins(battle: Battle, entry: Entry, spoken: str) -> bool:
     """Whether the words of a line begin so; those of its order's verb do as well as how people say it."""
     words = [entry.label]
     if (order := entry.choice or (entry.aim.sample if entry.aim is not None else None)) is not None:
-        words.append(f"{verb(order)} {first_name(battle, target(order)) if target(order) else ''}".rstrip())
+        words.append(f"{verb(order)} {short_name(battle, target(order)) if target(order) else ''}".rstrip())
     return any(one.lower().startswith(spoken) for one in words)
 
 

@@ -7,12 +7,12 @@ from difflib import get_close_matches
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.naming import letters
 from core.play.portrait import FieldPortrait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.plain.voice import Unclear
 from tui.views.goal_view import goals_at
-from tui.views.naming import letters
 
 
 def figures_called(battle: Battle, name: str) -> list[Figure]:
@@ -62,11 +62,11 @@ def _grips(ruleset: Ruleset, battle: Battle, figure: Figure) -> Iterator[str]:
     """Whom it has in its grip, and who has it."""
     for hold in battle.holds:
         if hold.holder == figure.id:
-            yield f"has {battle[hold.held].name} {ruleset.pictures.grip(battle, hold)}"
+            yield f"has {battle[hold.held].short_name} {ruleset.pictures.grip(battle, hold)}"
     for hold in battle.holds:
         if hold.held == figure.id:
             how = ruleset.pictures.grip(battle, hold)
-            yield f"is {how}{',' if ' ' in how else ''} by {battle[hold.holder].name}"
+            yield f"is {how}{',' if ' ' in how else ''} by {battle[hold.holder].short_name}"
 
 
 def _figures_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[str]:
@@ -111,7 +111,7 @@ def _nearest(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     if battle.apart(figure, foe) < 2:
         return ""
     far = ruleset.measures.distance(battle, figure.at, foe.at)
-    return f"; nearest enemy {foe.name}, {far} {_ways(battle, figure.at, foe.at)}"
+    return f"; nearest enemy {foe.short_name}, {far} {_ways(battle, figure.at, foe.at)}"
 
 
 def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.battle.naming import letters
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.outlook import decisive_roll
@@ -18,7 +19,6 @@ from tui.views.goal_view import goals_told
 from tui.views.help_view import rules_page
 from tui.views.log_view import log_lines
 from tui.views.map_view import Overlay
-from tui.views.naming import letters
 from tui.views.odds_view import promise
 from tui.views.order_view import Entry
 from tui.views.panel_view import panel

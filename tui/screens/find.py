@@ -9,9 +9,9 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.naming import letters
 from tui.screens.dialog import Dialog
 from tui.views.lines import Piece, line
-from tui.views.naming import letters
 from tui.widgets.panel import Panel
 
 SHOWN = 8

@@ -83,7 +83,7 @@ class LogScreen(Dialog[None], ModalScreen[None]):
                 ends_at = len(rows)
         top = max(0, min(len(rows) - height, ends_at - height // 2))
         panel.show(rows[top : top + height])
-        only = f" only {self.battle[self.only].name} " if self.only else ""
+        only = f" only {self.battle[self.only].short_name} " if self.only else ""
         keys = keys_line((shown("log", key), key.says) for key in LOG)
         self.query_one("#hints", Panel).show([(*line(Piece(only, "focus")), *keys)])
 

@@ -7,6 +7,8 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
+from core.battle.naming import in_line, short_name
+from core.match.acts import acts
 from core.match.columns import padded
 from core.match.luck import ledger
 from core.play.ruleset import Ruleset
@@ -16,13 +18,11 @@ from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
 from tui.screens.wishes import Afterwards
-from tui.views.act_view import acts
 from tui.views.card_view import last_blow
 from tui.views.goal_view import goals_told
 from tui.views.keys import RESULT, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.luck_view import luck_in_short
-from tui.views.naming import first_name, victory_of
 from tui.views.rows import fitted
 from tui.views.spelling import shown
 from tui.widgets.panel import Panel
@@ -47,7 +47,7 @@ def fates_by_side(ruleset: Ruleset, battle: Battle) -> list[Line]:
         for figure in battle:
             if figure.side == side:
                 state = ruleset.pictures.portrait(battle, figure).state(figure)
-                states.setdefault(state, []).append(first_name(battle, figure.id))
+                states.setdefault(state, []).append(short_name(battle, figure.id))
         told.append(line(f"{side}: ", "; ".join(f"{', '.join(names)} {state}" for state, names in states.items())))
     return told
 
@@ -103,7 +103,7 @@ class ResultScreen(Dialog[Afterwards], ModalScreen[Afterwards]):
         winner = self.verdict.winner
         name = scenario.party(winner).name if winner else ""
         mine = winner is not None and self.session.seats[winner] is None
-        head = victory_of(name) if winner else "Nobody wins"
+        head = f"Victory for {in_line(name)}" if winner else "Nobody wins"
         gap = [line()] if roomy else []
         return [
             line(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from core.battle.naming import short_name
 from core.battle.places import GoalSettled
 from core.battle.record import replace
-from tui.views.act_view import Act
+from core.match.acts import Act
 from tui.views.glyphs import Glyphs
 from tui.views.gravity import Gravity, weighed
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import log_line
 from tui.views.log_view import LogLine, log_lines
-from tui.views.naming import first_name
 from tui.views.since_view import gist, gravest
 from tui.views.wording import is_walk, said, walked
 
@@ -68,4 +68,4 @@ def heading(act: Act) -> str:
     if act.order is None:
         return "the turn goes on"
     does = walked(act.before, act.order) if is_walk(act.order) else said(act.before, act.order)
-    return f"{first_name(act.before, act.order.figure)}: {does}"
+    return f"{short_name(act.before, act.order.figure)}: {does}"

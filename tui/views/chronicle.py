@@ -10,6 +10,7 @@ from core.battle.events import Event, Marked, Unmarked, counted, fold
 from core.battle.names import FigureId, Side
 from core.battle.places import SlotsEnded
 from core.battle.steps import PhaseEntered
+from core.match.acts import Act, last_act
 from core.match.match import Match, Moment
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
@@ -17,7 +18,6 @@ from core.play.outlook import chance_at_a_glance
 from core.play.parts import undone_of
 from core.play.position import Position, Told
 from core.play.ruleset import Ruleset
-from tui.views.act_view import Act, last_act
 from tui.views.log_view import LogLine, log_lines
 from tui.views.wording import deed, target
 
@@ -125,7 +125,7 @@ def _idle(ruleset: Ruleset, battle: Battle, idle: FigureId) -> LogLine:
     how += [trait.text for trait in ruleset.pictures.portrait(battle, figure).traits if trait.until]
     if (steps := len(figure.walk) - 1) > 0:
         how.append(f"walked {counted(steps, *battle.grid.cell_words)}")
-    text = f"{figure.name} passes: {', '.join(how) or 'there is nothing that it can do'}"
+    text = f"{figure.short_name} passes: {', '.join(how) or 'there is nothing that it can do'}"
     return LogLine(text, "plain", (), (), (idle,), text)
 
 
@@ -144,7 +144,7 @@ def passing(ruleset: Ruleset, moment: Moment) -> LogLine | None:
     if not queue or queue[0].figure != choice.figure or undone_of(ruleset.book, before.battle, choice) == ():
         return None
     menu = Menu(ruleset.book, before.battle, asked)
-    name = before.battle[choice.figure].name
+    name = before.battle[choice.figure].short_name
     why, rules = _why(ruleset, before, menu, choice)
     text = f"{name} passes{why}"
     return LogLine(text, "plain", (), rules or asked.rules, (choice.figure,), text)
@@ -153,7 +153,7 @@ def passing(ruleset: Ruleset, moment: Moment) -> LogLine | None:
 def _why(ruleset: Ruleset, before: Position, menu: Menu, choice: Choice) -> tuple[str, tuple[str, ...]]:
     """What keeps a figure from the most of what it could do to somebody who is in the fight; where nothing does, what
     it could do, an attack before all else."""
-    name = before.battle[choice.figure].name
+    name = before.battle[choice.figure].short_name
     aimed = [one for one in menu.of(choice.figure) if target(one)]
     open_to_it = [one for one in aimed if _counts(ruleset, before.battle, one)]
     if open_to_it:

@@ -37,8 +37,8 @@ def faces_of(typed: str, dice: Dice) -> Faces:
 
 def roll_told(battle: Battle, roll: Roll) -> list[Line]:
     """What is thrown, for whom and for what; what it needs and how that is made up."""
-    who = battle[roll.figure].name if roll.figure else ""
-    whom = f" against {battle[roll.target].name}" if roll.target and roll.target != roll.figure else ""
+    who = battle[roll.figure].short_name if roll.figure else ""
+    whom = f" against {battle[roll.target].short_name}" if roll.target and roll.target != roll.figure else ""
     head = f"{who}{whom}: " if who else ""
     return [
         line(Piece(f"Throw {roll.dice} ", "heading"), Piece(f" {head}{roll.why}", "strong")),

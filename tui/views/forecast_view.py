@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.battle.battle import Battle
+from core.battle.naming import short_name
 from core.play.asking import Choice
 from core.play.forecast import Menace
 from core.play.glance import Glance
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 from tui.views.wording import deed, is_walk, said, target
 
 NOTABLE = 0.05
@@ -27,7 +27,7 @@ def dangers_told(battle: Battle, dangers: Iterable[Menace], glyphs: Glyphs, head
 def danger_told(battle: Battle, danger: Menace) -> str:
     """What one enemy may do, in words, without a sign."""
     steps = "".join(f"{step} and " for step in dict.fromkeys(map(_step, danger.steps)) if step)
-    return f"{first_name(battle, danger.figure)} may {steps}{deed(danger.order)}{odds_told(danger.odds)}"
+    return f"{short_name(battle, danger.figure)} may {steps}{deed(danger.order)}{odds_told(danger.odds)}"
 
 
 def chance_told(battle: Battle, chance: Menace, glyphs: Glyphs) -> Line:
@@ -40,7 +40,7 @@ def chance_words(battle: Battle, chance: Menace) -> str:
     order = chance.order
     words = said(battle, order, ("facing", "cell", "past"))
     if not target(order):
-        words = f"{words} at {first_name(battle, chance.target)}"
+        words = f"{words} at {short_name(battle, chance.target)}"
     return f"{words}{odds_told(chance.odds)}"
 
 

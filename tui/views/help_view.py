@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
+from core.battle.naming import letters
 from core.match.columns import padded
 from core.play.portrait import Look
 from core.rulebook.texts import Clauses
@@ -16,7 +17,6 @@ from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_wanted
 from tui.views.keys import BATTLE, DICE, EVERYWHERE, LOG, REPLAY, RESULT, SETUP, TITLE, Key
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import letters
 from tui.views.spelling import command_keys, shown, spelled
 from tui.views.usage_view import usage_lines
 

@@ -16,10 +16,6 @@ from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from tui.views.gravity import Gravity, Weighed, weighed
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
-
-PREPOSITIONS = frozenset(("against", "at", "by", "from", "in", "of", "on", "over", "past", "to", "with"))
-"""What a roll is for may end with one of these: the name of its target follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +53,16 @@ def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
 def _brief(battle: Battle, one: Weighed, told: str) -> str:
     event = one.event
     match event:
-        case Tested(opening=True):
-            return f"{battle[event.figure].name}: {_why(battle, event)}, {event.outcome}"
         case Tested():
-            made = f"{event.total} for {event.need.total}"
-            return f"{battle[event.figure].name}: {_why(battle, event)}, {made}, {event.outcome}"
+            return event.brief(battle)
         case Threw(times=times) if times > 1:
-            return f"{battle[event.target].name}: {one.word}" if event.target else one.word
+            return f"{battle[event.target].short_name}: {one.word}" if event.target else one.word
         case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():
             return told
         case GoalSettled() | GoalRuns() | HoldChanged():
             return told
         case _:
             return ""
-
-
-def _why(battle: Battle, event: Tested) -> str:
-    """What was rolled for; with whom it is about only where the words ask for it: `parries against Wat`."""
-    asks = event.target is not None and event.why.rpartition(" ")[2] in PREPOSITIONS
-    return f"{event.why} {first_name(battle, event.target)}" if asks and event.target else event.why
 
 
 def _style(event: Event) -> str:

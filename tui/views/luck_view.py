@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.names import Side
+from core.battle.naming import letters, short_name
 from core.match.columns import padded
 from core.match.luck import Ledger, Luck
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name, letters
 from tui.views.rows import cut_name
 
 NAME = 18
@@ -40,7 +40,7 @@ def _side(battle: Battle, book: Ledger, side: Side) -> Iterator[Line]:
     signs = letters(battle)
     for figure in battle:
         if figure.side == side and figure.id in book.figures:
-            yield line(_row(f"  {signs[figure.id]} {first_name(battle, figure.id)}", book.figures[figure.id]))
+            yield line(_row(f"  {signs[figure.id]} {short_name(battle, figure.id)}", book.figures[figure.id]))
     turns = " ".join(f"T{turn} {_more(luck)}" for turn, luck in book.turns[side])
     yield line(Piece(f"  turn by turn: {turns}", "muted"))
 

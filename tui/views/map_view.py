@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import GoalState
 from core.battle.names import FigureId
+from core.battle.naming import letters, short_name
 from core.battle.posture import STANDING
 from core.battle.record import replace
 from core.play.footprint import NOWHERE, Footprint
@@ -17,7 +18,6 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import Cover
-from tui.views.naming import first_name, letters
 from tui.views.sight_view import Covered, Grades, Unseen
 
 
@@ -87,7 +87,7 @@ def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: boo
         token = _token(battle, figure, names[figure.id], faces=ruleset.pictures.faces)
         if in_full:
             seen = ruleset.pictures.portrait(battle, figure)
-            name = first_name(battle, figure.id)
+            name = short_name(battle, figure.id)
             token = replace(token, name=name, vigour=seen.vigour, vigour_full=seen.vigour_full)
         for cell in figure.cells:
             tokens.setdefault(cell, []).append(token if cell == figure.at else replace(token, part=True))

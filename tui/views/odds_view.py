@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from core.battle.battle import Battle
 from core.battle.names import Side
+from core.battle.naming import short_name
 from core.play.asking import At, Choice, Roll
 from core.play.effects import Effect, Gripped
 from core.play.footprint import NOWHERE, Footprint
 from core.play.outlook import Outlook
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 from tui.views.order_view import Entry
 from tui.views.spelling import spelled
 from tui.views.victims_view import victims
@@ -45,7 +45,7 @@ def promise(
         del found[1]
     if roll is not None:
         head, *shares = needed(roll)
-        whose = "" if roll.figure in (None, entry.choice.figure) else f"{first_name(battle, roll.figure)} "
+        whose = "" if roll.figure in (None, entry.choice.figure) else f"{short_name(battle, roll.figure)} "
         found = [found[0], line(whose, *head, ", unanswered" if unanswered else ""), *shares]
     if outlook is not None:
         found += _outlook(battle, entry, entry.choice, roll, outlook)
@@ -100,7 +100,7 @@ def _gains(entry: Entry, order: Choice, roll: Roll | None, seen: Outlook) -> lis
 def _done(battle: Battle, seen: Outlook, foes: list[Effect], friends: list[Effect], own: Effect) -> list[str]:
     """What it does beside harm, as far as it is worth a word."""
     several = len(foes) > 1
-    names = {e.figure: f" {first_name(battle, e.figure)}" if several else "" for e in foes}
+    names = {e.figure: f" {short_name(battle, e.figure)}" if several else "" for e in foes}
     side = battle[own.figure].side
     shares = [
         *(
@@ -111,8 +111,8 @@ def _done(battle: Battle, seen: Outlook, foes: list[Effect], friends: list[Effec
         *(("disarms" + names[e.figure], e.disarmed) for e in foes),
         *(("moves" + names[e.figure], e.moved) for e in foes),
         *_freed(battle, seen, own),
-        *((f"frees {first_name(battle, e.figure)}", e.freed - e.loosened) for e in friends),
-        *((f"{first_name(battle, e.figure)} held less fast", e.loosened) for e in friends),
+        *((f"frees {short_name(battle, e.figure)}", e.freed - e.loosened) for e in friends),
+        *((f"{short_name(battle, e.figure)} held less fast", e.loosened) for e in friends),
     ]
     return _shares(*((what, chance) for what, chance in shares if chance >= NOTABLE))
 
@@ -124,8 +124,8 @@ def _ours(battle: Battle, grip: Gripped, side: Side) -> bool:
 
 def _gripped(battle: Battle, grip: Gripped, own: Effect, *, several: bool) -> str:
     """How one has another: whom, where there are several, and who, where it is not the figure itself."""
-    whom = f" {first_name(battle, grip.held)}" if several else ""
-    return f"{grip.how}{whom}" + ("" if grip.holder == own.figure else f" by {first_name(battle, grip.holder)}")
+    whom = f" {short_name(battle, grip.held)}" if several else ""
+    return f"{grip.how}{whom}" + ("" if grip.holder == own.figure else f" by {short_name(battle, grip.holder)}")
 
 
 def _freed(battle: Battle, seen: Outlook, own: Effect) -> list[tuple[str, float]]:
@@ -134,7 +134,7 @@ def _freed(battle: Battle, seen: Outlook, own: Effect) -> list[tuple[str, float]
     holders = {hold.holder for hold in battle.holds if hold.held == own.figure}
     if len(holders) < 2:
         return [("gets free", own.freed - own.loosened), ("held less fast", own.loosened)]
-    return [(f"free of {first_name(battle, grip.holder)}", grip.chance) for grip in lost]
+    return [(f"free of {short_name(battle, grip.holder)}", grip.chance) for grip in lost]
 
 
 def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> list[str]:
@@ -158,7 +158,7 @@ def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> li
 def _slips(battle: Battle, foes: Iterable[Effect]) -> Iterator[tuple[str, float]]:
     """Who of those that are held is not, or is still held but no more as fast."""
     for effect in foes:
-        name = first_name(battle, effect.figure)
+        name = short_name(battle, effect.figure)
         yield f"lets {name} go", effect.freed - effect.loosened
         yield f"{name} held less fast", effect.loosened
 
@@ -168,7 +168,7 @@ def _goes_on(battle: Battle, order: Choice, seen: Outlook) -> list[str]:
     found = []
     for effect in seen.then:
         if battle[effect.figure].side == battle[order.figure].side:
-            who = "" if effect.figure == order.figure else f"{first_name(battle, effect.figure)} "
+            who = "" if effect.figure == order.figure else f"{short_name(battle, effect.figure)} "
             found += [f"{who}hits taken {effect.hits:.1f}"] if effect.hits >= NOTABLE else []
             ills = (("falls", effect.down), ("lost", effect.out), ("held", effect.held), ("disarmed", effect.disarmed))
             found += _shares(*((f"{who}{ill}", chance) for ill, chance in ills if chance >= NOTABLE))
@@ -177,8 +177,8 @@ def _goes_on(battle: Battle, order: Choice, seen: Outlook) -> list[str]:
 
 def _held_by(battle: Battle, grip: Gripped, own: Effect) -> str:
     """How an enemy comes to have the figure itself, or a friend of it."""
-    who = "" if grip.held == own.figure else f"{first_name(battle, grip.held)} "
-    return f"{who}{grip.how} by {first_name(battle, grip.holder)}"
+    who = "" if grip.held == own.figure else f"{short_name(battle, grip.held)} "
+    return f"{who}{grip.how} by {short_name(battle, grip.holder)}"
 
 
 def alike(chance: float, seen: Outlook) -> bool:

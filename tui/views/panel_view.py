@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.naming import letters, short_name
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line, side_style
-from tui.views.naming import first_name, letters
 
 BAR = 10
 
@@ -66,7 +66,7 @@ def _in_short(
     seen = ruleset.pictures.portrait(battle, f)
     held = "".join(f" {glyphs.holding}{names[hold.held]}" for hold in battle.holds if hold.holder == figure)
     state = Piece(f"{seen.state(f)} {seen.vigour}/{seen.vigour_full}", "muted")
-    return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "warning"))
+    return line(Piece(f"{names[figure]} {short_name(battle, figure)} ", "strong"), state, Piece(held, "warning"))
 
 
 def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], glyphs: Glyphs) -> list[Line]:
@@ -82,7 +82,7 @@ def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], g
     state = "" if told else f.state
     weighs = ", ".join(filter(None, (state, *marks)))
     number = side_style(battle.sides.index(f.side))
-    tag = (Piece(f" {names[f.id]} ", number), Piece(f" {first_name(battle, f.id)} ", "strong"))
+    tag = (Piece(f" {names[f.id]} ", number), Piece(f" {short_name(battle, f.id)} ", "strong"))
     held = [line(seen.held)] if seen.hands else []
     return [
         line(*tag, small_bar(seen, glyphs, 5), f" {seen.vigour}"),

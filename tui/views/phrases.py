@@ -10,11 +10,11 @@ from enum import Enum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import ItemId, called, owner
+from core.battle.naming import short_name
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice
 from core.play.spoken import Part, Tag, tags_of, taken_apart
 from core.space.cell import Cell
-from tui.views.naming import first_name
 
 
 def phrase_of(kind: type[Choice], phrase: str = "") -> tuple[Part, ...]:
@@ -70,7 +70,7 @@ def _value(battle: Battle, choice: Choice, name: str, value: object) -> str:
         case Enum():
             return str(value.value).replace("-", " ").replace("_", " ")
         case str() if value in battle.figures:
-            return first_name(battle, value)
+            return short_name(battle, value)
         case str():
             return _thing(battle, choice, value)
         case int() if name.endswith("facing"):
@@ -105,7 +105,7 @@ def _thing(battle: Battle, choice: Choice, name: ItemId) -> str:
     whose = owner(name)
     if whose in ("", figure.id, getattr(choice, "target", None)) or whose not in battle.figures:
         return called(name)
-    return f"{first_name(battle, whose)}'s {called(name)}"
+    return f"{short_name(battle, whose)}'s {called(name)}"
 
 
 def _hand(figure: Figure, value: object) -> Iterator[str]:

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from core.battle.battle import Battle
+from core.battle.naming import short_name
 from core.play.footprint import Met
 from core.play.price import Price
 from tui.views.forecast_view import chance_told, dangers_told
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 
 MOST = 3
 """So many of one's own chances are told, and so many dangers of the next turn."""
@@ -44,7 +44,7 @@ def price_told(price: Price, glyphs: Glyphs, known: Collection[Met] = ()) -> lis
 
 def met_told(battle: Battle, met: Met) -> str:
     """`0709: dares to enter the fire 62%`: where, what, and who, if that is somebody else."""
-    who = f"{first_name(battle, met.figure)}: " if met.figure and met.chance is None and not met.text else ""
+    who = f"{short_name(battle, met.figure)}: " if met.figure and met.chance is None and not met.text else ""
     chance = "" if met.chance is None else f" {met.chance:.0%}"
     return f"{battle.grid.name(met.cell)}: {who}{met.text}{chance}"
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from core.match.acts import Act, acts, last_act
 from core.match.match import Match, Moment
 from core.play.position import Position
-from tui.views.act_view import Act, acts, last_act
 from tui.views.gravity import Gravity, weighed
 
 

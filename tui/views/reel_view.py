@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from core.battle.naming import short_name
 from core.match.editing import Edit
 from core.match.entries import Aftermath
 from core.play.asking import Choice
 from tui.views.card_view import card
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 from tui.views.reel import Reel
 from tui.views.speeds import told as speed_told
 from tui.views.wording import ordered
@@ -70,7 +70,7 @@ def coming(reel: Reel) -> Line:
     answer = reel.history[reel.at].answer
     if isinstance(answer, Choice):
         battle = reel.position.battle
-        return line(Piece("next: ", "muted"), f"{first_name(battle, answer.figure)}: {ordered(battle, answer)}")
+        return line(Piece("next: ", "muted"), f"{short_name(battle, answer.figure)}: {ordered(battle, answer)}")
     if isinstance(answer, Aftermath):
         return line(Piece("next: ", "muted"), "after the fight")
     if isinstance(answer, Edit):

@@ -6,13 +6,13 @@ from collections import Counter
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.naming import letters, short_name
 from core.battle.posture import STANDING
 from core.match.columns import columns, padded
 from core.play.portrait import Portrait
 from core.play.ruleset import Ruleset
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line, side_style
-from tui.views.naming import first_name, letters
 from tui.views.panel_view import small_bar
 from tui.views.rows import clipped, cut, cut_name
 from tui.views.turn_view import still_to_come
@@ -43,7 +43,7 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
             mark = _to_come(coming[figure.id], glyphs, at_work=figure.id == active)
             state = seen[figure.id].state(figure)
             state = "" if state == STANDING.name else state
-            name = first_name(battle, figure.id)
+            name = short_name(battle, figure.id)
             room = LONG if width > ROOMY else NAME
             head = f"{names[figure.id]} {padded(cut_name(name, room, glyphs.cut), room)}"
             if seen[figure.id].fights(figure):

@@ -6,12 +6,12 @@ from typing import Protocol, runtime_checkable
 
 from ai.assessment import Assessment
 from ai.explanation import explain
+from core.battle.naming import short_name
 from core.match.policy import Policy
 from core.play.asking import Choice, Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 
 NAMED = 4
 """So many figures are named of those it thinks about."""
@@ -36,7 +36,7 @@ def thinking(position: Position, last: str, *, stopping: bool) -> list[Line]:
     """Whom the computer has been thinking about for a while, what it thought last, and how it is stopped."""
     asked = position.waiting
     assert isinstance(asked, Decision), "nobody thinks where nobody is asked"
-    names = ", ".join(first_name(position.battle, figure) for figure in asked.figures[:NAMED])
+    names = ", ".join(short_name(position.battle, figure) for figure in asked.figures[:NAMED])
     more = f" and {len(asked.figures) - NAMED} more" if len(asked.figures) > NAMED else ""
     stops = "stops after this order" if stopping else "any key: stop after this order"
     return [

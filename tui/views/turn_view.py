@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.naming import letters, short_name
 from core.match.columns import columns
 from tui.views.glyphs import Glyphs
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line, side_style
-from tui.views.naming import first_name, letters
 from tui.views.rows import clipped, cut, width_of
 
 NEXT, COMING = "next ", "to come "
@@ -65,7 +65,7 @@ def _tags(
     found: list[Piece] = []
     used = 0
     for number, (figure, name) in enumerate(coming):
-        words = names[figure] + (f" {first_name(battle, figure)}" if long else "") + (f" {name}" if name else "")
+        words = names[figure] + (f" {short_name(battle, figure)}" if long else "") + (f" {name}" if name else "")
         style = "focus" if figure == active else side_style(battle.sides.index(battle[figure].side))
         more = f"+{len(coming) - number}"
         keep = columns(more) if number < len(coming) - 1 else 0
@@ -100,7 +100,7 @@ def order_of_action(battle: Battle, active: FigureId | None, glyphs: Glyphs) -> 
         mark = glyphs.more if figure == active else ""
         style = "strong" if figure == active else "plain"
         found.append(
-            Piece(f"{mark}{names[figure]} {first_name(battle, figure)}{f' ({name})' if name else ''}  ", style)
+            Piece(f"{mark}{names[figure]} {short_name(battle, figure)}{f' ({name})' if name else ''}  ", style)
         )
     left = len(coming) - AHEAD
     return [line(*found, *([Piece(f"and {left} more", "muted")] if left > 0 else []))]

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
+from core.battle.naming import short_name
 from core.play.asking import Choice
 from core.play.effects import Effect
 from core.play.footprint import Footprint
 from core.play.outlook import Outlook
 from core.play.replies import harm
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 
 ALIKE = 0.005
 """A chance that is less is told as less than one percent."""
@@ -70,7 +70,7 @@ def _named(battle: Battle, figure: Figure, side: Side) -> Line:
 
 
 def _name(battle: Battle, figure: FigureId, side: Side) -> str:
-    name = first_name(battle, figure)
+    name = short_name(battle, figure)
     return f"our {name}" if battle[figure].side == side else name
 
 

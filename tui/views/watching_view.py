@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from ai.assessment import ONE_HIT, Assessment
 from core.battle.battle import Battle
+from core.battle.naming import short_name
 from core.play.asking import Choice
 from tui.views.lines import Line, Piece, line
-from tui.views.naming import first_name
 from tui.views.speeds import told
 from tui.views.spelling import spelled
 from tui.views.wording import is_walk, said, turns, walked
@@ -29,7 +29,7 @@ def scored(battle: Battle, thought: Sequence[Assessment] | None, terms: int) -> 
 
 
 def _scored(battle: Battle, number: int, one: Assessment, terms: int) -> Iterator[Line]:
-    name = first_name(battle, one.choice.figure)
+    name = short_name(battle, one.choice.figure)
     worth = Piece(f"  {one.score / ONE_HIT:+.1f}", "strong")
     yield line(Piece(f"{number + 1} ", "key"), f"{name}: {_short(battle, one.choice)}", worth)
     for term in sorted(one.terms, key=lambda term: -abs(term.value))[:terms]:

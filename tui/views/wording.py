@@ -8,9 +8,9 @@ from dataclasses import fields
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.naming import short_name
 from core.play.asking import Choice
 from core.space.cell import Cell
-from tui.views.naming import first_name
 from tui.views.phrases import parts_of
 
 STAY = "stay"
@@ -73,7 +73,7 @@ def named(battle: Battle, choice: Choice, also: Collection[str] = ()) -> str:
     if found := said(battle, choice, [field.name for field in fields(choice) if field.name not in ("target", *also)]):
         return found
     whom = target(choice)
-    return f"{deed(choice)} {first_name(battle, whom)}" if whom in battle.figures else deed(choice)
+    return f"{deed(choice)} {short_name(battle, whom)}" if whom in battle.figures else deed(choice)
 
 
 def ordered(battle: Battle, choice: Choice) -> str:
@@ -88,7 +88,7 @@ def ordered(battle: Battle, choice: Choice) -> str:
 def there(battle: Battle, figure: FigureId, cell: Cell) -> str:
     """A cell, and who is in it besides: `0507 (Bran)`."""
     inside = [f for f in battle.at(cell) if f.active and f.id != figure]
-    return battle.grid.name(cell) + (f" ({', '.join(first_name(battle, f.id) for f in inside)})" if inside else "")
+    return battle.grid.name(cell) + (f" ({', '.join(short_name(battle, f.id) for f in inside)})" if inside else "")
 
 
 def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[str, ...]:

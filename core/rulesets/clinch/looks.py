@@ -46,12 +46,14 @@ def holds_in_words(battle: Battle, figure: Figure) -> Iterator[Trait]:
     for hold in holds_by(battle, figure.id):
         yield Trait(_holding(battle, hold), CLAUSES.get(Grip(hold.grip), ""))
     for hold in holds_on(battle, figure.id, bodily=False):
-        yield Trait(f"{grip_in_words(battle, hold)}: {battle[hold.holder].name}", CLAUSES.get(Grip(hold.grip), ""))
+        yield Trait(
+            f"{grip_in_words(battle, hold)}: {battle[hold.holder].short_name}", CLAUSES.get(Grip(hold.grip), "")
+        )
 
 
 def _holding(battle: Battle, hold: Hold) -> str:
     """`holds Bo by the torso with both hands`, `pins Bo`, `has Bo's right arm in a lock`."""
-    name = battle[hold.held].name
+    name = battle[hold.held].short_name
     match hold.grip:
         case Grip.PINNED:
             how = f"pins {name}"

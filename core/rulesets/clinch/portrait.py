@@ -120,7 +120,7 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
     yield from holds_in_words(battle, figure)
     marks = [mark for mark in figure.marks if _is_told(battle, figure, mark)]
     yield from (_mark(battle, mark) for mark in marks if mark.kind != Marks.UNSEEN)
-    if unseen := [battle[mark.about].name for mark in marks if mark.kind == Marks.UNSEEN]:
+    if unseen := [battle[mark.about].short_name for mark in marks if mark.kind == Marks.UNSEEN]:
         yield Trait(f"unaware of {', '.join(unseen)}", "G-defend-05")
     if (laden := encumbrance(figure)).level:
         yield Trait(laden.words, "G-base-59")
@@ -141,7 +141,7 @@ def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
 
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
-    about = battle[mark.about].name if mark.about in battle.figures else called(mark.about)
+    about = battle[mark.about].short_name if mark.about in battle.figures else called(mark.about)
     if mark.kind == Marks.MANOEUVRE:
         words = told_as(mark.about, mark.how)
     elif mark.kind == WINDOW:
@@ -159,7 +159,7 @@ def _until(battle: Battle, mark: Mark) -> str:
         case None:
             return ""
         case UntilTurnOf(figure=name, edge=edge):
-            return f"{battle[name].name}'s turn" + ("" if edge is Edge.BEGINS else " is over")
+            return f"{battle[name].short_name}'s turn" + ("" if edge is Edge.BEGINS else " is over")
         case end:
             return end.said
 

@@ -36,11 +36,13 @@ def holds_in_words(battle: Battle, figure: Figure) -> Iterator[Trait]:
     for hold in (one for one in battle.holds if one.holder == figure.id):
         yield Trait(_holding(battle, hold), CLAUSES.get(Grip(hold.grip), ""))
     for hold in holds_on(battle, figure.id):
-        yield Trait(f"{grip_in_words(battle, hold)} by {battle[hold.holder].name}", CLAUSES.get(Grip(hold.grip), ""))
+        yield Trait(
+            f"{grip_in_words(battle, hold)} by {battle[hold.holder].short_name}", CLAUSES.get(Grip(hold.grip), "")
+        )
 
 
 def _holding(battle: Battle, hold: Hold) -> str:
-    name = battle[hold.held].name
+    name = battle[hold.held].short_name
     match hold.grip:
         case Grip.STRANGLED:
             return f"strangles {name}"

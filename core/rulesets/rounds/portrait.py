@@ -152,7 +152,7 @@ def _says(battle: Battle, figure: Figure, mark: Mark) -> bool:
 
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
-    about = battle[mark.about].name if mark.about in battle.figures else mark.about
+    about = battle[mark.about].short_name if mark.about in battle.figures else mark.about
     if mark.cell is not None:
         about = battle.grid.name(mark.cell)
     elif mark.kind == Marks.SUPPRESSION:

@@ -98,12 +98,12 @@ def _holds(battle: Battle, figure: Figure) -> Iterator[Trait]:
             continue
         at_blows = at_grips(battle, figure.id, foe.id)
         where = "hand to hand with" if at_blows else "in one hex with"
-        yield Trait(f"{where} {foe.name}, no hold", "H-begin-06" if at_blows else "H-base-17")
+        yield Trait(f"{where} {foe.short_name}, no hold", "H-begin-06" if at_blows else "H-base-17")
 
 
 def _held(battle: Battle, hold: Hold) -> str:
     """`grappled by Bob`, `both arms pinned by Bob, tightly`, `right arm pinned by Bob on a line`."""
-    name = battle[hold.holder].name
+    name = battle[hold.holder].short_name
     if hold.grip == Grip.GRAPPLE:
         return f"grappled by {name}"
     return f"{_part(hold)} pinned by {name}{' on a line' if is_by_line(hold) else ''}{_how(hold)}"
@@ -111,7 +111,7 @@ def _held(battle: Battle, hold: Hold) -> str:
 
 def _holding(battle: Battle, hold: Hold) -> str:
     """`grapples Bob`, `pins both arms of Bob, tightly`, `has Bob's right arm on a line`."""
-    name = battle[hold.held].name
+    name = battle[hold.held].short_name
     if hold.grip == Grip.GRAPPLE:
         return f"grapples {name}"
     if is_by_line(hold):

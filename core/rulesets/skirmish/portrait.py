@@ -81,17 +81,17 @@ def scores(battle: Battle, figure: Figure) -> tuple[Score, ...]:
 def _holds(battle: Battle, figure: Figure) -> Iterator[Trait]:
     """Whom it fights hand to hand, whom it pins and who pins it."""
     if foes := opponents(battle, figure.id):
-        yield Trait(f"hand to hand with {', '.join(foe.name for foe in foes)}", "S16.15.3-20")
+        yield Trait(f"hand to hand with {', '.join(foe.short_name for foe in foes)}", "S16.15.3-20")
     if (held := captive_of(battle, figure.id)) is not None:
         how = "has subdued" if subdued(battle, held) else "holds"
-        yield Trait(f"{how} {battle[held].name}", "S16.15.6-09")
+        yield Trait(f"{how} {battle[held].short_name}", "S16.15.6-09")
     if (pin := pin_on(battle, figure.id)) is not None:
         words, rule = PINNED[Grip(pin.grip)]
-        yield Trait(words.format(battle[pin.holder].name), rule)
+        yield Trait(words.format(battle[pin.holder].short_name), rule)
 
 
 def _trait(battle: Battle, mark: Mark) -> Trait:
-    about = battle[mark.about].name if mark.about in battle.figures else called(mark.about)
+    about = battle[mark.about].short_name if mark.about in battle.figures else called(mark.about)
     words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
     if mark.kind == FIRE:
         words = f"on fire: {mark.about.replace('_', ' ')}"

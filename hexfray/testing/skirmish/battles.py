@@ -17,6 +17,7 @@ from core.battle.goal import Goal
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
+from core.battle.naming import introduced
 from core.battle.wind import Wind
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow
@@ -112,7 +113,7 @@ def battle_of(
         goals=goals,
         rules=SKIRMISH.book.answers,
     )
-    return equipped(battle, ROSTER.known)
+    return introduced(equipped(battle, ROSTER.known))
 
 
 def _cloud(kind: str, at: Cell, number: int, turn: int) -> Field:

@@ -73,7 +73,7 @@ def test_dice_are_asked_for_if_nothing_is_said() -> None:
         "kind": "roll",
         "dice": "1d6",
         "rules": ["S12.0-05"],
-        "for": "initiative of red",
+        "for": "initiative of Red",
         "figure": None,
         "target": None,
         "need": None,

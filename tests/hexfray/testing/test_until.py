@@ -79,7 +79,7 @@ def test_a_reaction_passes_too() -> None:
 
 def test_a_phase_may_be_waited_for() -> None:
     assert moving().until("actions").battle.clock.phase == "actions"
-    assert acting().until("initiative").roll.why == "initiative of red"
+    assert acting().until("initiative").roll.why == "initiative of Red"
 
 
 def test_a_moment_and_a_phase_of_one_name_are_told_apart() -> None:
@@ -97,7 +97,7 @@ def test_a_moment_may_be_waited_for_in_a_phase() -> None:
 
 
 def test_a_turn_alone_may_be_waited_for() -> None:
-    assert acting().until(turn=2).roll.why == "initiative of red"
+    assert acting().until(turn=2).roll.why == "initiative of Red"
 
 
 def test_an_order_that_leaves_something_out_is_completed_when_it_is_given() -> None:

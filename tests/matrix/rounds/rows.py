@@ -334,7 +334,7 @@ AT_ONCE = (
     Row("has-grabbed", "throw-in-grab", grabbed(LEARNT)),
 )
 
-WELL = {"one more die": (5,), "resists": (1, 1), "keeps hold of it": (1, 1)}
+WELL = {"extra die": (5,), "resists": (1, 1), "check to keep the weapon": (1, 1)}
 
 
 def disarmed(order: str = "") -> Callable[[], Staging]:

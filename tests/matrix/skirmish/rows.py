@@ -301,8 +301,8 @@ ANSWERS = (
         "place-oil",
         tried(act(ann(main="flame thrower"), bob((0, -5))), "", FLAME, rolls={"burning oil": (6, 6, 4)}),
     ),
-    Row("precedence", "move-first", tried(turn_ends, rolls={"initiative of red": (6,)})),
-    Row("precedence", "move-second", tried(turn_ends, rolls={"initiative of red": (6,)})),
+    Row("precedence", "move-first", tried(turn_ends, rolls={"initiative of Red": (6,)})),
+    Row("precedence", "move-second", tried(turn_ends, rolls={"initiative of Red": (6,)})),
     Row("striking-first", "stab", tried(act(bayonet(), bob()))),
     Row("striking-first", "strike", tried(act(ann(main="spear", walk=CHARGE), bob()))),
     Row(

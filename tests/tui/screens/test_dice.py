@@ -94,7 +94,7 @@ async def test_after_a_kill_the_battle_goes_on_at_the_roll() -> None:
     async with app.run_test() as pilot:
         played = Hand(app, pilot)
         asked = await at_dice(app, played)
-        assert asked.roll.why == "initiative of blue"
+        assert asked.roll.why == "initiative of Blue"
         await pilot.press("5", "enter")
         await played.settle()
         assert played.battle.choosing is not None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from core.battle.naming import short_name
 from core.match.journal import load
 from scenarios.catalogue import load as scenario_of
 from tests.support.tui.playing import Hand
@@ -18,7 +19,6 @@ from tui.keeping.taking_over import Origin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.log import LogScreen
 from tui.screens.replay.screen import ReplayScreen
-from tui.views.naming import first_name
 from tui.widgets.panel import Panel
 
 TURNS = 10
@@ -159,5 +159,5 @@ async def test_the_line_of_time_and_the_act_are_told_at_every_size(journal: Path
         while "next: dice" in played.panel("card"):
             await played.pilot.press("right")
         battle = reel_of(played).position.battle
-        names = "|".join(first_name(battle, one) for one in battle.figures)
+        names = "|".join(short_name(battle, one) for one in battle.figures)
         assert re.search(f"next: ({names}): ", played.panel("card"))

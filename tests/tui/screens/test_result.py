@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core.match.acts import last_acts
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.result import ResultScreen
-from tui.views.act_view import last_acts
 from tui.views.lines import text_of
 from tui.views.rows import fitted
 from tui.widgets.panel import Panel

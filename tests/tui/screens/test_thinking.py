@@ -9,6 +9,7 @@ from threading import Event
 
 import pytest
 
+from core.match.acts import Act
 from core.match.policy import Policy, Seats
 from core.play.asking import Choice
 from core.play.position import Position
@@ -21,7 +22,6 @@ from tui.screens.battle import playback
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.log import LogScreen
 from tui.screens.title import TitleScreen
-from tui.views.act_view import Act
 from tui.views.thinking_view import reason
 
 

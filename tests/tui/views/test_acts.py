@@ -12,9 +12,11 @@ from core.battle.goal import GoalState
 from core.battle.places import GoalSettled, SlotsEnded
 from core.battle.record import replace
 from core.battle.steps import ConditionChanged, FieldStepped, PhaseEntered
+from core.match.acts import Act, acts, is_seen, last_acts, standing
 from core.match.cups import cup_of
 from core.match.match import Match, Moment
 from core.play.asking import Choice, Decision, Need, Pass
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish import SKIRMISH
@@ -23,7 +25,7 @@ from core.rulesets.skirmish.turn.acting import DoNothing
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load, policy
-from tui.views.act_view import Act, acts, is_seen, laid_under, last_acts, overlay_of, standing
+from tui.views.act_view import laid_under, overlay_of
 from tui.views.card_view import banner_of, card, last_blow
 from tui.views.chronicle import Chronicle, passing, went_by
 from tui.views.glyphs import ASCII, UNICODE
@@ -79,9 +81,14 @@ def test_a_roll_that_failed_is_no_harm_and_a_roll_without_a_target_neither() -> 
 
 
 @pytest.mark.parametrize(
-    ("why", "brief"), [("strike", "Mara: strike, 9 for 7, miss"), ("swings at", "Mara: swings at Agnar, 9 for 7, miss")]
+    ("why", "brief"),
+    [
+        (Attempt("strikes", "spear"), "Mara strikes Agnar, spear: 9 vs 7, missed by 2"),
+        (Attempt("swings at"), "Mara swings at Agnar: 9 vs 7, missed by 2"),
+        ("balance check", "Mara's balance check: 9 vs 7, missed by 2"),
+    ],
 )
-def test_the_gist_of_a_roll_names_its_target_where_the_words_ask_for_it(why: str, brief: str) -> None:
+def test_the_gist_of_a_roll_says_who_does_what_and_by_how_much(why: str, brief: str) -> None:
     missed = Tested((), why, "mara", "agnar", Need(7), DEX, (3, 4, 2), passed=False, outcome="miss")
     assert [one.brief for one in log_lines(BATTLE, [missed])] == [brief]
 
@@ -96,7 +103,7 @@ def test_the_gravest_comes_first_then_the_newest() -> None:
         f"{ASCII.harm_me} Agnar falls",
         f"{ASCII.harm_me} Bo takes 1 hit",
         f"{ASCII.harm_me} Agnar takes 4 hits",
-        f"{ASCII.harm_me} Mara: strike, 9 for 11, hit",
+        f"{ASCII.harm_me} Mara's strike: 9 vs 11, hit by 2",
     ]
 
 

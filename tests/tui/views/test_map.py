@@ -10,6 +10,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.naming import letters
 from core.play.footprint import Footprint
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
@@ -23,7 +24,6 @@ from tui.views.drawing import GROUND_CLASSES
 from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.hex_drawing import HexDrawing
 from tui.views.map_view import Overlay, map_view, sight_from, threatened
-from tui.views.naming import letters
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.match.acts import acts, begins
 from core.match.cups import cup_of
 from core.match.journal import load
 from core.match.match import Match
@@ -14,7 +15,6 @@ from scenarios.scenario import Scenario
 from scenarios.seating import seated
 from tui.keeping.session import go_on
 from tui.keeping.taking_over import Origin, taken_over
-from tui.views.act_view import acts, begins
 from tui.views.reel import Reel
 
 SEED = {"seed": 3}

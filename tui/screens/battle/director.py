@@ -10,6 +10,7 @@ from textual.notifications import SeverityLevel
 
 from ai.assessment import Assessment
 from core.battle.names import FigureId, Side
+from core.match.acts import is_seen, last_act, standing
 from core.match.editing import Edit
 from core.match.policy import Policy
 from core.play.asking import Answer, Choice, Roll
@@ -29,7 +30,6 @@ from tui.screens.battle.playback import Halted, Playback
 from tui.screens.battle.reasons import Reasons
 from tui.screens.battle.recorder import Failed, Recorder
 from tui.screens.scheduler import Scheduler
-from tui.views.act_view import is_seen, last_act, standing
 from tui.views.spelling import spelled
 
 # -- what it tells -----------------------------------------------------------------------------------------------------

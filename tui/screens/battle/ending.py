@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from core.match.acts import Act, is_seen, last_acts
 from core.match.match import Match
 from core.play.position import Position
-from tui.views.act_view import Act, is_seen, last_acts
 from tui.views.chronicle import Chronicle
 
 

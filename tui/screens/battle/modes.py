@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ai.assessment import Assessment
+from core.match.acts import Act
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.choosing import Choosing
 from tui.choosing.looking import Looking
-from tui.views.act_view import Act
 
 
 @dataclass(frozen=True, slots=True)

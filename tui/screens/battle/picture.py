@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.battle.names import FigureId, Side
+from core.battle.naming import short_name
+from core.match.acts import Act
 from core.play.asking import Choice, Roll
 from core.play.position import Position
 from core.space.cell import Cell
@@ -18,7 +20,7 @@ from tui.screens.battle.modes import LookingRound, Mode, Ordering
 from tui.screens.battle.playback import Showing, State, Stopped, Thinking
 from tui.screens.battle.reasons import Reasons
 from tui.screens.board.picture import Picture
-from tui.views.act_view import Act, act_focus, laid_under, overlay_of
+from tui.views.act_view import act_focus, laid_under, overlay_of
 from tui.views.card_view import banner_of, card, heading
 from tui.views.chronicle import Chronicle
 from tui.views.glyphs import Glyphs
@@ -37,7 +39,6 @@ from tui.views.layout import WIDE
 from tui.views.lesson_view import lesson_told
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
-from tui.views.naming import first_name
 from tui.views.since_view import since
 from tui.views.thinking_view import considered, thinking
 from tui.views.watching_view import scored, stopped_told
@@ -185,7 +186,7 @@ def _asked(stage: Stage) -> str:
     if asked is None:
         return "the battle is over"
     if stage.choosing is not None:
-        return f"{asked.side}: your choice for {first_name(match.battle, stage.choosing.figure)}"
+        return f"{asked.side}: your choice for {short_name(match.battle, stage.choosing.figure)}"
     return f"{asked.side}: stopped" if isinstance(stage.state, Stopped) else f"{asked.side} thinks"
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from core.match.acts import Act
 from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from tui.screens.scheduler import Scheduler, Timer
-from tui.views.act_view import Act
 
 STUCK = 3600
 """How long, in seconds, an act is shown at most; a key goes on."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from core.match.acts import Act
 from core.match.match import Moment
 from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from tui.screens.scheduler import Scheduler
-from tui.views.act_view import Act
 from tui.views.thinking_view import reason
 
 

@@ -244,7 +244,7 @@ class BattleScreen(Sized[None]):
         if self.choosing is not None:
             figure = self.choosing.figure
             manner = self.session.next_reactions(figure)
-            self.say(f"reactions of {self.choosing.battle[figure].name}: {manner}")
+            self.say(f"reactions of {self.choosing.battle[figure].short_name}: {manner}")
 
     # -- keys: a watcher and a game master -----------------------------------------------------------------------------
 

@@ -159,5 +159,5 @@ def call_out(scene: Scene, order: CallOut) -> Procedure[None]:
     """Friends within five yards know of it too."""
     foe = scene.battle[order.foe]
     for friend in tuple(_deaf_to(scene.battle, scene.battle[order.figure], foe)):
-        know(scene, friend.id, foe.id, f"is warned of {foe.name}")
+        know(scene, friend.id, foe.id, f"is warned of {foe.short_name}")
     yield from ()

@@ -104,6 +104,6 @@ def what_stands_against_it(book: Rulebook, battle: Battle, order: Contending) ->
     contest = contest_of(book, battle, order)
     if contest is None or contest.sure:
         return NOWHERE
-    resists = f"{battle[order.target].name} resists at {contest.second.total}"
+    resists = f"{battle[order.target].short_name} resists at {contest.second.total}"
     tells = "" if order.quick else ", one exchange a turn"
     return Footprint(notes=(Trait(f"{resists}{tells}", "G-base-23" if order.quick else "G-base-25"),))

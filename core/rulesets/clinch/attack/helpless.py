@@ -52,11 +52,11 @@ def exposed(assault: Assault) -> Open | None:
     """The same of an attack that hits no better than others."""
     target = assault.target
     if is_helpless(assault.battle, target):
-        return Open("G-turn-09", f"{target.name} is helpless")
+        return Open("G-turn-09", f"{target.short_name} is helpless")
     if chosen(target).defenceless:
-        return Open("G-base-18", f"{target.name} has attacked all out")
+        return Open("G-base-18", f"{target.short_name} has attacked all out")
     if target.mark(Marks.STILL):
-        return Open("G-wound-10", f"{target.name} lets come what may")
+        return Open("G-wound-10", f"{target.short_name} lets come what may")
     if not knows_of(assault.battle, target, assault.attacker):
-        return Open("G-base-61", f"{target.name} knows nothing of it")
+        return Open("G-base-61", f"{target.short_name} knows nothing of it")
     return None

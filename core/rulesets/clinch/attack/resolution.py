@@ -12,6 +12,7 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, rule
@@ -60,7 +61,7 @@ def roll_to_hit(scene: Scene, assault: Assault, *rules: str, by: By = By.HIT) ->
     tested = yield from attempt(
         scene,
         *rules,
-        why=assault.words_at,
+        why=Attempt(assault.words_at),
         figure=name,
         tally=tally,
         target=assault.target.id,
@@ -87,4 +88,4 @@ def not_the_one_foe(battle: Battle, figure: Figure, target: FigureId) -> str | N
     if way(figure) != AllOut.DOUBLE:
         return None
     others = [mark.about for mark in figure.marks if mark.kind == Marks.ATTACKED and mark.about != target]
-    return Cited("G-base-31", f"its two attacks are on one foe, {battle[others[0]].name}") if others else None
+    return Cited("G-base-31", f"its two attacks are on one foe, {battle[others[0]].short_name}") if others else None

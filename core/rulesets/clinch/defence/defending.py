@@ -66,7 +66,7 @@ class Threatened:
         harm = f": {self.harm}" if self.harm else ""
         again = " It still comes." if self.tried else ""
         how = f"made by {self.made}" if self.made >= 0 else "off its mark"
-        what = f"{battle[self.attacker].name} {self.attack or 'attacks'}"
+        what = f"{battle[self.attacker].short_name} {self.attack or 'attacks'}"
         return f"{what}, {how}{harm}.{again} Ward it off?"
 
     @property

@@ -125,10 +125,10 @@ def notes_of_the_ward(book: Rulebook, assault: Assault, order: Attacking) -> Ite
     if (open_ := exposed(assault)) is not None:
         yield Trait(f"no defence: {open_.words}", open_.rule)
     elif (ward := best_ward(book, assault, order)) is None:
-        yield Trait(f"{assault.target.name} has no defence against it", "G-base-17")
+        yield Trait(f"{assault.target.short_name} has no defence against it", "G-base-17")
     else:
         back = " with a step back" if ward.reply.back else ""
-        said = f"{assault.target.name} may {ward.reply.way}{back}: {ward.needs} or less {ward.chance:.0%}"
+        said = f"{assault.target.short_name} may {ward.reply.way}{back}: {ward.needs} or less {ward.chance:.0%}"
         yield Trait(said, BY_CLAUSE[ward.reply.way])
 
 

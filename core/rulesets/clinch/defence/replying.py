@@ -9,6 +9,7 @@ from core.battle.hold import Hand
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.record import quick
 from core.play.asking import Pass, Procedure
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -92,11 +93,11 @@ def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by:
     tested = yield from attempt(
         scene,
         "G-base-17",
-        why=_words(defending),
+        why=Attempt(_words(defending)),
         figure=name,
         tally=tally,
         target=assault.attacker.id,
-        outcome=("warded off", "in vain"),
+        outcome=(_DONE[defending.way], "fails"),
         wards=lambda rolled: rolled.passed,
         by=by,
     )
@@ -123,11 +124,14 @@ def _count(scene: Scene, defending: Defending) -> None:
         scene.tell(Marked(("G-base-19",), name, Mark(Marks.BLOCKED, "G-base-19", until=until)))
 
 
+_DONE = {Way.DODGE: "dodged", Way.PARRY: "parried", Way.BLOCK: "blocked"}
+
+
 def _words(defending: Defending) -> str:
-    """What it does, said before whom it wards off."""
+    """What the defender does, said before the attacker's name."""
     if defending.way is Way.DODGE:
-        said = "throws itself flat before" if defending.flat else "dodges"
+        said = "drops flat before" if defending.flat else "dodges"
     else:
         what = f"with the {defending.item.kind}" if defending.item else f"by {defending.skill or 'DX'}"
         said = f"{'parries' if defending.way is Way.PARRY else 'blocks'} {what} against"
-    return f"steps back and {said}" if defending.back else said
+    return f"gives ground and {said}" if defending.back else said

@@ -109,7 +109,7 @@ def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
     tested = yield from attempt(
         scene,
         "G-ready-02",
-        why="draws in no time",
+        why="Fast-Draw check",
         figure=figure.id,
         tally=tally,
         outcome=("it is in hand", "it takes a Ready"),

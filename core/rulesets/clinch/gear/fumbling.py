@@ -60,7 +60,7 @@ def fumbles(scene: Scene, figure: FigureId, item: ItemId, hand: Hand | None = No
     tested = yield from attempt(
         scene,
         "G-held-09",
-        why=f"keeps hold of the {called(item)}",
+        why=f"check to keep the {called(item)}",
         figure=figure,
         tally=handling(scene.battle, one, item, hand),
         outcome=("in hand", "drops it"),

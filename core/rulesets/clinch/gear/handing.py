@@ -72,7 +72,7 @@ def can_hand_over(battle: Battle, order: HandOver) -> str | None:
     if friend is None:
         return "no friend of that name is beside it and can take it"
     if not lets_in(battle, friend, item):
-        return f"{friend.name} has no hand free for it"
+        return f"{friend.short_name} has no hand free for it"
     return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 

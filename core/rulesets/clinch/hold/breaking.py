@@ -184,7 +184,9 @@ def has_a_try(battle: Battle, order: BreakFree) -> str | None:
 @requirement("G-breakfree-01", of=BreakFree)
 def is_held_by(battle: Battle, order: BreakFree) -> str | None:
     """Only from somebody's hold."""
-    return None if hold_of(battle, order.target, order.figure) else f"{battle[order.target].name} does not hold it"
+    return (
+        None if hold_of(battle, order.target, order.figure) else f"{battle[order.target].short_name} does not hold it"
+    )
 
 
 @requirement("G-breakfree-05", "G-held-04", of=BreakFree)
@@ -241,7 +243,13 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
     done = yield from quick_contest(scene, "G-breakfree-01", first=first, second=second)
     if done.won:
         bodily = hold.grip != Grip.WEAPON
-        step(scene, hold, "break_free_won", "G-breakfree-11", telling=f"loses its hold of {scene.battle[name].name}")
+        step(
+            scene,
+            hold,
+            "break_free_won",
+            "G-breakfree-11",
+            telling=f"loses its hold of {scene.battle[name].short_name}",
+        )
         if bodily and not holds_on(scene.battle, name):
             yield from gets_away(scene, name)
     else:

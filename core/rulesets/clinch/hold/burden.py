@@ -69,4 +69,4 @@ def keeps_in_the_hex(battle: Battle, figure: Figure) -> str | None:
     holds = holds_on(battle, figure.id)
     if not holds or (overpowers(battle, figure.id) and not pinned(battle, figure)):
         return None
-    return Cited("G-grapple-12", f"held by {' and '.join(battle[hold.holder].name for hold in holds)}")
+    return Cited("G-grapple-12", f"held by {' and '.join(battle[hold.holder].short_name for hold in holds)}")

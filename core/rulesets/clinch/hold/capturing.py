@@ -153,7 +153,7 @@ def cannot_step_in(battle: Battle, figure: Figure, target: Figure) -> str | None
     if to is None:
         return None
     if battle.apart(figure, target) > 1:
-        return f"{target.name} is out of reach"
+        return f"{target.short_name} is out of reach"
     if (why := out_of_its_reach(battle, figure, target.id)) is not None:
         return why
     if not steps(battle, figure):
@@ -188,7 +188,7 @@ def can_lock(battle: Battle, order: Capture) -> str | None:
     if chosen(figure).on_the_run:
         return "it takes an Attack or an All-Out Attack"
     if order.arm not in arms_open(battle, figure, target):
-        return f"{target.name}'s {order.arm} is not open to it"
+        return f"{target.short_name}'s {order.arm} is not open to it"
     if len(hands_for(battle, figure, target.id)) < HANDS:
         return "it takes two free hands"
     if (why := cannot_step_in(battle, figure, target) or cannot_get_at(battle, figure, target)) is not None:

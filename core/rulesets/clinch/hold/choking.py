@@ -108,9 +108,9 @@ def can_choke(battle: Battle, order: Choke) -> str | None:
     if order.by not in TECHNIQUES or order.by not in sheet(figure).skills:
         return "it takes Judo or Wrestling"
     if not share_a_hex(figure, target) or target.life is Life.DEAD:
-        return f"it must be in {target.name}'s hex"
+        return f"it must be in {target.short_name}'s hex"
     if arc_of(battle, target, figure) is not Arc.REAR:
-        return f"it must be behind {target.name}"
+        return f"it must be behind {target.short_name}"
     if (why := cannot_get_at(battle, figure, target) or not_before_it(assault_of(battle, order))) is not None:
         return why
     if len(hands_for(battle, figure, target.id)) < HANDS:

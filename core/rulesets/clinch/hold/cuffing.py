@@ -21,6 +21,7 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.portrait import Trait
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -111,7 +112,7 @@ def can_cuff(battle: Battle, order: Cuff) -> str | None:
         return lack
     hold = hold_of(battle, figure.id, held.id)
     if hold is None or hold.grip not in GRIPS:
-        return f"it must have {held.name} pinned, or by the arm in a lock"
+        return f"it must have {held.short_name} pinned, or by the arm in a lock"
     if chosen(figure).on_the_run:
         return "it takes an Attack or an All-Out Attack"
     if order.wrist in closed_wrists(held):
@@ -121,7 +122,7 @@ def can_cuff(battle: Battle, order: Cuff) -> str | None:
         if cuffs_of(figure) is None:
             return "it has no cuffs"
     elif hold.grip != Grip.PINNED and not lame and not is_out(held):
-        return f"for the other wrist it must pin {held.name}"
+        return f"for the other wrist it must pin {held.short_name}"
     hand = hand_for_it(battle, figure, hold)
     return hopeless(deftness(battle, figure, hand).total) if hand is not None else "it has no hand free"
 
@@ -137,7 +138,7 @@ def cuff(scene: Scene, order: Cuff) -> Procedure[None]:
     assert hand is not None
     spend(scene, name, Share.ATTACK, OPTION)
     wrist = HAND_OF[order.wrist]
-    why = f"closes the cuffs about the {wrist}"
+    why = Attempt(f"closes the cuffs on the {wrist} of")
     tested = yield from attempt(
         scene, OPTION, why=why, figure=name, tally=deftness(scene.battle, figure, hand), target=him
     )

@@ -49,7 +49,7 @@ class GoesOff:
 
     def said(self, battle: Battle) -> str:
         """Who: `Ann, who holds you, moves off. Go along?`"""
-        return f"{battle[self.holder].name}, who holds you, moves off. Go along?"
+        return f"{battle[self.holder].short_name}, who holds you, moves off. Go along?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Refused:
 
     def said(self, battle: Battle) -> str:
         """Who: `Ben won't go along, and you would let go. Stay?`"""
-        return f"{battle[self.held].name} won't go along, and you would let go. Stay?"
+        return f"{battle[self.held].short_name} won't go along, and you would let go. Stay?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ def _stays(scene: Scene, name: FigureId, held: FigureId) -> Procedure[bool]:
     if reply.passes:
         return False
     forfeit(scene, name, Share.STEP, Share.FORWARD, Share.MOVE)
-    scene.tell(Unmarked(("G-drag-07",), name, (Marks.TAKEN_ALONG,), f"stays with {scene.battle[held].name}"))
+    scene.tell(Unmarked(("G-drag-07",), name, (Marks.TAKEN_ALONG,), f"stays with {scene.battle[held].short_name}"))
     return True
 
 

@@ -92,7 +92,7 @@ def _weapon_fault(battle: Battle, order: GrabWeapon) -> str | None:
         return f"the {kind.name} does not come so near"
     if (held := out_of_its_reach(battle, battle[order.figure], order.target)) is not None:
         return held
-    return f"{battle[order.target].name} is not before it" if is_wild(assault_by(battle, order)) else None
+    return f"{battle[order.target].short_name} is not before it" if is_wild(assault_by(battle, order)) else None
 
 
 @requirement("G-part-04", "G-grapple-01", of=GrabWeapon)
@@ -122,4 +122,4 @@ def what_a_grab_does(book: Rulebook, battle: Battle, order: GrabWeapon) -> Glanc
 def said_of_a_grab(battle: Battle, order: GrabWeapon) -> str:
     """`grabs Mara's knife`."""
     thing = its_item(battle, order)
-    return f"grabs {battle[order.target].name}'s {thing.kind if thing is not None else 'weapon'}"
+    return f"grabs {battle[order.target].short_name}'s {thing.kind if thing is not None else 'weapon'}"

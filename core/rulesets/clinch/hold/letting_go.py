@@ -122,7 +122,7 @@ def holds_him(battle: Battle, order: LetGo) -> str | None:
     """Only of somebody whom it holds."""
     if hold_of(battle, order.figure, order.target):
         return None
-    return Cited("G-arms-04", f"it does not hold {battle[order.target].name}")
+    return Cited("G-arms-04", f"it does not hold {battle[order.target].short_name}")
 
 
 @procedure("G-free-01", "G-arms-04", "G-breakfree-16", "G-hold-26", "G-base-71", of=LetGo)
@@ -132,7 +132,7 @@ def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
     before = yards(scene.battle, scene.battle[order.figure])
-    step(scene, hold, "release", "G-free-01", telling=f"lets go of {scene.battle[order.target].name}")
+    step(scene, hold, "release", "G-free-01", telling=f"lets go of {scene.battle[order.target].short_name}")
     goes_on_laden_otherwise(scene, order.figure, before)
     yield from ()
 
@@ -152,5 +152,5 @@ def ease(scene: Scene, order: EasePin) -> Procedure[None]:
     """It holds him by the torso."""
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
-    step(scene, hold, "ease_pin", "G-hold-16", telling=f"eases its pin of {scene.battle[order.target].name}")
+    step(scene, hold, "ease_pin", "G-hold-16", telling=f"eases its pin of {scene.battle[order.target].short_name}")
     yield from ()

@@ -116,7 +116,7 @@ def lets_go_to_run(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
     if chosen(scene.battle[moment.figure]).on_the_run:
         for hold in holds_by(scene.battle, moment.figure):
             if hold.grip != Grip.PINNED:
-                step(scene, hold, "release", "G-other-08", telling=f"lets go of {scene.battle[hold.held].name}")
+                step(scene, hold, "release", "G-other-08", telling=f"lets go of {scene.battle[hold.held].short_name}")
     yield from ()
 
 
@@ -146,7 +146,7 @@ def is_turned_by_nobody(battle: Battle, order: TurnOver) -> str | None:
 def is_turned_to(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot turn: it is held by the torso or the head, and keeps its bearing to the holder whatever it does."""
     held = (hold for hold in holds_on(battle, figure.id) if part_of(hold) is Part.TORSO or part_of(hold).place in HEAD)
-    holder = next((battle[hold.holder].name for hold in held), None)
+    holder = next((battle[hold.holder].short_name for hold in held), None)
     return Cited("G-move-12", f"{holder} holds it by the body: it cannot turn") if holder else None
 
 

@@ -109,6 +109,6 @@ def strikes_with_what_is_short(battle: Battle, order: Strike | Disarm) -> str | 
 def steps_back_from_its_holds(scene: Scene, moment: SteppingBack) -> Procedure[None]:
     """A holder who steps back lets go with every limb first."""
     for hold in holds_by(scene.battle, moment.figure):
-        told = f"lets go of {scene.battle[hold.held].name}"
+        told = f"lets go of {scene.battle[hold.held].short_name}"
         step(scene, hold, "release", "G-base-20", telling=told)
     yield from ()

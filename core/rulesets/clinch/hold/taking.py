@@ -233,7 +233,7 @@ def cannot_take(battle: Battle, order: Taking) -> str | None:
 def _body_fault(battle: Battle, order: Grapple) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     if not share_a_hex(figure, target):
-        return f"it must be in {target.name}'s hex"
+        return f"it must be in {target.short_name}'s hex"
     if order.part.place in UNHELD or order.part not in parts_of(target):
         return f"nobody takes hold of the {order.part}"
     return cannot_get_at(battle, figure, target) or not_before_it(assault_by(battle, order))
@@ -243,7 +243,7 @@ def _body_fault(battle: Battle, order: Grapple) -> str | None:
 def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why it cannot take hold of one who is low: it stands over him, and he is no giant."""
     if is_low(target) and figure.posture.name not in LOW and outsizes(target, figure) < TOO_LARGE:
-        return Cited("G-arms-06", f"{target.name} is {target.posture}: it must kneel or lie")
+        return Cited("G-arms-06", f"{target.short_name} is {target.posture}: it must kneel or lie")
     return None
 
 
@@ -251,7 +251,7 @@ def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
 def not_before_it(assault: Assault) -> str | None:
     """Why it cannot take hold of one whom it does not face: nobody is grappled in a wild swing but who holds one."""
     wild = is_wild(assault) and not is_held_by(assault.battle, assault.attacker, assault.target)
-    return Cited("G-base-62", f"{assault.target.name} is not before it") if wild else None
+    return Cited("G-base-62", f"{assault.target.short_name} is not before it") if wild else None
 
 
 @rule("G-hold-02", "G-hold-03", "G-hold-16")
@@ -325,7 +325,7 @@ def lay_hands_on(
     held = held and is_still_there(scene.battle, him, part)
     if held and scene.battle[me].active and scene.battle[him].life is not Life.DEAD:
         skill = assault.skill.value if assault.skill is not None else "DX"
-        name = scene.battle[him].name
+        name = scene.battle[him].short_name
         match assault.taking:
             case "choke":
                 said = f"takes {name} in a choke hold"

@@ -105,11 +105,11 @@ def can_throw(battle: Battle, order: ThrowDown) -> str | None:
     if mark is None or not by_judo(mark):
         return "it has parried no blow of his by Judo"
     if battle.apart(figure, battle[order.target]) > 1:
-        return f"{battle[order.target].name} is out of reach"
+        return f"{battle[order.target].short_name} is out of reach"
     if (held := out_of_its_reach(battle, figure, order.target)) is not None:
         return held
     if order.to is not None and order.to not in where_to(battle, figure, battle[order.target]):
-        return f"{battle[order.target].name} cannot be thrown there: into its hex, or a free one beside it"
+        return f"{battle[order.target].short_name} cannot be thrown there: into its hex, or a free one beside it"
     return hopeless(score_of(assault_of(battle, order)).total)
 
 
@@ -136,9 +136,7 @@ def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
         _lies(scene, name, him, order.to)
         score = check(scene.battle, scene.battle[him], Attribute.HT, For.KNOCKDOWN)
         outcome = "keeps its wits", "is dazed"
-        rolled = yield from attempt(
-            scene, "G-strike-24", why="bears the fall", figure=him, tally=score, outcome=outcome
-        )
+        rolled = yield from attempt(scene, "G-strike-24", why="fall check", figure=him, tally=score, outcome=outcome)
         if not rolled.passed:
             merely_stun(scene, him, "G-strike-24")
     yield from over(scene, assault, tested)

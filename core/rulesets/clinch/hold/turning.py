@@ -79,9 +79,9 @@ def is_led_round(battle: Battle, order: WorkRound) -> str | None:
     if (lack := lacks(battle[order.figure], Share.STEP)) is not None:
         return lack
     if hold is None or hold.grip in (Grip.WEAPON, Grip.PINNED) or part_of(hold).place not in BY:
-        return f"it has {held.name} by nothing that it could work round by"
+        return f"it has {held.short_name} by nothing that it could work round by"
     if not held.posture.stands:
-        return f"{held.name} is not standing"
+        return f"{held.short_name} is not standing"
     figure = battle[order.figure]
     return is_turned_to(battle, figure) if steps(battle, figure) else f"{figure.posture}, it cannot step"
 
@@ -94,7 +94,7 @@ def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
     looks = direction_of(scene.battle, scene.battle[order.figure], scene.battle[order.target])
     scene.tell(Walked(("G-move-13",), order.figure, (), looks, telling=""))
     arc = arc_at(scene.battle[order.target].facing, order.side_facing)
-    scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].name}'s {arc}"))
+    scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].short_name}'s {arc}"))
     yield from ()
 
 
@@ -102,4 +102,4 @@ def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
 def said_of_working_round(battle: Battle, order: WorkRound) -> str:
     """`works round to Mara's rear`."""
     target = battle[order.target]
-    return f"works round to {target.name}'s {arc_at(target.facing, order.side_facing)}"
+    return f"works round to {target.short_name}'s {arc_at(target.facing, order.side_facing)}"

@@ -154,7 +154,7 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
         for foe in foes:
             if not (yield from slips_past(scene, name, foe.id, here)):
                 yield from _arrive(scene, name, walked, _on_the_way(scene.battle, scene.battle[name], walked))
-                scene.tell(Noted(("G-move-10",), name, f"is stopped by {foe.name}"))
+                scene.tell(Noted(("G-move-10",), name, f"is stopped by {foe.short_name}"))
                 forfeit(scene, name, Share.MOVE)
                 return
         walked.append(cell)
@@ -250,7 +250,7 @@ def _keep_running(scene: Scene, name: FigureId, *, straight: bool) -> None:
 def whose_hex_it_enters(book: Rulebook, battle: Battle, order: Go) -> Footprint:
     """From which side it comes in at a foe."""
     entered = entered_at(battle, battle[order.figure], order.path)
-    return Footprint(notes=tuple(Trait(f"comes in at {foe.name}'s {arc}", "G-move-11") for foe, arc in entered))
+    return Footprint(notes=tuple(Trait(f"comes in at {foe.short_name}'s {arc}", "G-move-11") for foe, arc in entered))
 
 
 @spoken(of=Go)

@@ -219,7 +219,7 @@ def has_time(battle: Battle, order: TakePosture | Rise) -> str | None:
     figure = battle[order.figure]
     if POSTURE.allows(figure.posture.name, order.into.step):
         return None
-    return f"{figure.name} is {figure.posture}: it must kneel, sit or crawl first"
+    return f"{figure.short_name} is {figure.posture}: it must kneel, sit or crawl first"
 
 
 @requirement("G-move-08", of=TakePosture)

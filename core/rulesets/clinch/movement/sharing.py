@@ -62,7 +62,7 @@ def no_room(battle: Battle, figure: Figure, cell: Cell) -> str | None:
     foes = len({one.side for one in everybody}) > 1
     if foes or all(is_at_grips(battle, one) for one in everybody):
         return None
-    return f"{there[0].name} is there, a friend, and no foe with him"
+    return f"{there[0].short_name} is there, a friend, and no foe with him"
 
 
 @rule("G-move-09")

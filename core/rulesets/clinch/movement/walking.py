@@ -249,20 +249,20 @@ def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
         last, foes = number == len(path), in_the_way(battle, figure, cell)
         large = too_large(battle, figure, cell)
         if large is not None and not closes:
-            return f"{name}: {large.name} is too large to come so near but to take hold of it"
+            return f"{name}: {large.short_name} is too large to come so near but to take hold of it"
         if not foes:
             continue
         slips = chosen(figure).walks
         if closes and not last:
-            return f"{foes[0].name} is in {name}: it ends there"
+            return f"{foes[0].short_name} is in {name}: it ends there"
         if not closes and (last or not slips):
-            return f"{foes[0].name} is in {name}: it is entered to attack, or passed in a Move"
+            return f"{foes[0].short_name} is in {name}: it is entered to attack, or passed in a Move"
         here = path[number - 2] if number > 1 else figure.at
         barred = [] if closes else [foe for foe in foes if hopeless(nimbleness(battle, figure, foe, here).total)]
         if barred:
-            return f"{barred[0].name} is in {name}: with so little DX it does not slip past"
+            return f"{barred[0].short_name} is in {name}: with so little DX it does not slip past"
         if share is Share.STEP and not chosen(figure).plain:
-            return f"{foes[0].name} is in {name}: it is entered to attack"
+            return f"{foes[0].short_name} is in {name}: it is entered to attack"
     return no_room(battle, figure, path[-1]) if path else None
 
 

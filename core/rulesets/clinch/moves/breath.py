@@ -101,7 +101,7 @@ def breathes_again(scene: Scene, moment: TurnEnds) -> Procedure[None]:
             score = check(scene.battle, figure, Attribute.HT)
             outcome = "its mind is whole", "its mind has suffered"
             tested = yield from attempt(
-                scene, "G-suffocate-07", why="gets its breath again", figure=figure.id, tally=score, outcome=outcome
+                scene, "G-suffocate-07", why="check to get air", figure=figure.id, tally=score, outcome=outcome
             )
             if not tested.passed:
                 lost = figure.mark(Marks.DULLED)

@@ -48,7 +48,7 @@ def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
     if not left(figure, Share.ATTACK) or chosen(figure).on_the_run:
         return Cited("G-after-02", "it takes an Attack or an All-Out Attack")
     if hold is None or hold.grip not in grips:
-        return f"it does not hold {battle[order.target].name} so"
+        return f"it does not hold {battle[order.target].short_name} so"
     return too_soon(battle, hold) or not_the_one_foe(battle, figure, order.target)
 
 

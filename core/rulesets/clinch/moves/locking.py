@@ -45,7 +45,7 @@ class LockHeld:
 
     def said(self, battle: Battle) -> str:
         """Whose: `Ben's arm is locked. Bear down on it?`"""
-        return f"{battle[self.target].name}'s arm is locked. Bear down on it?"
+        return f"{battle[self.target].short_name}'s arm is locked. Bear down on it?"
 
 
 @dataclass(frozen=True, slots=True)

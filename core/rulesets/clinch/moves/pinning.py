@@ -85,9 +85,9 @@ def is_down_to_be_pinned(battle: Battle, order: Pin) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     hold = hold_of(battle, order.figure, order.target)
     if hold is None or part_of(hold) is not Part.TORSO:
-        return f"it must hold {target.name} by the torso"
+        return f"it must hold {target.short_name} by the torso"
     if not is_on_the_ground(target):
-        return f"{target.name} is {target.posture}, not lying"
+        return f"{target.short_name} is {target.posture}, not lying"
     down = figure.posture.name in LOW or outsizes(target, figure) >= TOO_LARGE
     return None if down else "it must kneel, crawl or lie"
 
@@ -111,7 +111,7 @@ def pin(scene: Scene, order: Pin) -> Procedure[None]:
     if not won:
         step(scene, hold, "pin_not_won", "G-pin-10")
         return
-    step(scene, hold, "pin_won", "G-pin-07", telling=f"pins {scene.battle[order.target].name}")
+    step(scene, hold, "pin_won", "G-pin-07", telling=f"pins {scene.battle[order.target].short_name}")
     for own in holds_by(scene.battle, order.target):
         step(scene, own, "release", "G-pin-13")
 

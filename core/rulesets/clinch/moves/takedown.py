@@ -57,7 +57,7 @@ class Felling:
 
     def said(self, battle: Battle) -> str:
         """Who falls: `Ben falls. Across which hex?`"""
-        return f"{battle[self.victim].name} falls. Across which hex?"
+        return f"{battle[self.victim].short_name} falls. Across which hex?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def stands_to_be_taken_down(battle: Battle, order: TakeDown) -> str | None:
     if (why := no_follow_up(battle, order, *GRIPS)) is not None:
         return why
     target = battle[order.target]
-    return None if is_standing(target) else f"{target.name} is {target.posture}"
+    return None if is_standing(target) else f"{target.short_name} is {target.posture}"
 
 
 @requirement("G-base-15", of=TakeDown)

@@ -65,7 +65,7 @@ def has_a_good_hold(battle: Battle, order: TearOff) -> str | None:
     if hold is None or part_of(hold).place not in BY:
         return "it must hold him by the torso, an arm or the neck"
     own = hold_of(battle, order.target, order.victim)
-    return None if own and order.victim != order.figure else f"{battle[order.target].name} does not hold him"
+    return None if own and order.victim != order.figure else f"{battle[order.target].short_name} does not hold him"
 
 
 @procedure("G-hold-07", "G-breakfree-16", of=TearOff)
@@ -82,7 +82,7 @@ def tear_off(scene: Scene, order: TearOff) -> Procedure[None]:
     second = Contender(order.target, wrestles(battle, own, order.target), "holds on against")
     done = yield from quick(scene, "G-hold-07", first=first, second=second)
     if done.won:
-        step(scene, own, "torn_off", "G-hold-07", telling=f"is torn from {battle[order.victim].name}")
+        step(scene, own, "torn_off", "G-hold-07", telling=f"is torn from {battle[order.victim].short_name}")
 
 
 @glance(of=TearOff)

@@ -13,6 +13,7 @@ from core.common.expected import Done
 from core.play.asking import Procedure
 from core.play.dice import chances
 from core.play.glance import Glance
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.parts import glance, spoken
@@ -74,7 +75,11 @@ def has_what_to_wrench(battle: Battle, order: Wrench) -> str | None:
         return None
     if (why := cannot_wrench(battle, hold)) is not None:
         return why
-    return None if noted(battle, hold, Marks.HAD_A_TURN) else f"{battle[order.target].name} has had no turn in the hold"
+    return (
+        None
+        if noted(battle, hold, Marks.HAD_A_TURN)
+        else f"{battle[order.target].short_name} has had no turn in the hold"
+    )
 
 
 @requirement("G-base-15", of=Wrench)
@@ -106,7 +111,7 @@ def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
         return
     step(scene, hold, "wrench_won", "G-wrench-04")
     damage = swing(sheet(mine).strength)
-    what = f"crushing damage {damage}"
+    what = DamageRoll(damage, "crushing")
     faces = yield from scene.roll("G-wrench-04", dice=damage.thrown, why=what, figure=mine.id, target=his.id)
     total = max(0, sum(faces) + damage.plus)
     scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} damage to the {hold.part}", mine.id, his.id))
@@ -131,5 +136,5 @@ def what_a_wrench_does(book: Rulebook, battle: Battle, order: Wrench) -> Glance 
 def said_of_a_wrench(battle: Battle, order: Wrench) -> str:
     """`wrenches Mara's left arm`."""
     hold = hold_of(battle, order.figure, order.target)
-    name = battle[order.target].name
+    name = battle[order.target].short_name
     return f"wrenches {name}" if hold is None else f"wrenches {name}'s {hold.part}"

@@ -9,6 +9,7 @@ from functools import lru_cache
 from core.battle.names import FigureId, RuleId
 from core.common.trials import parted
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -129,7 +130,7 @@ def _rolled(
         yield from attempt(
             scene,
             *rules,
-            why=who.tries,
+            why=Attempt(who.tries),
             figure=who.figure,
             tally=who.tally,
             target=against.figure,

@@ -119,7 +119,7 @@ def take_aim(scene: Scene, order: TakeAim) -> Procedure[None]:
     marks = aim_then(scene.battle[name], order.target, order.item)
     spend(scene, name, Share.AIM, "G-shoot-04")
     _drop(scene, name)
-    target = scene.battle[order.target].name
+    target = scene.battle[order.target].short_name
     said = ("", f"aims at {target}")
     scene.tell(*[Marked(("G-shoot-04",), name, mark, told) for mark, told in zip(marks, said, strict=True)])
     yield from ()
@@ -186,7 +186,7 @@ def a_wound_may_lose_it(scene: Scene, moment: WoundOver) -> Procedure[None]:
     tested = yield from attempt(
         scene,
         "G-shoot-04",
-        why="keeps its aim",
+        why="check to keep aim",
         figure=name,
         tally=check(scene.battle, figure, Attribute.WILL),
         outcome=("aims on", "loses its aim"),

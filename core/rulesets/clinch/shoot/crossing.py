@@ -32,8 +32,8 @@ def flown_through(book: Rulebook, battle: Battle, order: Flying) -> Footprint:
     if is_spent(battle, assault):
         told.append(Trait("so far off it does half the damage", "G-shoot-05"))
     if grade is not Cover.NONE:
-        told.append(Trait(f"{target.name}: {GRADES[grade]}", "G-shoot-10"))
-    told += [Trait(f"in the way: {one.name}", "G-shoot-09") for one in crossed]
+        told.append(Trait(f"{target.short_name}: {GRADES[grade]}", "G-shoot-10"))
+    told += [Trait(f"in the way: {one.short_name}", "G-shoot-09") for one in crossed]
     return Footprint(
         line=(*passed, cell) if cell != shooter.at else (),
         hiding=frozenset(hidden) if grade is not Cover.NONE else frozenset(),

@@ -7,6 +7,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
+from core.play.purpose import Attempt, DamageRoll
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule, upkeep
@@ -63,7 +64,7 @@ def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure
     faces, times, counts = favoured(hit, dice) if hit is not None and is_critical(hit) else (None, 1, Counts.ALL)
     if faces is None:
         faces = yield from scene.roll(
-            "G-strike-05", dice=dice.thrown, why=f"damage {dice}", figure=assault.attacker.id, target=assault.target.id
+            "G-strike-05", dice=dice.thrown, why=DamageRoll(dice), figure=assault.attacker.id, target=assault.target.id
         )
     damage = at_least(shot.type, sum(faces) + dice.plus) * times
     harm = Harm(
@@ -97,7 +98,7 @@ def goes_astray(scene: Scene, assault: Assault) -> Procedure[Figure | None]:
         tested = yield from attempt(
             scene,
             "G-shoot-09",
-            why="goes astray",
+            why=Attempt("may hit"),
             figure=assault.attacker.id,
             tally=Tally((Line("G-shoot-09", "a stray shot", STRAY),)),
             target=other.id,

@@ -146,7 +146,7 @@ def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
     tested = yield from attempt(
         scene,
         "G-ready-02",
-        why="draws an arrow in no time",
+        why="Fast-Draw check",
         figure=name,
         tally=quickness(scene.battle, scene.battle[name], Hand.MAIN),
         outcome=("it is on the string", "it takes a Ready"),

@@ -94,12 +94,12 @@ def wrong_target(battle: Battle, figure: Figure, name: FigureId) -> str | None:
         return f"there is no {name}"
     foe = battle[name]
     if foe.side == figure.side:
-        return f"{foe.name} is a friend"
+        return f"{foe.short_name} is a friend"
     if foe.life is Life.DEAD:
-        return f"{foe.name} is dead"
+        return f"{foe.short_name} is dead"
     if arc_of(battle, figure, foe) is not Arc.FRONT:
-        return f"{foe.name} is not before it"
-    return None if in_sight(battle, figure, foe) else f"there is no line of fire at {foe.name}"
+        return f"{foe.short_name} is not before it"
+    return None if in_sight(battle, figure, foe) else f"there is no line of fire at {foe.short_name}"
 
 
 @requirement("G-shoot-01", "G-strike-02", of=Shoot | Hurl)
@@ -181,7 +181,7 @@ def is_in_range(battle: Battle, order: Flying) -> str | None:
         return None
     figure, foe = battle[order.figure], battle[order.target]
     apart, most = battle.apart(figure, foe), full_range(figure, shot)
-    return f"{foe.name} is {apart} yards away; it goes {most}" if apart > most else None
+    return f"{foe.short_name} is {apart} yards away; it goes {most}" if apart > most else None
 
 
 @requirement("G-shoot-11", of=Shoot | Hurl)
@@ -209,9 +209,9 @@ def can_hit_there(battle: Battle, order: Flying) -> str | None:
         return None
     figure, foe, item = battle[order.figure], battle[order.target], in_hand(battle, order)
     if order.part not in parts_of(foe):
-        return f"{foe.name} has no {order.part}"
+        return f"{foe.short_name} has no {order.part}"
     if order.part is not Part.TORSO and is_hidden(cover_of(battle, figure, foe), order.part):
-        return f"{foe.name}'s {order.part} is behind cover"
+        return f"{foe.short_name}'s {order.part} is behind cover"
     return _small(foe, order.part.place, item)
 
 
@@ -222,7 +222,7 @@ def _small(foe: Figure, place: Place, item: Item | None) -> str | None:
     if not reaches(place, shot.type):
         return f"only what stabs or pierces is aimed at {'an eye' if place is Place.EYE else 'the vitals'}"
     closed = place is Place.EYE and any(piece.protects(Place.EYE) for piece in worn(foe))
-    return f"{foe.name}'s eyes are behind a closed helmet" if closed else None
+    return f"{foe.short_name}'s eyes are behind a closed helmet" if closed else None
 
 
 @requirement("G-base-15", of=Shoot | Hurl)

@@ -110,9 +110,9 @@ def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
 def _flies_on(scene: Scene, assault: Assault) -> Procedure[Cell]:
     """The hex behind the target that it comes down in, 1 to 3 yards on."""
     name = assault.attacker.id
-    (face,) = yield from scene.roll("G-shoot-13", dice=ONE, why="how far it flies on", figure=name)
+    (face,) = yield from scene.roll("G-shoot-13", dice=ONE, why="overshoot", figure=name)
     yards = (face + 1) // 2
-    scene.tell(Threw(("G-shoot-13",), "how far it flies on", (face,), f"{yards} yards", name))
+    scene.tell(Threw(("G-shoot-13",), "overshoot", (face,), f"{yards} yards", name))
     return beyond(scene.battle, assault.attacker, assault.target, yards)
 
 

@@ -8,6 +8,7 @@ from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
@@ -85,7 +86,13 @@ def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
         tally = Tally((Line("G-strike-19", "a stray blow", STRAY),))
         name = moment.assault.attacker.id
         tested = yield from attempt(
-            scene, "G-strike-19", why="strikes", figure=name, tally=tally, target=other.id, outcome=("hit", "miss")
+            scene,
+            "G-strike-19",
+            why=Attempt("may strike"),
+            figure=name,
+            tally=tally,
+            target=other.id,
+            outcome=("hit", "miss"),
         )
         if tested.passed:
             stray = replace(moment.assault, battle=scene.battle, target=scene.battle[other.id], part=Part.TORSO)
@@ -100,6 +107,6 @@ def covered_by(book: Rulebook, battle: Battle, order: Attacking) -> Footprint:
     if (assault := assault_as(battle, order)) is None:
         return NOWHERE
     others = crowd_about(assault)
-    strays = tuple(Trait(f"a miss may strike {one.name}", "G-strike-19") for one in others)
+    strays = tuple(Trait(f"a miss may strike {one.short_name}", "G-strike-19") for one in others)
     notes = tuple(notes_of_the_ward(book, assault, order))
     return Footprint(crossed=tuple(one.id for one in others), notes=(*notes, *strays))

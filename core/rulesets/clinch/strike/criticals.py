@@ -43,7 +43,7 @@ def may_fall(scene: Scene, assault: Assault) -> Procedure[None]:
         return
     score = ability(scene.battle, scene.battle[name], use=For.BALANCE)
     tested = yield from attempt(
-        scene, "G-strike-16", why="keeps its balance", figure=name, tally=score, outcome=("stands", "falls")
+        scene, "G-strike-16", why="balance check", figure=name, tally=score, outcome=("stands", "falls")
     )
     if not tested.passed:
         fell(scene, name, "G-strike-16")

@@ -145,7 +145,7 @@ def may_disarm(battle: Battle, order: Disarm) -> str | None:
     foe = battle[order.target]
     thing = foe.item(order.away)
     if thing is None or thing not in foe.held or weapon(thing) is None:
-        return f"{foe.name} has no such weapon in hand"
+        return f"{foe.short_name} has no such weapon in hand"
     if (lack := refused(battle, order.as_strike())) is not None:
         return lack
     return hopeless(score_of(disarm_of(battle, order)).total)
@@ -198,10 +198,10 @@ def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
     out = yield from quick(scene, "G-strike-20", first=first, second=second)
     if not out.won:
         return
-    (face,) = yield from scene.roll("G-strike-20", dice=Dice(1), why="where it goes", figure=foe.id)
+    (face,) = yield from scene.roll("G-strike-20", dice=Dice(1), why="direction", figure=foe.id)
     cell = scene.battle.grid.step(foe.at, face - 1)
     open_ = cell in scene.battle.grid and not scene.battle.ground(cell).solid
-    scene.tell(Threw(("G-strike-20",), "where it goes", (face,), scene.battle.grid.facing_names[face - 1], foe.id))
+    scene.tell(Threw(("G-strike-20",), "direction", (face,), scene.battle.grid.facing_names[face - 1], foe.id))
     scene.tell(LeftLying(("G-strike-20",), foe.id, thing.id, cell if open_ else foe.at))
 
 

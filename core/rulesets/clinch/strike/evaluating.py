@@ -83,7 +83,7 @@ def study(scene: Scene, order: Study) -> Procedure[None]:
     then = studied_then(scene.battle[order.figure], order.foe)
     forget(scene, order.figure)
     mark = Mark(Marks.EVALUATED, "G-base-33", then, order.foe)
-    told = f"studies {scene.battle[order.foe].name}: +{mark.value}"
+    told = f"studies {scene.battle[order.foe].short_name}: +{mark.value}"
     scene.tell(Marked(("G-base-33",), order.figure, mark, told))
     yield from ()
 

@@ -111,9 +111,9 @@ def may_pretend(battle: Battle, order: Pretend) -> str | None:
     if order.target not in battle.figures or battle[order.target].side == figure.side:
         return "one feints at a foe"
     if is_out(battle[order.target]):
-        return f"{battle[order.target].name} is out of the battle"
+        return f"{battle[order.target].short_name} is out of the battle"
     if not _reaches(battle, order):
-        return f"{battle[order.target].name} is out of reach"
+        return f"{battle[order.target].short_name} is out of reach"
     if order.skill not in [skill or "" for skill in skills_to_feint(figure, order.item)]:
         return None  # nothing proposes it; the menu says which skills there are
     return hopeless(guile(battle, order).total)
@@ -156,7 +156,7 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     if gained:
         until = UntilTurnOf(name, Edge.ENDS, 2 if in_turn(scene.battle, name) else 1)
         mark = Mark(Marks.FEINTED, "G-base-34", gained, name, until)
-        told = f"is deceived: -{gained} against {battle[name].name}"
+        told = f"is deceived: -{gained} against {battle[name].short_name}"
         scene.tell(Marked(("G-base-34",), foe, mark, told))
 
 

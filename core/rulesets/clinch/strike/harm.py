@@ -15,6 +15,7 @@ from core.battle.record import quick, replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Dice, Faces
+from core.play.purpose import DamageRoll
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -42,7 +43,7 @@ def may_shatter(scene: Scene, assault: Assault) -> Procedure[None]:
     item = scene.battle[name].item(assault.item.id) if assault.item is not None else None
     if item is None or not assault.has(Flag.BREAKS):
         return
-    why = f"whether the {item.kind} breaks"
+    why = f"{item.kind} breakage"
     (face,) = yield from scene.roll("G-strike-05", dice=Dice(1), why=why, figure=name)
     breaks, kind = face <= BREAKS_UP_TO, weapon(item)
     scene.tell(Threw(("G-strike-05",), why, (face,), "it breaks" if breaks else "it holds", name))
@@ -136,7 +137,7 @@ def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
     faces, times, counts = favoured(hit, dice) if hit.passed and is_critical(hit) else (None, 1, Counts.ALL)
     if faces is None:
         faces = yield from scene.roll(
-            "G-strike-05", dice=dice.thrown, why=f"damage {dice}", figure=assault.attacker.id, target=assault.target.id
+            "G-strike-05", dice=dice.thrown, why=DamageRoll(dice), figure=assault.attacker.id, target=assault.target.id
         )
     damage = at_least(kind, sum(faces) + dice.plus) * times
     harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts, drives=True)

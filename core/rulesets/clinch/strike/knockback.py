@@ -77,7 +77,7 @@ def keep_feet(scene: Scene, name: FigureId, by: FigureId, harder: int, clause: s
     if harder:
         score = score.and_then(Line(clause, "driven far", -harder))
     tested = yield from attempt(
-        scene, clause, why="keeps its feet", figure=name, tally=score, outcome=("stands", "falls")
+        scene, clause, why="balance check", figure=name, tally=score, outcome=("stands", "falls")
     )
     if not tested.passed:
         fell(scene, name, clause, by=by)

@@ -176,8 +176,8 @@ def has_a_target(battle: Battle, order: Strike) -> str | None:
         return f"there is no {order.target}"
     foe = battle[order.target]
     if foe.side == battle[order.figure].side:
-        return f"{foe.name} is a friend"
-    return f"{foe.name} is dead" if foe.life is Life.DEAD else None
+        return f"{foe.short_name} is a friend"
+    return f"{foe.short_name} is dead" if foe.life is Life.DEAD else None
 
 
 @requirement("G-wound-06", of=Strike)
@@ -246,7 +246,7 @@ def is_in_reach(battle: Battle, order: Strike) -> str | None:
     if apart in reach:
         return None
     how = "in the same hex" if apart == 0 else f"{apart} yards away"
-    return f"{foe.name} is {how}; it reaches {' and '.join('C' if yards == 0 else str(yards) for yards in reach)}"
+    return f"{foe.short_name} is {how}; it reaches {' and '.join('C' if yards == 0 else str(yards) for yards in reach)}"
 
 
 @requirement("G-base-31", of=Strike)
@@ -259,7 +259,7 @@ def strikes_one_foe(battle: Battle, order: Strike) -> str | None:
 def has_such_a_part(battle: Battle, order: Strike) -> str | None:
     """A part that the foe has."""
     foe = battle.figures.get(order.target)
-    return f"{foe.name} has no {order.part}" if foe is not None and order.part not in parts_of(foe) else None
+    return f"{foe.short_name} has no {order.part}" if foe is not None and order.part not in parts_of(foe) else None
 
 
 @requirement("G-base-62", of=Strike)
@@ -276,7 +276,7 @@ def kicks_back_behind_it(battle: Battle, order: Strike) -> str | None:
         return None
     foe = battle[order.target]
     behind = arc_of(battle, battle[order.figure], foe) is Arc.REAR
-    return None if behind else f"{foe.name} is not behind it"
+    return None if behind else f"{foe.short_name} is not behind it"
 
 
 @requirement("G-strike-07", of=Strike)
@@ -289,7 +289,7 @@ def can_wound_there(battle: Battle, order: Strike) -> str | None:
     if order.flat or found is None or not reaches(place, found.mode.type):
         return f"only what stabs or pierces is aimed at {'an eye' if place is Place.EYE else 'the vitals'}"
     closed = place is Place.EYE and any(piece.protects(Place.EYE) for piece in worn(foe))
-    return f"{foe.name}'s eyes are behind a closed helmet" if closed else None
+    return f"{foe.short_name}'s eyes are behind a closed helmet" if closed else None
 
 
 @requirement("G-posture-03", "G-strike-17", "G-strike-26", of=Strike)
@@ -310,11 +310,11 @@ def reaches_so_low_or_high(battle: Battle, order: Strike) -> str | None:
     if are_at_grips(battle, figure, foe):
         return None
     if under and not order.item and order.blow in LOW_BLOWS and figure.posture.name == "standing":
-        return Cited("G-strike-26", f"{foe.name} lies: crouch first")
+        return Cited("G-strike-26", f"{foe.short_name} lies: crouch first")
     if low and foe.posture.name in ("standing", "crouching"):
         groin = order.part is Part.GROIN and order.item and found is not None and found.weapon.longest >= 1
         if order.part.place not in ON_LOW and not groin:
-            return Cited("G-strike-26", f"it lies, and reaches only {foe.name}'s legs and feet")
+            return Cited("G-strike-26", f"it lies, and reaches only {foe.short_name}'s legs and feet")
     return None
 
 

@@ -17,6 +17,7 @@ from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
 from core.play.kinds import Kind
+from core.play.purpose import Attempt, DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, rule, upkeep
@@ -43,6 +44,7 @@ WARY = -4
 """What it costs to cut at the arm of who attacks by Judo or Karate."""
 THREE_TIMES = 3
 BREAKS_UP_TO = 2
+BREAKAGE = "breakage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def blade_meets_limb(scene: Scene, moment: Defended) -> Procedure[None]:
     tested = yield from attempt(
         scene,
         "G-base-22",
-        why=f"meets the {assault.limb} with the {item.kind}",
+        why=Attempt(f"meets the {assault.limb} of", item.kind),
         figure=name,
         tally=score,
         target=attacker,
@@ -118,7 +120,7 @@ def blade_meets_limb(scene: Scene, moment: Defended) -> Procedure[None]:
     if not tested.passed:
         return
     dice = damage_by(figure, mode.damage)
-    faces = yield from scene.roll("G-base-22", dice=dice.thrown, why=f"damage {dice}", figure=name, target=attacker)
+    faces = yield from scene.roll("G-base-22", dice=dice.thrown, why=DamageRoll(dice), figure=name, target=attacker)
     harm = Harm(attacker, at_least(mode.type, sum(faces) + dice.plus), mode.type, assault.limb or Part.TORSO, name)
     told(scene, harm, dice, faces)
     yield from inflict(scene, harm)
@@ -134,9 +136,9 @@ def blade_breaks(scene: Scene, moment: Defended) -> Procedure[None]:
     if not moment.tested.passed or defending.way is not Way.PARRY or heavy.weight < THREE_TIMES * light.weight:
         return
     name = defending.defender.id
-    (face,) = yield from scene.roll("G-defend-07", dice=Dice(1), why="whether it breaks", figure=name)
+    (face,) = yield from scene.roll("G-defend-07", dice=Dice(1), why=BREAKAGE, figure=name)
     broken = face <= BREAKS_UP_TO
-    scene.tell(Threw(("G-defend-07",), "whether it breaks", (face,), "it breaks" if broken else "it holds", name))
+    scene.tell(Threw(("G-defend-07",), BREAKAGE, (face,), "it breaks" if broken else "it holds", name))
     item = scene.battle[name].item(defending.item.id)
     if broken and item is not None:
         scene.tell(ItemChanged(("G-defend-07",), name, replace(item, soundness=Soundness.BROKEN)))

@@ -58,11 +58,11 @@ def by_chance(scene: Scene, assault: Assault) -> Procedure[Assault]:
     if RANDOM not in scene.battle.options or assault.part is not Part.TORSO:
         return assault
     name, target = assault.attacker.id, assault.target.id
-    faces = yield from scene.roll(RANDOM, dice=THREE, why="where it lands", figure=name, target=target)
+    faces = yield from scene.roll(RANDOM, dice=THREE, why="hit location", figure=name, target=target)
     part = _BY_TOTAL.get(sum(faces))
     if part is None:
         (face,) = yield from scene.roll(RANDOM, dice=ONE, why="left or right", figure=name, target=target)
         left, right = _SIDES[sum(faces)]
         part, faces = left if face <= LEFT_UP_TO else right, (*faces, face)
-    scene.tell(Threw((RANDOM,), "where it lands", faces, str(part), name, target))
+    scene.tell(Threw((RANDOM,), "hit location", faces, str(part), name, target))
     return replace(assault, part=part)

@@ -110,11 +110,11 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
         return "one shoves a foe"
     foe = battle[order.target]
     if battle.apart(figure, foe) > 1:
-        return f"{foe.name} is out of reach"
+        return f"{foe.short_name} is out of reach"
     if foe.posture.name not in UPRIGHT:
-        return f"{foe.name} is {foe.posture}: a shove drives nobody so low"
+        return f"{foe.short_name} is {foe.posture}: a shove drives nobody so low"
     if is_on_the_ground(figure) and is_standing(foe) and not are_at_grips(battle, figure, foe):
-        return Cited("G-strike-26", f"it lies, and reaches only {foe.name}'s legs and feet")
+        return Cited("G-strike-26", f"it lies, and reaches only {foe.short_name}'s legs and feet")
     if len(bare_hands(battle, figure)) < 1 + order.both:
         hands = hands_of(figure)
         reasons = (not_bare(battle, figure, hand, wants="G-strike-21", committed="G-arms-05") for hand in hands)
@@ -142,11 +142,11 @@ def shove(scene: Scene, order: Shove) -> Procedure[None]:
 def _lands(scene: Scene, order: Shove) -> Procedure[None]:
     name, target = order.figure, order.target
     dice = force_of(scene.battle[name], both=order.both)
-    faces = yield from scene.roll("G-strike-21", dice=dice.thrown, why=f"shove {dice}", figure=name, target=target)
+    faces = yield from scene.roll("G-strike-21", dice=dice.thrown, why=f"shove ({dice})", figure=name, target=target)
     force = DOUBLED * max(0, sum(faces) + dice.plus)
     yards = yards_back(scene.battle[target], force)
     said = f"{force} doubled, {yards} yards" if yards else f"{force} doubled, not enough"
-    scene.tell(Threw(("G-strike-21",), f"shove {dice}", faces, said, name, target))
+    scene.tell(Threw(("G-strike-21",), f"shove ({dice})", faces, said, name, target))
     yield from drive(scene, target, name, yards)
 
 

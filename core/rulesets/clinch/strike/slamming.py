@@ -17,6 +17,7 @@ from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.purpose import DamageRoll
 from core.play.scene import Scene
 from core.rulebook.parts import glance, weight
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -131,7 +132,7 @@ def may_slam(battle: Battle, order: Slam) -> str | None:
         return "one runs into a foe"
     foe = battle[order.target]
     if share_a_hex(figure, foe) or battle.apart(figure, foe) != 1:
-        return f"{foe.name} is not in the next hex"
+        return f"{foe.short_name} is not in the next hex"
     if not figure.posture.stands:
         return f"it is {figure.posture}"
     if share_of(figure) is None:
@@ -139,7 +140,7 @@ def may_slam(battle: Battle, order: Slam) -> str | None:
     if (held := bound(battle, figure)) is not None:
         return held
     if too_large(battle, figure, foe.at) is not None:
-        return f"{foe.name} is too large to be run into"
+        return f"{foe.short_name} is too large to be run into"
     into = _hex_of(battle, figure.id, foe.id)
     if (far := too_far(battle, figure, (into,), battle.grid.direction(figure.at, into))) is not None:
         return far
@@ -220,8 +221,8 @@ def _meet(scene: Scene, name: FigureId, target: FigureId, yards: int) -> Procedu
     """What each takes of the other, the runner's dice first; then who takes much more falls."""
     battle = scene.battle
     mine, his = impact(sheet(battle[name]).full_hp, yards), impact(sheet(battle[target]).full_hp, yards)
-    faces = yield from scene.roll("G-strike-22", dice=mine.thrown, why=f"damage {mine}", figure=name, target=target)
-    back = yield from scene.roll("G-strike-22", dice=his.thrown, why=f"damage {his}", figure=target, target=name)
+    faces = yield from scene.roll("G-strike-22", dice=mine.thrown, why=DamageRoll(mine), figure=name, target=target)
+    back = yield from scene.roll("G-strike-22", dice=his.thrown, why=DamageRoll(his), figure=target, target=name)
     dealt, taken = _damage(mine, faces), _damage(his, back)
     for victim, by, dice, thrown, damage in ((target, name, mine, faces, dealt), (name, target, his, back, taken)):
         harm = Harm(victim, damage, Wound.CRUSHING, by=by)

@@ -52,8 +52,8 @@ def _diced(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[FigureId]]
         return list(alike)
     dice: dict[FigureId, int] = {}
     for name in alike:
-        (face,) = yield from scene.roll("G-base-10", dice=Dice(1), why="who is quicker", figure=name)
-        scene.tell(Threw(("G-base-10",), "who is quicker", (face,), "", name))
+        (face,) = yield from scene.roll("G-base-10", dice=Dice(1), why="tie-break", figure=name)
+        scene.tell(Threw(("G-base-10",), "tie-break", (face,), "", name))
         dice[name] = face
     found: list[FigureId] = []
     for face in sorted(set(dice.values()), reverse=True):

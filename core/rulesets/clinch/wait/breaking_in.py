@@ -59,7 +59,7 @@ class Triggered:
 
     def said(self, battle: Battle) -> str:
         """Upon whom and what: `Ben is about to attack: break in?`"""
-        return f"{battle[self.doer].name} {DOES[self.trigger]}: break in?"
+        return f"{battle[self.doer].short_name} {DOES[self.trigger]}: break in?"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import Hurt, Marked
+from core.battle.events import HP, Hurt, Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Procedure
@@ -54,12 +54,12 @@ def bleeds_on(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     tested = yield from attempt(
         scene,
         "G-wound-14",
-        why="stops bleeding for now",
+        why="bleeding check",
         figure=figure.id,
         tally=clotting(scene.battle, figure),
         outcome=("stops for now", "bleeds on"),
     )
     if not tested.passed:
         before = hp(figure)
-        scene.tell(Hurt(("G-wound-14",), figure.id, 1))
+        scene.tell(Hurt(("G-wound-14",), figure.id, 1, HP))
         yield from cling_to_life(scene, figure.id, before)

@@ -92,7 +92,7 @@ def keeps_awake(scene: Scene, moment: TurnBegins) -> Procedure[None]:
         return
     score = check(scene.battle, figure, Attribute.HT, For.AWAKE)
     tested = yield from attempt(
-        scene, "G-base-53", why="keeps awake", figure=name, tally=score, outcome=("keeps awake", "passes out")
+        scene, "G-base-53", why="consciousness check", figure=name, tally=score, outcome=("stays awake", "passes out")
     )
     if not tested.passed:
         go_out(scene, name, "pass_out", "G-base-53")
@@ -119,7 +119,7 @@ def cling_to_life(scene: Scene, figure: FigureId, before: int) -> Procedure[None
     for _ in range(brushes_with_death(before, after, full)):
         score = check(scene.battle, scene.battle[figure], Attribute.HT, For.LIFE)
         tested = yield from attempt(
-            scene, "G-base-53", why="clings to life", figure=figure, tally=score, outcome=("lives on", "dies")
+            scene, "G-base-53", why="death check", figure=figure, tally=score, outcome=("lives on", "dies")
         )
         if not tested.passed:
             go_out(scene, figure, "die", "G-base-53")

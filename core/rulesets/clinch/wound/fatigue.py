@@ -3,7 +3,7 @@ while they last is in sheet/scores.py; want of air is in the room moves."""
 
 from __future__ import annotations
 
-from core.battle.events import Hurt, Marked, Tired, Unmarked
+from core.battle.events import HP, Hurt, Marked, Tired, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -37,7 +37,7 @@ def exert(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> None:
     if taken := min(points, left):
         scene.tell(Tired(rules, figure, taken))
     if points > left:
-        scene.tell(Hurt(("G-fatigue-02",), figure, points - left))
+        scene.tell(Hurt(("G-fatigue-02",), figure, points - left, HP))
 
 
 @rule("G-fatigue-02", "G-base-53")
@@ -53,7 +53,7 @@ def will_to_go_on(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[b
     """Will, or it is unconscious. Whether it goes on."""
     score = check(scene.battle, scene.battle[figure], Attribute.WILL, For.AWAKE)
     tested = yield from attempt(
-        scene, *rules, why="goes on", figure=figure, tally=score, outcome=("goes on", "passes out")
+        scene, *rules, why="exhaustion check", figure=figure, tally=score, outcome=("keeps going", "passes out")
     )
     if not tested.passed:
         go_out(scene, figure, "pass_out", *rules)

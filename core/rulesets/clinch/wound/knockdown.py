@@ -65,7 +65,7 @@ def bear(scene: Scene, injury: Injury) -> Procedure[None]:
     tested = yield from attempt(
         scene,
         "G-base-49",
-        why="bears the wound",
+        why="knockdown check",
         figure=name,
         tally=fortitude_of(scene.book, scene.battle, injury),
         outcome=("bears it", "it is too much"),
@@ -108,6 +108,6 @@ def gets_over_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         else check(scene.battle, figure, Attribute.HT, For.RECOVERY)
     )
     tested = yield from attempt(
-        scene, "G-base-50", why="recovers", figure=figure.id, tally=score, outcome=("recovers", "still stunned")
+        scene, "G-base-50", why="stun check", figure=figure.id, tally=score, outcome=("recovers", "still stunned")
     )
     step_life(scene, figure.id, "recover" if tested.passed else "stay_stunned", "G-base-50")

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.battle.events import Hurt
+from core.battle.events import HP, Hurt
 from core.battle.posture import Life
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -42,7 +43,7 @@ def inflict(scene: Scene, harm: Harm) -> Procedure[Injury]:
     injury, name = injury_of(scene.battle, harm), harm.victim
     before = hp(scene.battle[name])
     if injury.hits:
-        scene.tell(Hurt(("G-base-42", "G-wound-01"), name, injury.hits))
+        scene.tell(Hurt(("G-base-42", "G-wound-01"), name, injury.hits, HP))
     be_shocked(scene, name, injury.pain)
     if injury.cripples:
         cripple(scene, injury)
@@ -60,13 +61,14 @@ def told(scene: Scene, harm: Harm, thrown: Damage, faces: Faces, *labels: str) -
     """Tells what was thrown for damage, and what it comes to: said before it is felt."""
     injury = injury_of(scene.battle, harm)
     ids = ("G-wound-01", "G-base-42")
-    said = f"{harm.damage} damage to the {harm.part}" + "".join(f" ({label})" for label in labels)
+    steps = [f"{harm.damage} to the {harm.part}" + "".join(f" ({label})" for label in labels)]
     if harm.far:
-        said += f", {injury.damage} from so far"
+        steps.append(f"{injury.damage} at long range")
     if injury.stopped:
-        said += f", {injury.stopped} stopped"
+        steps.append(f"DR -{injury.stopped}")
     if injury.through and injury.times != 1:
-        said += f", x{injury.times:g} {harm.kind}"
-    said += f": {injury.hits} HP" + (" through the armour that stopped it" if injury.bruise else "")
-    what = f"{harm.kind} damage {thrown}"
+        steps.append(f"x{injury.times:g} {harm.kind}")
+    steps.append(f"{injury.hits} HP" + (" through flexible armour" if injury.bruise else ""))
+    said = ", ".join(steps)
+    what = DamageRoll(thrown, harm.kind)
     scene.tell(Threw(ids, what, faces, said, harm.by, harm.victim))

@@ -13,7 +13,9 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.play.spoken import third_person
 from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault, ToHit
@@ -146,7 +148,7 @@ def ward_off(scene: Scene, order: Defence, assault: Assault, extra: int, attack:
             "C-block-01",
             effort=effort,
             target=target,
-            why=order.verb,
+            why=Attempt(third_person(order.verb)),
             wards=lambda margin: margin >= 0,
             to_the_point=bool(sheet(scene.battle[order.figure]).edges),
         )

@@ -73,7 +73,7 @@ class Threatened:
     def said(self, battle: Battle) -> str:
         """Who attacks, and with what."""
         if not self.may_ward:
-            return f"{self.assault.attacker.name} throws a body at you. Dodge? (1 action)"
+            return f"{self.assault.attacker.short_name} throws a body at you. Dodge? (1 action)"
         name, what = self.assault.attacker.name, TRIES.get(self.assault.manoeuvre, "attacks")
         kind = self.assault.kind
         using = "" if kind == GRAB else f" with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
@@ -321,12 +321,12 @@ def dodge(scene: Scene, name: FigureId, extra: int, attacker: FigureId = "") -> 
     foe = scene.battle[attacker] if attacker else None
     effort = Effort(scene.battle, figure, Reaction.QUICKNESS, For.DODGE, against=foe, extra=extra)
     bonuses = score(effort)
-    need = at_least(present + 1 - bonuses.total)
-    alone = alone_by(need, _better_by)
+    need = at_least(present + 1 - bonuses.total, bonuses.total)
+    alone = alone_by(at_least(need.total), _better_by)
     faces = yield from two_dice(scene, "C-dodge-01", why="dodge", figure=name, need=need, tally=bonuses, alone=alone)
     total = sum(faces) + bonuses.total
     better = total > present
-    outcome = f"Defense {max(total, present)}"
+    outcome = f"Defence {max(total, present)}"
     scene.tell(Tested(("C-dodge-01", "C-dodge-02"), "dodge", name, None, need, bonuses, faces, better, outcome))
     if mark is None or total > mark.value:
         note(scene, name, Marks.DODGED, "C-dodge-01", total)

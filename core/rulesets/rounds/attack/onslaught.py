@@ -10,7 +10,9 @@ from core.battle.battle import Battle
 from core.battle.events import Noted
 from core.battle.record import replace
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.play.spoken import third_person
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.blocking import announcing, share_let_through, ward_off
@@ -154,7 +156,7 @@ def _rolled(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *r
         *rules,
         effort=effort_of(now, deed),
         target=target_of(now),
-        why=str(now.manoeuvre),
+        why=Attempt(third_person(str(now.manoeuvre))),
         to_the_point=_counts_by_points(now, announced),
     )
     yield from scene.keep_up(Aimed(now, test))

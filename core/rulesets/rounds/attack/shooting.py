@@ -166,11 +166,13 @@ def out_of_sight(battle: Battle, figure: FigureId, target: FigureId, item: Item)
         return why
     metres = metres_between(battle, one, other)
     if metres > farthest(weapon(item)):
-        return Cited("C-base-28", f"{other.name} is {metres} m away, and it reaches {farthest(weapon(item))} m")
+        return Cited("C-base-28", f"{other.short_name} is {metres} m away, and it reaches {farthest(weapon(item))} m")
     if not is_seen(battle, one.at, other.at):
-        return Cited("C-base-30", f"{other.name} is out of sight")
+        return Cited("C-base-30", f"{other.short_name} is out of sight")
     return (
-        Cited("C-mod-15", f"{other.name} is behind full cover") if percent_of(battle, one.at, other) >= WHOLE else None
+        Cited("C-mod-15", f"{other.short_name} is behind full cover")
+        if percent_of(battle, one.at, other) >= WHOLE
+        else None
     )
 
 

@@ -38,16 +38,16 @@ def _of_wards(battle: Battle, order: Attack, attack: ToHit) -> Iterator[Trait]:
     """What its target can do about it."""
     target = attack.assault.target
     if (why := defenceless(battle, target)) is not None:
-        yield Trait(f"{target.name} wards nothing off: {why}", "C-dodge-06")
+        yield Trait(f"{target.short_name} wards nothing off: {why}", "C-dodge-06")
         return
     if not left(target):
-        yield Trait(f"{target.name} has no action left for defence, but at {penalty(target)}", "C-action-07")
+        yield Trait(f"{target.short_name} has no action left for defence, but at {penalty(target)}", "C-action-07")
         return
     ward = best_ward(battle, attack, order.hit(attack.assault))
     if ward is None:
-        yield Trait(f"no defence of {target.name} would serve him", "C-dodge-06")
+        yield Trait(f"no defence of {target.short_name} would serve him", "C-dodge-06")
         return
-    yield Trait(f"{full(attack.unwarded()):.0%}, if {target.name} does not {ward.reply.verb}", "C-dodge-06")
+    yield Trait(f"{full(attack.unwarded()):.0%}, if {target.short_name} does not {ward.reply.verb}", "C-dodge-06")
 
 
 def _of_a_shot(battle: Battle, attack: ToHit, notes: tuple[Trait, ...]) -> Footprint:
@@ -55,7 +55,7 @@ def _of_a_shot(battle: Battle, attack: ToHit, notes: tuple[Trait, ...]) -> Footp
     hidden = percent_of(battle, shooter.at, target)
     told = [Trait(f"{metres_between(battle, shooter, target)} m away", "C-mod-05")]
     if hidden and by_cover(hidden):
-        told.append(Trait(f"{target.name} is {hidden}% hidden: {-by_cover(hidden)} to hit", "C-mod-15"))
+        told.append(Trait(f"{target.short_name} is {hidden}% hidden: {-by_cover(hidden)} to hit", "C-mod-15"))
     passed = [cell for step in battle.grid.line(shooter.at, target.at) for cell in step.cells]
     hiding = [cell for cell in (*enters_through(battle.grid, shooter.at, target.at), target.at) if cell in battle.grid]
     return Footprint(

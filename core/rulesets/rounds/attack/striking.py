@@ -167,7 +167,7 @@ def out_of_reach(battle: Battle, figure: FigureId, target: FigureId) -> str | No
     if (why := is_beyond(other)) is not None:
         return why
     near = in_reach(battle, battle[figure], other)
-    return None if near else Cited("C-armed-06", f"{other.name} is out of reach")
+    return None if near else Cited("C-armed-06", f"{other.short_name} is out of reach")
 
 
 def in_touch(battle: Battle, figure: Figure) -> Iterator[Figure]:

@@ -41,7 +41,9 @@ def makes_him_out(scene: Scene, moment: Listens) -> Procedure[None]:
         return
     effort = Effort(scene.battle, figure, Skill.OBSERVE, For.HEARING, against=other)
     target = number_to_hear(other)
-    if (yield from attempt(scene, "C-edge-blind-fighting-04", effort=effort, target=target, why="Observe")).passed:
+    if (
+        yield from attempt(scene, "C-edge-blind-fighting-04", effort=effort, target=target, why="Observe check")
+    ).passed:
         note(scene, figure.id, Marks.HEARS, "C-edge-blind-fighting-06", about=other.id)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.hold import Hold
 from core.play.asking import Procedure
 from core.play.dice import Dice
@@ -63,9 +64,11 @@ def chokes(scene: Scene, moment: Strangled) -> Procedure[None]:
         return
     effort = Effort(scene.battle, victim, Reaction.STAMINA, For.RESISTANCE)
     target = number(scene.battle, hold, raised, moment.rounds)
-    test = yield from attempt(scene, "C-edge-choke-hold-02", effort=effort, target=target, why="is choked")
+    test = yield from attempt(scene, "C-edge-choke-hold-02", effort=effort, target=target, why="choke check")
     if test.passed:
         return
-    faces = yield from scene.roll("C-base-23", dice=TWO, why="minutes", figure=victim.id)
-    scene.tell(Threw(("C-base-23",), "minutes", faces, f"out for {sum(faces)}", victim.id))
+    faces = yield from scene.roll("C-base-23", dice=TWO, why="minutes out", figure=victim.id)
+    scene.tell(
+        Threw(("C-base-23",), "minutes out", faces, f"out for {counted(sum(faces), 'minute', 'minutes')}", victim.id)
+    )
     knock_out(scene, victim.id, sum(faces), "C-edge-choke-hold-02", about=Marks.BREATH)

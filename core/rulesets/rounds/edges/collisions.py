@@ -7,6 +7,7 @@ from core.battle.events import Noted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.attack.assault import Assault, target_of
@@ -40,10 +41,10 @@ def can_be_hit(battle: Battle, figure: Figure, thrown: FigureId, name: FigureId,
     if other is None or other.id in (figure.id, thrown):
         return "somebody else must stand there"
     if not is_standing(other):
-        return f"{other.name} does not stand"
+        return f"{other.short_name} does not stand"
     if not in_reach(battle, figure, other):
-        return f"{other.name} is out of reach"
-    return None if to in (None, other.at) else f"{other.name} is not there"
+        return f"{other.short_name} is out of reach"
+    return None if to in (None, other.at) else f"{other.short_name} is not there"
 
 
 def _assault(battle: Battle, figure: FigureId, name: FigureId) -> Assault:
@@ -69,10 +70,12 @@ def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: 
         figure = scene.battle[deed.figure]
         effort = wrestling(scene.battle, figure, other, Skill.UNARMED, Manoeuvre.GRAB, extra=deed.extra)
         clause, why = "C-edge-tripping-throw-03", "throws him onto"
-        total = (yield from attempt(scene, clause, effort=effort, target=number, why=why, to_the_point=True)).total
+        total = (
+            yield from attempt(scene, clause, effort=effort, target=number, why=Attempt(why), to_the_point=True)
+        ).total
     degree = degree_of(total - number.total)
     hits = "falls onto" if degree.succeeds else "misses"
-    said = f"{hits} {other.name}: {total} against Defense {number.total}"
+    said = f"{hits} {other.short_name}: {total} against Defense {number.total}"
     scene.tell(Noted(("C-edge-tripping-throw-03",), thrown, said))
     if not degree.succeeds:
         return

@@ -87,7 +87,9 @@ def broken(scene: Scene, thrower: FigureId, name: FigureId, found: Opposed) -> P
         scene.battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble", against=scene.battle[thrower]
     )
     target = Tally((Line("C-edge-break-the-fall-02", "the throw", found.total),))
-    test = yield from attempt(scene, "C-edge-break-the-fall-02", effort=effort, target=target, why="breaks the fall")
+    test = yield from attempt(
+        scene, "C-edge-break-the-fall-02", effort=effort, target=target, why="check to break the fall"
+    )
     if not test.passed:
         return Fall()
     unhurt = Degree.SUPERIOR if edge.upgrade else Degree.EXTRAORDINARY

@@ -54,6 +54,6 @@ def into_the_shield(scene: Scene, hit: Onslaught) -> Onslaught:
     captive = shield_of(scene.battle, scene.battle[hit.assault.target.id])
     if captive is None or hit.warded is None or not hit.warded.passed:
         return hit
-    said = f"takes the blow for {hit.assault.target.name}"
+    said = f"takes the blow for {hit.assault.target.short_name}"
     scene.tell(Noted(("C-edge-human-shield-03",), captive.id, said))
     return replace(hit, assault=replace(hit.assault, target=captive), ward=None, warded=None)

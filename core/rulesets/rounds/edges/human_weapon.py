@@ -99,7 +99,7 @@ def swing_held(scene: Scene, order: SwingHeld) -> Procedure[None]:
     if won is None:
         return
     deed, hold, found = won
-    said = f"swings {scene.battle[order.target].name} about"
+    said = f"swings {scene.battle[order.target].short_name} about"
     step(scene, hold, "human_weapon", "C-edge-human-weapon-02", telling=said)
     if (yield from knocks(scene, order, found, Manoeuvre.GRAB)):
         yield from critical(scene, order.target)

@@ -71,7 +71,9 @@ def improved_disarm(scene: Scene, deed: Deed, order: Knack, what: ItemId, hit: O
     effort, wanted = keeping_hold(scene.battle, order, what, edge, hit.test.total, extraordinary=hit.extraordinary)
     if not effort.figure.active:
         return True
-    test = yield from attempt(scene, "C-edge-improved-disarm-02", effort=effort, target=wanted, why="keeps hold of it")
+    test = yield from attempt(
+        scene, "C-edge-improved-disarm-02", effort=effort, target=wanted, why="check to keep the weapon"
+    )
     return not test.passed
 
 

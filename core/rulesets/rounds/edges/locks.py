@@ -128,7 +128,7 @@ def joint_lock(scene: Scene, order: JointLock) -> Procedure[None]:
     if won is None:
         return
     deed, hold, _ = won
-    said = f"locks the {order.limb} of {scene.battle[order.target].name}"
+    said = f"locks the {order.limb} of {scene.battle[order.target].short_name}"
     step(scene, replace(hold, part=order.limb), "joint_lock", "C-edge-joint-lock-02", telling=said)
     yield from concluded(scene, deed)
 
@@ -146,7 +146,7 @@ def let_limb_go(scene: Scene, order: LetLimbGo) -> Procedure[None]:
     """For nothing."""
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
-    said = f"gives up the lock on {scene.battle[order.target].name}"
+    said = f"gives up the lock on {scene.battle[order.target].short_name}"
     step(scene, hold, "let_limb_go", "C-edge-joint-lock-10", telling=said)
     yield from ()
 

@@ -31,7 +31,9 @@ from core.rulesets.rounds.turn.exertion import is_opportune
 
 MOST = 2
 """So many movements a round."""
-SURE = Hurdle(Skill.ATHLETICS, ROUTINE, "to move at once", "moving", "C-edge-combat-mobility-03", For.MOVEMENT, "Run")
+SURE = Hurdle(
+    Skill.ATHLETICS, ROUTINE, "check to move at once", "moving", "C-edge-combat-mobility-03", For.MOVEMENT, "Run"
+)
 """What a movement asks for that would ask for no test."""
 
 

@@ -72,7 +72,7 @@ def _amiss(battle: Battle, order: DisarmAfar) -> str | None:
         return why
     target = battle[order.target]
     if in_its_hand(target, order.what) is None:
-        return Cited("C-disarm-07", f"{target.name} holds no such thing")
+        return Cited("C-disarm-07", f"{target.short_name} holds no such thing")
     return too_few(item, 1) if weapon(item).shoots else None
 
 

@@ -103,7 +103,11 @@ def rebound(scene: Scene, order: Rebound) -> Procedure[None]:
     enter(scene, "no_defence", "C-edge-rebound-02")
     tumble = to_rebound(scene.battle, scene.battle[order.figure])
     target = target_number(tumble.number, "to get up at once", "C-edge-rebound-02")
-    if (yield from attempt(scene, "C-edge-rebound-02", effort=tumble.effort, target=target, why="getting up")).passed:
+    if (
+        yield from attempt(
+            scene, "C-edge-rebound-02", effort=tumble.effort, target=target, why="check to get up at once"
+        )
+    ).passed:
         step_posture(scene, order.figure, "rise", "C-edge-rebound-02")
     finish(scene, deed)
 

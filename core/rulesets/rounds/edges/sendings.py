@@ -113,7 +113,7 @@ def _caught(scene: Scene, target: FigureId, what: ItemId, whom: FigureId) -> Pro
     if CATCH in scene.battle.options:
         effort = Effort(scene.battle, catcher, Reaction.QUICKNESS, For.RESISTANCE)
         wanted = target_number(ROUTINE, "to catch it", CATCH)
-        if not (yield from attempt(scene, CATCH, effort=effort, target=wanted, why="catches it")).passed:
+        if not (yield from attempt(scene, CATCH, effort=effort, target=wanted, why="check to catch it")).passed:
             return
     scene.tell(PickedUp(("C-edge-improved-disarm-04",), whom, what, catcher.at, *with_it(catcher, item)))
 
@@ -150,5 +150,5 @@ def can_catch(battle: Battle, order: SendInto) -> str | None:
     catcher = battle[order.whom]
     item = next(item for one in battle for item in one.gear if item.id == order.what)
     if not is_able(catcher):
-        return Cited("C-base-24", f"{catcher.name} catches nothing")
+        return Cited("C-base-24", f"{catcher.short_name} catches nothing")
     return too_few_hands(catcher, item)

@@ -58,6 +58,6 @@ def stuns(scene: Scene, moment: Struck) -> Procedure[None]:
         return
     effort = Effort(scene.battle, target, Reaction.STAMINA, For.STUN)
     wanted = number(edge, hit)
-    if (yield from attempt(scene, "C-edge-stunning-strike-02", effort=effort, target=wanted, why="resists")).passed:
+    if (yield from attempt(scene, "C-edge-stunning-strike-02", effort=effort, target=wanted, why="stun check")).passed:
         return
     be_stunned(scene, target.id, rounds_of(assault.attacker), "C-edge-stunning-strike-04")

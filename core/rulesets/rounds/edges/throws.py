@@ -161,7 +161,7 @@ def throw_held(scene: Scene, order: ThrowHeld) -> Procedure[None]:
         step_posture(scene, order.figure, "drop", "C-edge-throw-06")
     if found.won:
         drop = -rise(scene.battle, scene.battle[order.target].at, order.to)
-        said = f"throws {scene.battle[order.target].name}"
+        said = f"throws {scene.battle[order.target].short_name}"
         step(scene, hold, "throw", "C-edge-throw-02", telling=said)
         elsewhere = _lands(scene, order)
         yield from comes_down(scene, order.figure, order.target, found)

@@ -71,5 +71,7 @@ def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Deg
     if not target.active:
         return True
     effort, wanted = withstanding(scene.battle, order, edge, total, extraordinary=degree is Degree.EXTRAORDINARY)
-    stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="withstands")
+    stays = yield from attempt(
+        scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="check to keep standing"
+    )
     return not stays.passed

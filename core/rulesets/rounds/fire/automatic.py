@@ -19,6 +19,7 @@ from core.play.dice import Faces
 from core.play.footprint import Footprint
 from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance
@@ -213,7 +214,7 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     bonuses = score(effort)
     if harder := harder_by(order):
         bonuses = bonuses.and_then(Line("C-auto-01", "further squares", harder))
-    faces = yield from two_dice(scene, "C-auto-01", why="auto-fire", figure=figure.id, tally=bonuses)
+    faces = yield from two_dice(scene, "C-auto-01", why=Attempt("fires on automatic"), figure=figure.id, tally=bonuses)
     burst = Burst(effort, bonuses, faces, (yield from fumbled(scene, effort, faces)))
     for name in names:
         yield from _struck(scene, order, deed, name, item, burst)
@@ -238,13 +239,24 @@ def _struck(scene: Scene, order: AutoFire, deed: Deed, name: str, item: Item, bu
     assault = _assault(scene.battle, order, name, item)
     own = replace(burst.effort, battle=scene.battle, figure=scene.battle[order.figure], against=scene.battle[name])
     mine = burst.bonuses.and_then(*(line for line in score(own).lines if line not in burst.bonuses.lines))
-    tally = as_needed(mine, target_of(assault))
+    target = target_of(assault)
     forget(scene, order.figure, name)
     forget(scene, name, order.figure)
-    need = at_least(-tally.total)
+    need = at_least(target.total - mine.total, mine.total)
     faces = burst.faces
     degree = degree_of(need.margin(sum(faces))) if burst.botched is None else burst.botched
-    told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)
+    told = Tested(
+        ("C-auto-03",),
+        Attempt("fires on automatic at"),
+        order.figure,
+        name,
+        need,
+        as_needed(mine, target),
+        faces,
+        degree.succeeds,
+        degree.said,
+        against=target,
+    )
     scene.tell(told)
     test = Test(told, sum(faces) + mine.total, degree)
     yield from scene.keep_up(Aimed(assault, test))

@@ -195,7 +195,7 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
     if (ducks := exertion_of(said)) is not None:
         extra = paid_for(scene, ducks)
         bonuses = score(ducking(scene.battle, scene.battle[name], extra))
-        need = at_least(max(totals) - bonuses.total)
+        need = at_least(max(totals) - bonuses.total, bonuses.total)
         faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)
         found = sum(faces) + bonuses.total
         passed = found >= max(totals)

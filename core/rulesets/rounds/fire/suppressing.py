@@ -259,7 +259,7 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
         at=order.cells,
     )
     target = number_for(scene.battle, figure, item, order.cells)
-    test = yield from attempt(scene, "C-suppress-01", effort=effort, target=target, why="suppression fire")
+    test = yield from attempt(scene, "C-suppress-01", effort=effort, target=target, why="suppressive fire")
     scene.settle(Laid(order, test))
     if test.passed:
         until = UntilTurnOf(name)

@@ -19,6 +19,7 @@ from core.battle.record import quick, replace
 from core.battle.steps import FieldStepped
 from core.play.asking import Procedure
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
@@ -149,9 +150,13 @@ def operate(scene: Scene, order: Operate) -> Procedure[None]:
     enter(scene, "no_defence", "C-other-05")
     effort = Effort(scene.battle, figure, Attribute.INTELLECT, For.HANDLING, extra=deed.extra)
     lines = (Line("C-other-05", thing.kind, THINGS[thing.kind]), *_unseen(scene.battle, figure))
-    if (yield from attempt(scene, "C-other-05", effort=effort, target=Tally(lines), why=thing.kind)).passed:
+    if (
+        yield from attempt(
+            scene, "C-other-05", effort=effort, target=Tally(lines), why=f"check to work the {thing.kind}"
+        )
+    ).passed:
         event = "unlock" if thing.kind in LOCKS else "work"
-        _steps(scene, thing, event, f"{figure.name} works the {thing.kind}", "C-other-05")
+        _steps(scene, thing, event, f"{figure.short_name} works the {thing.kind}", "C-other-05")
     finish(scene, deed)
 
 
@@ -290,8 +295,10 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
         at=(order.cell,),
     )
     target = _still(scene.battle, figure, order, kind)
-    hits = yield from attempt(scene, "C-ranged-02", effort=effort, target=target, why="breach")
+    hits = yield from attempt(
+        scene, "C-ranged-02", effort=effort, target=target, why=Attempt("fires a breaching round")
+    )
     scene.settle(Breached(order))
     if hits.passed:
-        _steps(scene, thing, "breach", f"{figure.name} breaks the {thing.kind}", "C-ranged-02")
+        _steps(scene, thing, "breach", f"{figure.short_name} breaks the {thing.kind}", "C-ranged-02")
     finish(scene, deed)

@@ -133,7 +133,7 @@ def in_the_way(battle: Battle, cell: Cell) -> str | None:
     for hold in battle.holds:
         holder, held = battle[hold.holder], battle[hold.held]
         if cell in (Cell(holder.at.q, held.at.r), Cell(held.at.q, holder.at.r)):
-            return f"{holder.name} and {held.name} are in the way of the door"
+            return f"{holder.short_name} and {held.short_name} are in the way of the door"
     return None
 
 
@@ -148,7 +148,7 @@ def work_door(scene: Scene, order: WorkDoor) -> Procedure[None]:
         return
     enter(scene, "no_defence", "C-other-03")
     opens = scene.battle.ground(order.cell).id == CLOSED
-    said = f"{scene.battle[order.figure].name} {'opens' if opens else 'closes'} the door"
+    said = f"{scene.battle[order.figure].short_name} {'opens' if opens else 'closes'} the door"
     scene.tell(GroundChanged(("C-other-03",), order.cell, OPEN if opens else CLOSED, said))
     finish(scene, deed)
 
@@ -216,10 +216,10 @@ def push(scene: Scene, order: Push) -> Procedure[None]:
     figure = scene.battle[order.figure]
     effort = Effort(scene.battle, figure, Attribute.STRENGTH, extra=deed.extra)
     target = target_number(ROUTINE, "something heavy", "C-other-04")
-    if (yield from attempt(scene, "C-other-04", effort=effort, target=target, why="push")).passed:
+    if (yield from attempt(scene, "C-other-04", effort=effort, target=target, why="check to push it")).passed:
         kind = scene.battle.ground(order.cell).id
         scene.tell(GroundChanged(("C-other-04",), order.cell, CLEAR))
-        scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.name} pushes the {kind}"))
+        scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.short_name} pushes the {kind}"))
         if order.follow:
             scene.tell(MovedFreely(("C-other-04",), figure.id, order.cell, figure.facing, "follows to"))
             moved(scene, figure.id, SQUARE)

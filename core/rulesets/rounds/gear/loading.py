@@ -123,4 +123,6 @@ def reload(scene: Scene, order: Reload) -> Procedure[None]:
 def _by_touch(scene: Scene, figure: Figure, extra: int) -> Procedure[bool]:
     effort = Effort(scene.battle, figure, Skill.RANGED, extra=extra)
     target = target_number(ROUTINE, "in the dark", "C-reload-01")
-    return (yield from attempt(scene, "C-reload-01", effort=effort, target=target, why="reloads by touch")).passed
+    return (
+        yield from attempt(scene, "C-reload-01", effort=effort, target=target, why="check to reload by touch")
+    ).passed

@@ -98,13 +98,19 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
     if not found.won:
         not_won(scene, order, hold, found)
     elif found.degree is Degree.EXTRAORDINARY:
-        step(scene, hold, "break_free_extraordinary", "C-grab-14", telling=f"loses {scene.battle[order.figure].name}")
+        step(
+            scene,
+            hold,
+            "break_free_extraordinary",
+            "C-grab-14",
+            telling=f"loses {scene.battle[order.figure].short_name}",
+        )
         if hold_of(scene.battle, order.figure) is None:
             turned = Hold(order.figure, order.target, Grip.FREE, skill=Skill.UNARMED)
-            said = f"has hold of {scene.battle[order.target].name} in turn"
+            said = f"has hold of {scene.battle[order.target].short_name} in turn"
             step(scene, turned, "take_over", "C-grab-14", telling=said)
     else:
-        step(scene, hold, "break_free", "C-grab-13", telling=f"loses {scene.battle[order.figure].name}")
+        step(scene, hold, "break_free", "C-grab-13", telling=f"loses {scene.battle[order.figure].short_name}")
     yield from concluded(scene, deed)
 
 
@@ -148,5 +154,5 @@ def release(scene: Scene, order: Release) -> Procedure[None]:
     """For nothing."""
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
-    step(scene, hold, "release", "C-grab-08", telling=f"lets go of {scene.battle[order.target].name}")
+    step(scene, hold, "release", "C-grab-08", telling=f"lets go of {scene.battle[order.target].short_name}")
     yield from ()

@@ -21,7 +21,13 @@ def ends_with_one_of_them(scene: Scene, moment: LifeStepped) -> Procedure[None]:
     for hold in scene.battle.holds:
         lost = hold.holder == figure.id and not is_able(figure)
         if lost or (hold.held == figure.id and is_beyond(figure)):
-            step(scene, hold, "participant_out", "C-grab-25", telling=f"holds {scene.battle[hold.held].name} no longer")
+            step(
+                scene,
+                hold,
+                "participant_out",
+                "C-grab-25",
+                telling=f"holds {scene.battle[hold.held].short_name} no longer",
+            )
     yield from ()
 
 
@@ -30,7 +36,7 @@ def nobody_holds_the_departed(scene: Scene, moment: Departs) -> Procedure[None]:
     """Every grab of his, and on him."""
     for hold in scene.battle.holds:
         if moment.figure in (hold.holder, hold.held):
-            telling = f"holds {scene.battle[hold.held].name} no longer"
+            telling = f"holds {scene.battle[hold.held].short_name} no longer"
             step(scene, hold, "separated", "C-other-06", telling=telling)
     yield from ()
 
@@ -62,4 +68,4 @@ def part(scene: Scene) -> None:
     for hold in scene.battle.holds:
         one, other = scene.battle[hold.holder], scene.battle[hold.held]
         if not in_reach(scene.battle, one, other):
-            step(scene, hold, "separated", "C-grab-29", telling=f"holds {other.name} no longer")
+            step(scene, hold, "separated", "C-grab-29", telling=f"holds {other.short_name} no longer")

@@ -125,7 +125,7 @@ class HasGrabbed:
 
     def said(self, battle: Battle) -> str:
         """Whom one has hold of."""
-        return f"{battle[self.target].name} is grabbed. One manoeuvre is free: which one?"
+        return f"{battle[self.target].short_name} is grabbed. One manoeuvre is free: which one?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class WasFumbled:
 
     def said(self, battle: Battle) -> str:
         """Who has botched it."""
-        return f"{battle[self.foe].name} has failed to grab you. Try to grab them?"
+        return f"{battle[self.foe].short_name} has failed to grab you. Try to grab them?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +289,7 @@ def _settled(scene: Scene, order: Grab, event: str, degree: Degree, *, won: bool
 
 def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, free: bool = True) -> Procedure[None]:
     """The grab begins: neither has a dodge any more; then one manoeuvre is free."""
-    step(scene, hold, event, "C-grab-01", telling=f"has hold of {scene.battle[hold.held].name}")
+    step(scene, hold, event, "C-grab-01", telling=f"has hold of {scene.battle[hold.held].short_name}")
     for name in (hold.holder, hold.held):
         if scene.battle[name].mark(Marks.DODGED):
             scene.tell(Unmarked(("C-grab-06",), name, (Marks.DODGED,)))

@@ -132,7 +132,7 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     if won is None:
         return
     deed, hold, found = won
-    hold = step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].name}")
+    hold = step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].short_name}")
     _breathless_for(scene, order.target, order.figure, 1)
     note(scene, order.figure, Marks.KEPT, "C-grab-17")
     if found.degree is Degree.EXTRAORDINARY:
@@ -246,7 +246,7 @@ def _without_air(scene: Scene, hold: Hold, rounds: int) -> Procedure[None]:
     scene.tell(Marked(("C-grab-18",), name, Mark(Marks.CHOKED, "C-grab-18", tests + 1, by)))
     wanted = number_without_air(scene.battle, hold, tests)
     effort = Effort(scene.battle, target, Reaction.STAMINA, For.RESISTANCE)
-    test = yield from attempt(scene, "C-grab-18", effort=effort, target=wanted, why="without air")
+    test = yield from attempt(scene, "C-grab-18", effort=effort, target=wanted, why="choke check")
     if test.passed:
         return
     if target.active:

@@ -56,7 +56,7 @@ class DisarmHeld(Wrestle):
 @spoken(of=DisarmHeld)
 def in_words(battle: Battle, order: DisarmHeld) -> str:
     """What it wrests from whom."""
-    return f"wrests the {kind_of(battle, order.target, order.what)} from {battle[order.target].name}"
+    return f"wrests the {kind_of(battle, order.target, order.what)} from {battle[order.target].short_name}"
 
 
 @option("C-grab-16", of=Acting, offers=DisarmHeld)
@@ -78,7 +78,7 @@ def can_wrest(battle: Battle, order: DisarmHeld) -> str | None:
     if (why := barred(battle, order)) is not None:
         return why
     held = in_its_hand(battle[order.target], order.what)
-    return None if held is not None else f"{battle[order.target].name} holds no such thing"
+    return None if held is not None else f"{battle[order.target].short_name} holds no such thing"
 
 
 @procedure("C-grab-16", of=DisarmHeld)

@@ -20,6 +20,7 @@ from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.play.spoken import third_person
 from core.rulebook.parts import footprint, glance, success
 from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -218,7 +219,7 @@ def not_won(scene: Scene, order: Wrestle, hold: Hold, found: Opposed) -> None:
 
 def tried(order: Wrestle) -> str:
     """What it is called where its test is told."""
-    return order.name.replace("-", " ")
+    return third_person(order.name)
 
 
 def event_of(order: Wrestle, hold: Hold) -> str:
@@ -266,7 +267,7 @@ def who_resists(book: Rulebook, battle: Battle, order: Wrestle) -> Footprint:
     odds, notes = odds_of(book, battle, order), provoked(battle, order)
     if odds is None:
         return Footprint(notes=notes) if notes else NOWHERE
-    name = battle[order.target].name
+    name = battle[order.target].short_name
     said = f"{name} cannot resist" if odds.sure else f"{name} resists with {odds.second:+d}"
     return Footprint(notes=(Trait(said, "C-grab-08"), *notes))
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from core.battle.events import counted
 from core.battle.names import FigureId
 from core.common.damage import Damage
 from core.play.asking import Procedure
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -54,23 +54,23 @@ def rolled(scene: Scene, blow: Blow) -> Procedure[int]:
         points = 6 * damage.dice + damage.plus
     else:
         faces = yield from scene.roll(
-            "C-base-21", dice=damage.thrown, why="damage", figure=blow.figure, target=blow.target
+            "C-base-21", dice=damage.thrown, why=DamageRoll(damage), figure=blow.figure, target=blow.target
         )
         points = sum(faces) + damage.plus
     points = multiplied(max(LEAST, points + blow.added), blow.shares)
     points = max(0, points - blow.softened)
-    scene.tell(Threw(("C-base-21",), "damage", faces, _told(scene, blow, points), blow.figure, blow.target))
+    scene.tell(Threw(("C-base-21",), DamageRoll(damage), faces, _told(scene, blow, points), blow.figure, blow.target))
     return points
 
 
 def _told(scene: Scene, blow: Blow, points: int) -> str:
-    """What is added to the dice, what multiplies it, what is stopped: `weapon +2, Strength -1, x0.5: 4 points, 1
-    stopped by armour`."""
+    """What is added to the dice, what multiplies it, what is stopped, and what is left: `weapon +2, x0.5, armour -1, 3
+    damage`."""
     damage, stopped = blow.damage, 0 if blow.past_armour else min(points, protection(scene, blow.target))
-    parts = [f"the most of {damage.thrown}, {6 * damage.dice}"] if blow.greatest and damage.dice else []
+    parts = [f"maximum of {damage.thrown}"] if blow.greatest and damage.dice else []
     parts += [f"weapon {damage.plus:+d}"] if damage.plus else []
     parts += [blow.adds or f"Strength {blow.added:+d}"] if blow.added else []
     parts += [f"x{float(share):.2g}" for share in blow.shares]
     parts += [f"softened {-blow.softened:+d}"] if blow.softened else []
-    said = f"{', '.join(parts)}: " if parts else ""
-    return f"{said}{counted(points, 'point', 'points')}" + (f", {stopped} stopped by armour" if stopped else "")
+    parts += [f"armour -{stopped}"] if stopped else []
+    return ", ".join((*parts, f"{points - stopped} damage"))

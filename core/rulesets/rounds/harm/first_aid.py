@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Healed, Marked, Unmarked
+from core.battle.events import DAMAGE, Healed, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
@@ -82,7 +82,7 @@ class FirstAid(Act):
 def in_words(battle: Battle, order: FirstAid) -> str:
     """Whom it helps."""
     own = order.patient == order.figure
-    return "treats their own wounds" if own else f"gives {battle[order.patient].name} first aid"
+    return "treats their own wounds" if own else f"gives {battle[order.patient].short_name} first aid"
 
 
 @rule("C-base-37")
@@ -182,7 +182,7 @@ def _done(scene: Scene, patient: FigureId, help: Help) -> Procedure[None]:
             faces = yield from scene.roll("C-base-37", dice=ONE, why="points mended", figure=patient)
             mended = min(sum(faces), one.hurt)
             scene.tell(Threw(("C-base-37",), "points mended", faces, "", patient))
-            scene.tell(Healed(("C-base-37",), patient, mended))
+            scene.tell(Healed(("C-base-37",), patient, mended, DAMAGE))
             scene.tell(Marked(("C-base-37",), patient, Mark(Marks.AIDED, "C-base-37")))
         case Help.NOTHING:
             pass

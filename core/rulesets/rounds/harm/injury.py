@@ -39,7 +39,7 @@ def critical(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Proce
         return False
     effort = Effort(scene.battle, figure, Reaction.STAMINA, For.INJURY)
     wanted = target_number(TOUGH, "a critical injury", "C-base-25")
-    if (yield from attempt(scene, "C-base-25", effort=effort, target=wanted, why="resists an injury")).passed:
+    if (yield from attempt(scene, "C-base-25", effort=effort, target=wanted, why="injury check")).passed:
         return False
     yield from injure(scene, target, at=at)
     return True
@@ -50,13 +50,15 @@ def injure(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Procedu
     """The place, and what it does there."""
     place: str = at or ""
     if at is None:
-        (face,) = yield from scene.roll("C-base-26", dice=ONE, why="where", figure=target)
+        (face,) = yield from scene.roll("C-base-26", dice=ONE, why="hit location", figure=target)
         place = WHERE[face - 1]
-        scene.tell(Threw(("C-base-26",), "where", (face,), str(place), target))
+        scene.tell(Threw(("C-base-26",), "hit location", (face,), str(place), target))
     if place == HEAD:
-        (rounds,) = yield from scene.roll("C-base-26", dice=ONE, why="rounds", figure=target)
+        (rounds,) = yield from scene.roll("C-base-26", dice=ONE, why="rounds stunned", figure=target)
         scene.tell(
-            Threw(("C-base-26",), "rounds", (rounds,), f"stunned for {counted(rounds, 'round', 'rounds')}", target)
+            Threw(
+                ("C-base-26",), "rounds stunned", (rounds,), f"stunned for {counted(rounds, 'round', 'rounds')}", target
+            )
         )
         be_stunned(scene, target, rounds, "C-base-26")
     elif place == TORSO:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from core.battle.events import Unmarked
+from core.battle.events import Unmarked, counted
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
@@ -85,14 +85,16 @@ def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinar
         return False
     level, wanted = LEVELS[how], number_of(how, extraordinary=extraordinary)
     effort = Effort(scene.battle, figure, Reaction.STAMINA, For.STUN)
-    test = yield from attempt(scene, "C-base-23", *rules, effort=effort, target=wanted, why="resists")
+    test = yield from attempt(scene, "C-base-23", *rules, effort=effort, target=wanted, why="stun check")
     if test.passed:
         return False
     if knocks_out(level, test.margin):
         dice = Dice(1) if level.tens else Dice(2)
-        faces = yield from scene.roll("C-base-23", dice=dice, why="minutes", figure=target)
+        faces = yield from scene.roll("C-base-23", dice=dice, why="minutes out", figure=target)
         minutes = 10 * sum(faces) if level.tens else sum(faces)
-        scene.tell(Threw(("C-base-23",), "minutes", faces, f"out for {minutes}", target))
+        scene.tell(
+            Threw(("C-base-23",), "minutes out", faces, f"out for {counted(minutes, 'minute', 'minutes')}", target)
+        )
         knock_out(scene, target, minutes, "C-base-23", about=Marks.STUNNED)
     else:
         be_stunned(scene, target, level.rounds, "C-base-23")

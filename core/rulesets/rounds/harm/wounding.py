@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.battle.events import Hurt
+from core.battle.events import DAMAGE, Hurt
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.dice import Dice
@@ -48,7 +48,7 @@ def inflict(
     if not through or not can(scene.battle[target], "die"):
         return 0
     before = level_number(scene.battle[target])
-    scene.tell(Hurt(rules, target, through))
+    scene.tell(Hurt(rules, target, through, DAMAGE))
     yield from _comes_of_it(scene, target, before)
     yield from scene.keep_up(Wounded(target, through, by))
     return through
@@ -74,6 +74,6 @@ def _collapse(scene: Scene, target: FigureId) -> Procedure[None]:
         return
     effort = Effort(scene.battle, figure, Reaction.STAMINA, For.COLLAPSE)
     wanted = target_number(number, LEVELS[level_number(figure)].name, COLLAPSE)
-    if not (yield from attempt(scene, COLLAPSE, effort=effort, target=wanted, why="stays up")).passed:
+    if not (yield from attempt(scene, COLLAPSE, effort=effort, target=wanted, why="collapse check")).passed:
         (face,) = yield from scene.roll(COLLAPSE, dice=ONE, why="tens of minutes", figure=target)
         knock_out(scene, target, 10 * face, COLLAPSE)

@@ -15,6 +15,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
@@ -155,7 +156,7 @@ def _amiss(battle: Battle, order: Aid) -> str | None:
     if why is not None or foe is None:
         return why
     engaged = engages(battle, foe, friend)
-    return None if engaged else Cited("C-aid-05", f"{foe.name} does not engage {friend.name}")
+    return None if engaged else Cited("C-aid-05", f"{foe.short_name} does not engage {friend.short_name}")
 
 
 @procedure("C-aid-01", "C-aid-02", "C-aid-04", "C-opportunity-12", of=Aid)
@@ -179,7 +180,7 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     skill, kind = order.skill, struck_with(figure, order.item, afar=order.afar)
     assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
     wanted, effort = number_to_aid(assault), effort_to_aid(assault, deed.extra)
-    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why="aid against")
+    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why=Attempt("helps against"))
     if test.passed:
         value = GREAT if test.degree is Degree.EXTRAORDINARY else USUAL
         if order.hinder:

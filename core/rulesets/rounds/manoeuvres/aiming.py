@@ -119,8 +119,8 @@ def _amiss(battle: Battle, order: Aim) -> str | None:
     if (why := is_beyond(other)) is not None:
         return why
     if order.afar and not any(out_of_sight(battle, figure.id, other.id, one) is None for one in _flies_from(figure)):
-        return f"it has nothing in hand that reaches {other.name}"
-    return None if is_seen(battle, figure.at, other.at) else f"{other.name} is out of sight"
+        return f"it has nothing in hand that reaches {other.short_name}"
+    return None if is_seen(battle, figure.at, other.at) else f"{other.short_name} is out of sight"
 
 
 @procedure("C-aim-01", "C-aim-02", "C-aim-03", "C-opportunity-10", of=Aim)
@@ -154,7 +154,7 @@ def _served(book: Rulebook, battle: Battle, order: Aim) -> Iterator[Trait]:
     best = max(attacks, key=lambda one: _comes_home(book, then, one), default=None)
     if best is not None:
         after, before = _comes_home(book, then, best), _comes_home(book, battle, best)
-        name = battle[order.target].name
+        name = battle[order.target].short_name
         yield Trait(f"the next {best.noun} at {name} {after:.0%}, in place of {before:.0%}", "C-aim-01")
 
 
@@ -184,7 +184,7 @@ def _takes_aim(battle: Battle, figure: FigureId, value: int, at: FigureId | Cell
     if isinstance(at, Cell):
         mark, told = Mark(Marks.AIMED, "C-aim-01", value, until=until, cell=at), battle.grid.name(at)
     else:
-        mark, told = Mark(Marks.AIMED, "C-aim-01", value, at, until), battle[at].name
+        mark, told = Mark(Marks.AIMED, "C-aim-01", value, at, until), battle[at].short_name
     return Marked(("C-aim-01",), figure, mark, f"aims at {told}" + ("" if value == AFAR else ", for a blow"))
 
 
@@ -210,7 +210,7 @@ def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
         return True
     effort = Effort(scene.battle, scene.battle[order.figure], Skill.OBSERVE, specialty="Spot", extra=extra)
     target = target_number(ROUTINE, "poor sight", POOR_SIGHT)
-    return (yield from attempt(scene, POOR_SIGHT, effort=effort, target=target, why="makes it out")).passed
+    return (yield from attempt(scene, POOR_SIGHT, effort=effort, target=target, why="check to see the target")).passed
 
 
 @modifier("C-aim-01", of=Effort, label="aim", reads=Reads.FIGURES | Reads.MANNER)

@@ -155,10 +155,10 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
     if (why := only_steps(figure)) is not None:
         return why
     if not is_far_enough(battle, figure, foe):
-        return f"{foe.name} must be {LEAST} to {MOST} m away"
+        return f"{foe.short_name} must be {LEAST} to {MOST} m away"
     if (why := fault(battle, figure, order.run, Gait.JOG)) is not None:
         return why
-    return None if touches(battle, order.run[-1], foe.at) else f"the path does not end beside {foe.name}"
+    return None if touches(battle, order.run[-1], foe.at) else f"the path does not end beside {foe.short_name}"
 
 
 @procedure("C-charge-01", "C-charge-02", "C-charge-07", "C-table1-04", of=Charge)
@@ -170,7 +170,7 @@ def charge(scene: Scene, order: Charge) -> Procedure[None]:
     name = order.figure
     run = to_charge(scene.battle, scene.battle[name], deed.extra)
     target = target_number(run.number, "to charge", "C-charge-02")
-    test = yield from attempt(scene, "C-charge-02", effort=run.effort, target=target, why="charge")
+    test = yield from attempt(scene, "C-charge-02", effort=run.effort, target=target, why="charge check")
     if not test.passed:
         yield from walk(scene, deed, _stumbles(order, scene.battle[name]), on_foot=True, provoking=True)
         return
@@ -247,7 +247,9 @@ def _knocks_down(scene: Scene, hit: Onslaught) -> Procedure[None]:
     number = steadiness(extraordinary=hit.extraordinary)
     effort = Effort(scene.battle, target, Attribute.STRENGTH, For.RESISTANCE, against=hit.assault.attacker)
     wanted = target_number(number, "the charge", "C-charge-06")
-    if not (yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="withstands")).passed:
+    if not (
+        yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="check to withstand the charge")
+    ).passed:
         fall(scene, target.id, "C-charge-06")
 
 

@@ -62,7 +62,7 @@ class Disarming(Knack):
 @spoken(of=Disarming)
 def in_words(battle: Battle, order: Disarming) -> str:
     """What it strikes from whom."""
-    return f"strikes the {kind_of(battle, order.target, order.what)} from {battle[order.target].name}"
+    return f"strikes the {kind_of(battle, order.target, order.what)} from {battle[order.target].short_name}"
 
 
 def kind_of(battle: Battle, figure: FigureId, thing: ItemId) -> str:
@@ -101,7 +101,7 @@ def can_disarm(battle: Battle, order: Disarm) -> str | None:
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
     if in_its_hand(other, order.what) is None:
-        return f"{other.name} holds no such thing"
+        return f"{other.short_name} holds no such thing"
     return unaffordable(battle, order)
 
 
@@ -214,12 +214,12 @@ def is_sent(
 @rule("C-disarm-05", "C-grid-10")
 def _flies_off(scene: Scene, name: FigureId, item: ItemId) -> Procedure[None]:
     """So many squares in some direction, to the last one before a wall or the edge of the map."""
-    (far,) = yield from scene.roll("C-disarm-05", dice=ONE, why="how far it flies", figure=name)
-    (way,) = yield from scene.roll("C-disarm-05", dice=EIGHT, why="which way", figure=name)
+    (far,) = yield from scene.roll("C-disarm-05", dice=ONE, why="distance", figure=name)
+    (way,) = yield from scene.roll("C-disarm-05", dice=EIGHT, why="direction", figure=name)
     lands = landing(scene.battle, scene.battle[name].at, way - 1, far)
     said = scene.battle.grid.name(lands)
-    scene.tell(Threw(("C-disarm-05",), "how far it flies", (far,), "", name))
-    scene.tell(Threw(("C-disarm-05",), "which way", (way,), said, name))
+    scene.tell(Threw(("C-disarm-05",), "distance", (far,), "", name))
+    scene.tell(Threw(("C-disarm-05",), "direction", (way,), said, name))
     scene.tell(LeftLying(("C-disarm-05",), name, item, lands))
 
 

@@ -96,7 +96,7 @@ def can_feint(battle: Battle, order: Feint) -> str | None:
         return why
     other = battle[order.target]
     if is_bound(battle, other) or not is_able(other):
-        return f"{other.name} cannot defend himself anyhow"
+        return f"{other.short_name} cannot defend himself anyhow"
     if answers_a(battle, order):
         return Cited("C-block-03", "a blow that was warded off is not answered by a feint")
     return unaffordable(battle, order)
@@ -153,7 +153,7 @@ def has_fooled(order: Feint, told: Sequence[Event]) -> bool:
 def _sees_through_it(scene: Scene, order: Feint, total: int) -> Procedure[None]:
     wanted = Tally((Line("C-feint-01", "the feint", total),))
     effort = seeing_through(scene.battle, order)
-    seen = yield from attempt(scene, "C-feint-01", effort=effort, target=wanted, why="sees through it")
+    seen = yield from attempt(scene, "C-feint-01", effort=effort, target=wanted, why="check to see through the feint")
     if not seen.passed:
         _mark(scene, order.target, Marks.FEINTED, order.figure)
 

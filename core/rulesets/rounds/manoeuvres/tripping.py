@@ -73,7 +73,7 @@ def can_trip(battle: Battle, order: Trip) -> str | None:
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
     if not other.posture.stands:
-        return Cited("C-trip-06", f"{other.name} is down already")
+        return Cited("C-trip-06", f"{other.short_name} is down already")
     return unaffordable(battle, order)
 
 

@@ -72,7 +72,7 @@ def managed(scene: Scene, deed: Deed, clause: RuleId) -> Procedure[bool]:
     number = ENGAGED if is_engaged(scene.battle, figure) else CALM
     effort = Effort(scene.battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty=feat.specialty, extra=deed.extra)
     target = target_number(number, feat.label, clause)
-    test = yield from attempt(scene, clause, effort=effort, target=target, why=feat.specialty.lower())
+    test = yield from attempt(scene, clause, effort=effort, target=target, why=f"{feat.specialty.lower()} check")
     if not test.passed:
         enter(scene, "no_defence", clause)
         finish(scene, deed)

@@ -253,7 +253,7 @@ def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Proced
     if trial is None:
         return Degree.MARGINAL
     target = wanted(scene.battle, figure, path, gait)
-    return (yield from attempt(scene, "C-move-19", effort=trial.effort, target=target, why=str(gait))).degree
+    return (yield from attempt(scene, "C-move-19", effort=trial.effort, target=target, why=f"{gait} check")).degree
 
 
 def to_go(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait, extra: int = 0) -> Trial | None:

@@ -143,6 +143,6 @@ def stand_up(scene: Scene, order: StandUp) -> Procedure[None]:
     figure = scene.battle[order.figure]
     rising = to_stand_up(scene.battle, figure, deed.extra)
     target = target_number(rising.number, "to stand up", "C-move-13")
-    if (yield from attempt(scene, "C-move-13", effort=rising.effort, target=target, why="standing up")).passed:
+    if (yield from attempt(scene, "C-move-13", effort=rising.effort, target=target, why="check to stand up")).passed:
         step_posture(scene, order.figure, "rise", "C-move-13")
     finish(scene, deed)

@@ -101,7 +101,7 @@ def _no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
     if between != to and not cuts_no_corner(battle, between, to):
         return Cited("C-grid-08", "a wall is in the way")
     if between != to and (foes := enemies_in(battle, between, figure)):
-        return Cited("C-grid-07", f"{foes[0].name} is in the way")
+        return Cited("C-grid-07", f"{foes[0].short_name} is in the way")
     if max(rise(battle, here, between), rise(battle, here, to)) > UP:
         return f"a jump leads {UP} m up"
     return None

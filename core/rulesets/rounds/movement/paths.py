@@ -78,7 +78,7 @@ def fault(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> s
         if (why := not_on_foot(battle, here, cell)) is not None:
             return why
         if not WAYS[gait].tumbles and (foes := enemies_in(battle, cell, figure)):
-            return Cited("C-grid-07", f"{foes[0].name} is in {battle.grid.name(cell)}: only tumbling leads past")
+            return Cited("C-grid-07", f"{foes[0].short_name} is in {battle.grid.name(cell)}: only tumbling leads past")
         here = cell
     if not is_free(battle, here, figure):
         return Cited("C-grid-06", f"somebody is in {battle.grid.name(here)}")

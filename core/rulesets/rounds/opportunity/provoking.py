@@ -75,4 +75,4 @@ def _provoked(battle: Battle, order: Act) -> Iterator[Trait]:
     figure = battle[order.figure]
     for foe in answerers(battle, figure, figure.at):
         if minds(battle, order, foe):
-            yield Trait(f"gives {foe.name} an opportunity first", "C-opportunity-07")
+            yield Trait(f"gives {foe.short_name} an opportunity first", "C-opportunity-07")

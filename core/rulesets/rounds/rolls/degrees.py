@@ -25,8 +25,8 @@ class Degree(IntEnum):
 
     @property
     def said(self) -> str:
-        """It in words: `Superior success`, `Marginal failure`."""
-        words = self.name.replace("_", " ").capitalize()
+        """It in words: `superior success`, `marginal failure`."""
+        words = self.name.replace("_", " ").lower()
         return words if not self.succeeds else f"{words} success"
 
 

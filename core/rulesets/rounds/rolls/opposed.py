@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from core.battle.names import RuleId
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -131,8 +132,8 @@ def oppose(
     counts for the first and for the second."""
     if not second.figure.active:
         return UNRESISTED
-    one = yield from _total(scene, *rules, effort=first, more=more[0], why=why, over=None)
-    other = yield from _total(scene, *rules, effort=second, more=more[1], why=against, over=one)
+    one = yield from _total(scene, *rules, effort=first, more=more[0], why=Attempt(why), over=None)
+    other = yield from _total(scene, *rules, effort=second, more=more[1], why=Attempt(against), over=one)
     return with_fumbles(outcome(one.total, other.total, one.thrown), one.botched, other.botched)
 
 
@@ -158,8 +159,8 @@ def _total(
     tally = score(effort).and_then(*more.lines)
     whom = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over.total - tally.total
-    need = at_least(wanted)
-    shown, alone = (None, None) if over is None else (need, alone_by(need, _both))
+    need = at_least(wanted, tally.total)
+    shown, alone = (None, None) if over is None else (need, alone_by(at_least(wanted), _both))
     name = effort.figure.id
     faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally, alone=alone)
     total, first = sum(faces) + tally.total, over is None
@@ -167,6 +168,8 @@ def _total(
     held = over is None or over.botched is not None or (botched is None and total >= over.total)
     passed = held if over is not None else botched is None
     warded = None if first else held
-    said = f"{total} in all" if botched is None else f"{total} in all, a fumble"
+    said = ("holds" if held else "fails") if over is not None else ""
+    if botched is not None:
+        said = "fumbles"
     scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, said, warded, first))
     return _Rolled(total, sum(faces[:2]), botched)

@@ -12,9 +12,9 @@ TOTALS = open_chances(TWO)
 """Each total with its chance."""
 
 
-def at_least(total: int) -> Need:
-    """So much or more."""
-    return Need(total, At.LEAST, open=True)
+def at_least(total: int, bonus: int = 0) -> Need:
+    """The dice must show so much or more, which a bonus has already been taken off."""
+    return Need(total, At.LEAST, open=True, bonus=bonus)
 
 
 @lru_cache(maxsize=256)

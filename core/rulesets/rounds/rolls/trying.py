@@ -73,12 +73,6 @@ def target_number(number: int, label: str, clause: RuleId, raised: int = 0) -> T
     return Tally(tuple(lines))
 
 
-@rule("C-base-15")
-def as_needed(bonuses: Tally, target: Tally) -> Tally:
-    """What the dice must make up for, line by line: bonuses help, and what makes up the target number is taken off."""
-    return Tally((*bonuses.lines, *(Line(line.rule, line.label, -line.value) for line in target.lines)))
-
-
 @rule("C-base-09", "C-base-10")
 def two_dice(scene: Scene, *rules: RuleId, why: str, figure: FigureId, **more: object) -> Procedure[Faces]:
     """Two dice; after two sixes one more, and again after each six. Two ones are no more than a two."""
@@ -92,10 +86,19 @@ def _more(scene: Scene, why: str, figure: FigureId) -> Procedure[Faces]:
     """The dice after two sixes."""
     found: list[int] = []
     while not found or found[-1] == 6:
-        (face,) = yield from scene.roll("C-base-09", dice=ONE, why=f"{why}, one more die", figure=figure)
-        scene.tell(Threw(("C-base-09",), f"{why}, one more die", (face,), "", figure))
+        (face,) = yield from scene.roll("C-base-09", dice=ONE, why=EXTRA_DIE, figure=figure)
+        scene.tell(Threw(("C-base-09",), EXTRA_DIE, (face,), "", figure))
         found.append(face)
     return tuple(found)
+
+
+@rule("C-base-15")
+def as_needed(bonuses: Tally, target: Tally) -> Tally:
+    """What the dice must make up for, line by line: bonuses help, and what makes up the target number is taken off."""
+    return Tally((*bonuses.lines, *(Line(line.rule, line.label, -line.value) for line in target.lines)))
+
+
+EXTRA_DIE = "extra die"
 
 
 @lru_cache(maxsize=256)
@@ -119,14 +122,17 @@ def attempt(
     nothing by it; `to_the_point`: its total and its margin matter in what follows, and not its degree alone."""
     bonuses = score(effort)
     tally = as_needed(bonuses, target)
-    need = at_least(-tally.total)
+    needed = -tally.total
+    need = at_least(needed, bonuses.total)
     whom = effort.against.id if effort.against is not None else None
     name = effort.figure.id
-    alone = None if to_the_point else alone_by(need)
-    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=need, tally=tally, alone=alone)
+    alone = None if to_the_point else alone_by(at_least(needed))
+    faces = yield from two_dice(
+        scene, *rules, why=why, figure=name, target=whom, need=need, tally=tally, alone=alone, against=target
+    )
     margin = need.margin(sum(faces))
     degree = yield from _degree(scene, effort, faces, margin)
-    told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.said)
+    told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.said, against=target)
     if wards is not None:
         told = replace(told, warded=wards(margin))
     scene.tell(told)
@@ -145,7 +151,7 @@ def fumbled(scene: Scene, effort: Effort, faces: Faces) -> Procedure[Degree | No
     """How badly two ones fail, where that is played and it is a test of a skill; None: it is as its total says."""
     if faces != FUMBLED or FUMBLES not in scene.battle.options or not isinstance(effort.means, Skill):
         return None
-    (face,) = yield from scene.roll(FUMBLES, dice=ONE, why="how badly", figure=effort.figure.id)
+    (face,) = yield from scene.roll(FUMBLES, dice=ONE, why="fumble", figure=effort.figure.id)
     degree = next(degree for most, degree in HOW_BADLY if face <= most)
-    scene.tell(Threw((FUMBLES,), "how badly", (face,), degree.said, effort.figure.id))
+    scene.tell(Threw((FUMBLES,), "fumble", (face,), degree.said, effort.figure.id))
     return degree

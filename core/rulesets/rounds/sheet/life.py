@@ -77,11 +77,11 @@ def is_beyond(figure: Figure) -> str | None:
     """Why nothing can be done to it any more; None if something can."""
     match figure.life:
         case Life.DEAD:
-            return Cited("C-cond-04", f"{figure.name} is dead")
+            return Cited("C-cond-04", f"{figure.short_name} is dead")
         case Life.GONE:
-            return Cited("C-cond-04", f"{figure.name} has left the map")
+            return Cited("C-cond-04", f"{figure.short_name} has left the map")
         case Life.AWAITED:
-            return Cited("C-init-03", f"{figure.name} hasn't arrived yet")
+            return Cited("C-init-03", f"{figure.short_name} hasn't arrived yet")
         case _:
             return None
 

@@ -88,7 +88,7 @@ class Acting:
 
     def said(self, battle: Battle) -> str:
         """What there is to be answered."""
-        who = battle[self.foe].name if self.foe else ""
+        who = battle[self.foe].short_name if self.foe else ""
         means = f"{who} means to {self.doing}" if self.doing else f"{who} has announced an action"
         if self.prevented:
             means = f"{who} meant to {self.doing or 'act'} and cannot any more"
@@ -184,7 +184,7 @@ def doing(battle: Battle, order: Act) -> str:
     """What somebody is about to do, after his name and `means to`: whom it is aimed at, and from where to where it
     leads."""
     whom = battle.figures.get(getattr(order, "target", ""))
-    aimed = "" if whom is None else f" ({whom.name})"
+    aimed = "" if whom is None else f" ({whom.short_name})"
     end, name = order.end, battle.grid.name
     way = "" if end is None else f" from {name(battle[order.figure].at)} to {name(end)}"
     return f"{order.stride or order.deed_in(battle)}{aimed}{way}"
@@ -280,7 +280,7 @@ def _fits(battle: Battle, order: Act) -> str | None:
     provoker = battle.clock.pending[-1]
     if getattr(order, "target", "") == provoker:
         return None
-    return Cited("C-opportunity-11", f"only {battle[provoker].name} may be answered")
+    return Cited("C-opportunity-11", f"only {battle[provoker].short_name} may be answered")
 
 
 @rule("C-delay-06", "C-opportunity-06")

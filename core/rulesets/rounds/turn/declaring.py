@@ -97,7 +97,7 @@ class Hurdle:
     specialty: str = ""
 
 
-IN_HASTE = Hurdle(Attribute.AGILITY, SIMPLE, "in haste", "an extra action", "C-action-03")
+IN_HASTE = Hurdle(Attribute.AGILITY, SIMPLE, "check for an extra action", "an extra action", "C-action-03")
 
 
 @question("C-action-03")

@@ -161,9 +161,9 @@ def _quickest(scene: Scene, claimants: tuple[FigureId, ...]) -> Procedure[Figure
     for number, name in enumerate(claimants):
         figure = scene.battle[name]
         bonuses = score(Effort(scene.battle, figure, Reaction.QUICKNESS, For.INITIATIVE))
-        faces = yield from two_dice(scene, "C-delay-02", why="who comes first", figure=name, tally=bonuses)
+        faces = yield from two_dice(scene, "C-delay-02", why="tie-break", figure=name, tally=bonuses)
         total = sum(faces) + bonuses.total
-        scene.tell(Threw(("C-delay-02",), "who comes first", faces, str(total), name))
+        scene.tell(Threw(("C-delay-02",), "tie-break", faces, str(total), name))
         quick, agile = reaction(figure, Reaction.QUICKNESS), modifier(figure, Attribute.AGILITY)
         found.append((total, quick, agile, -number, name))
     return max(found)[-1]

@@ -76,8 +76,8 @@ def _rolled_off(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[Figur
         return [*ranked, *new]
     totals: dict[FigureId, int] = {}
     for name in new:
-        faces = yield from scene.roll("C-init-03", dice=TWO, why="who is first", figure=name)
-        scene.tell(Threw(("C-init-03",), "who is first", faces, str(sum(faces)), name))
+        faces = yield from scene.roll("C-init-03", dice=TWO, why="tie-break", figure=name)
+        scene.tell(Threw(("C-init-03",), "tie-break", faces, str(sum(faces)), name))
         totals[name] = sum(faces)
     found = list(ranked)
     for one in sorted(set(totals.values()), reverse=True):

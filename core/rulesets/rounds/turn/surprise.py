@@ -49,10 +49,10 @@ def surprise(scene: Scene) -> Procedure[None]:
     for foe in attackers(scene.battle):
         effort = Effort(scene.battle, foe, Skill.STEALTH, For.STEALTH, specialty="Hide")
         bonuses = score(effort)
-        faces = yield from two_dice(scene, "C-surprise-01", why="Stealth", figure=foe.id, tally=bonuses)
+        faces = yield from two_dice(scene, "C-surprise-01", why="Stealth check", figure=foe.id, tally=bonuses)
         botched = yield from fumbled(scene, effort, faces)
         hidden[foe.id] = sum(faces) + bonuses.total if botched is None else SEEN_AT_ONCE
-        scene.tell(Threw(("C-surprise-01",), "Stealth", faces, str(hidden[foe.id]), foe.id))
+        scene.tell(Threw(("C-surprise-01",), "Stealth check", faces, str(hidden[foe.id]), foe.id))
         until = Until(FIRST + 1, Phase.ROUND_START)
         scene.tell(Marked(("C-surprise-01",), foe.id, Mark(Marks.SNEAKS, "C-surprise-01", hidden[foe.id], until=until)))
     for figure in tuple(unaware(scene.battle)):
@@ -62,7 +62,7 @@ def surprise(scene: Scene) -> Procedure[None]:
             continue
         target = Tally((Line("C-surprise-01", "Stealth", min(foes)),))
         effort = Effort(scene.battle, figure, Skill.OBSERVE, specialty="Spot")
-        seen = yield from attempt(scene, "C-surprise-01", effort=effort, target=target, why="Observe")
+        seen = yield from attempt(scene, "C-surprise-01", effort=effort, target=target, why="Observe check")
         if not seen.passed:
             mark = Mark(Marks.SURPRISED, "C-surprise-02", until=Until(FIRST + 1, Phase.ROUND_START))
             scene.tell(Marked(("C-surprise-02", "C-surprise-03"), figure.id, mark, "is surprised"))

@@ -89,11 +89,11 @@ def may_go_down(battle: Battle, order: GoDown) -> str | None:
     """On its feet or knees, unless somebody keeps it there, or fire drives it on; not amid its shots."""
     figure = battle[order.figure]
     if order.to not in ways_down(figure):
-        return f"{figure.name} is {figure.condition} already"
+        return f"{figure.short_name} is {figure.condition} already"
     if driven_by_fire(figure) and battle.clock.phase == Phase.MOVEMENT:
-        return Cited("S16.11-16", f"{figure.name} is driven by fire")
+        return Cited("S16.11-16", f"{figure.short_name} is driven by fire")
     if figure.mark(Marks.SHOOTING):
-        return f"{figure.name} shoots this turn"
+        return f"{figure.short_name} shoots this turn"
     return kept_up(battle, figure)
 
 
@@ -131,7 +131,7 @@ def after_any_walk(battle: Battle, order: Kneel) -> str | None:
     """On its feet, wherever its walk has taken it."""
     figure = battle[order.figure]
     if figure.condition is not Condition.STANDING:
-        return f"{figure.name} is not standing"
+        return f"{figure.short_name} is not standing"
     return _drop_fault(battle, order)
 
 
@@ -140,9 +140,9 @@ def lies_after_any_walk(battle: Battle, order: LieDown) -> str | None:
     """On its feet or knees, wherever its walk has taken it."""
     figure = battle[order.figure]
     if not figure.condition.upright:
-        return f"{figure.name} lies already"
+        return f"{figure.short_name} lies already"
     if order.path and figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition} and can only crawl"
+        return f"{figure.short_name} is {figure.condition} and can only crawl"
     return _drop_fault(battle, order)
 
 
@@ -206,5 +206,5 @@ def rises(battle: Battle, order: StandUp) -> str | None:
     """Without having moved, under a load it can lift, and unless a hold keeps it down. Others in its hex do not."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return f"{figure.name} carries too much to rise"
+        return f"{figure.short_name} carries too much to rise"
     return kept_down(battle, figure) or committed(figure) or moved_more_than(battle, figure, 0)

@@ -44,7 +44,7 @@ def why_not_defend(battle: Battle, figure: Figure) -> str | None:
     if fault := _cannot_declare(battle, figure):
         return fault
     if not ready_to_ward(battle, figure):
-        return f"{figure.name} has nothing ready to defend with"
+        return f"{figure.short_name} has nothing ready to defend with"
     return moved_more_than_half(battle, figure)
 
 
@@ -56,7 +56,7 @@ def declares_if_it_can_act(may: Callable[[Battle, Figure], bool], battle: Battle
 
 def _cannot_declare(battle: Battle, figure: Figure) -> str | None:
     if figure.mark(Marks.ACTED):
-        return f"{figure.name} has used its action"
+        return f"{figure.short_name} has used its action"
     return hindered(battle, figure) or cannot_declare(figure)
 
 

@@ -93,7 +93,7 @@ def may_step_out(battle: Battle, order: StepOut) -> str | None:
     """Nobody holds it, it can carry what it carries, and it does not shrink from a fire there."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return f"{figure.name} carries too much to move"
+        return f"{figure.short_name} carries too much to move"
     return held_by_a_third(battle, figure, "") or shrinks_from(battle, figure, order.to)
 
 

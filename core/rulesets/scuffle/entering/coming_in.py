@@ -113,7 +113,7 @@ def _stays_in_fire(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> st
     least = min((sum(cell in fires for cell in way) for way in paths(battle, figure)), default=0)
     if path[-1] not in fires and sum(cell in fires for cell in path) <= least:
         return None
-    return f"{figure.name} does not dare to stay in the fire and must leave it by the shortest way"
+    return f"{figure.short_name} does not dare to stay in the fire and must leave it by the shortest way"
 
 
 @rule("H-shove-17", "H-enter-09")
@@ -154,7 +154,7 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     ):
         return fault
     if overloaded(figure):
-        return f"{figure.name} carries too much to move"
+        return f"{figure.short_name} carries too much to move"
     cell, beside = order.path[-1], order.path[-2] if len(order.path) > 1 else figure.at
     others = others_in(battle, figure, cell) if cell in battle.grid else ()
     if not others or battle.grid.distance(beside, cell) != 1:
@@ -168,9 +168,9 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     if fault := path_fault(battle, goer, order.path[:-1], points):
         return fault
     if (cost := cost_to_enter(battle, goer, order.path)) > points:
-        return f"it costs {cost} or more and {figure.name} may use {points}"
+        return f"it costs {cost} or more and {figure.short_name} may use {points}"
     if is_barred(battle, figure, cell):
-        return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
+        return f"{figure.short_name} could not get into {battle.grid.name(cell)} this turn"
     if fault := shrinks_from(battle, figure, cell):
         return fault
     foes = any(other.side != figure.side for other in others)
@@ -178,14 +178,14 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
         return None
     if foes and attacks_on_entering(battle, figure, mov_spent(figure) + cost):
         return None
-    return f"{figure.name} could neither shove nor attack there"
+    return f"{figure.short_name} could neither shove nor attack there"
 
 
 @spoken(of=Enter)
 def in_words(battle: Battle, order: Enter) -> str:
     """`enters the hex of Bo`."""
     cell = order.path[-1]
-    names = [one.name for one in battle.at(cell) if one.active]
+    names = [one.short_name for one in battle.at(cell) if one.active]
     return f"enters the hex of {' and '.join(names)}" if names else f"enters {battle.grid.name(cell)}"
 
 

@@ -74,11 +74,11 @@ def _told(battle: Battle, order: Enter) -> Iterator[Trait]:
     for other in others:
         arc = entry_arc(battle, other, before)
         if other.side == figure.side:
-            yield Trait(f"{other.name} makes room", "H-enter-09")
+            yield Trait(f"{other.short_name} makes room", "H-enter-09")
         elif arc is not None:
             bonus = f": {BY_ARC[arc]:+d} to attack" if BY_ARC[arc] else ""
             acts, clause = _acts_first(battle, other) if arc is Arc.FRONT else ("", "H-begin-03")
-            yield Trait(f"{SIDES[arc]} {other.name}{acts}{bonus}", clause)
+            yield Trait(f"{SIDES[arc]} {other.short_name}{acts}{bonus}", clause)
     if not underfoot(figure, others):
         yield Trait("shove or attack there; an attack ends the move and the action", "H-enter-09")
 

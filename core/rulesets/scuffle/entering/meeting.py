@@ -121,8 +121,8 @@ def may_turn_to_meet(battle: Battle, order: TurnToMeet) -> str | None:
     """With its movement still to come."""
     figure = battle[order.figure]
     if not _free_to_turn(battle, figure):
-        return Cited("H-opportunity-10", f"{figure.name} is down, stunned or held and cannot turn")
-    return None if may_turn(battle, figure) else f"{figure.name} has no movement left to turn with"
+        return Cited("H-opportunity-10", f"{figure.short_name} is down, stunned or held and cannot turn")
+    return None if may_turn(battle, figure) else f"{figure.short_name} has no movement left to turn with"
 
 
 @procedure("H-opportunity-05", "H-opportunity-08", of=TurnToMeet)

@@ -10,6 +10,7 @@ from core.battle.events import Noted
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
@@ -94,10 +95,10 @@ def try_to_push(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[b
     unbalance(scene, shover, Scuffle.SHOVER, "H-shove-01")
     battle = scene.battle
     if battle[shover].side == battle[target].side:
-        scene.tell(Noted(("H-enter-09",), shover, f"makes room for itself beside {battle[target].name}"))
+        scene.tell(Noted(("H-enter-09",), shover, f"squeezes in beside {battle[target].short_name}"))
         return True
     tally = shove_tally(scene.book, battle, battle[shover], battle[target])
-    why, passed, failed = "shoves", "pushes it out", "in vain"
+    why, passed, failed = Attempt("shoves"), "pushed", "fails"
     return (
         yield from check(
             scene, battle[shover], tally, "H-shove-03", why=why, target=target, passed=passed, failed=failed
@@ -113,7 +114,7 @@ def push(scene: Scene, shover: FigureId, target: FigureId, to: Cell, event: str,
     if dangerous(scene.battle, to):
         now = scene.battle[target]
         tally = dexterity(scene.book, scene.battle, now)
-        why, passed, failed = "keeps out of danger", "stays", "is pushed into it"
+        why, passed, failed = "check to keep out of danger", "stays", "is pushed into danger"
         if (yield from check(scene, now, tally, "H-shove-18", why=why, passed=passed, failed=failed)):
             step_between(scene, shover, target, "shove_resisted", "H-shove-18")
             end_holds_between(scene, shover, target)
@@ -136,4 +137,4 @@ def end_holds_between(scene: Scene, one: FigureId, other: FigureId) -> None:
 def held_by_a_third(battle: Battle, target: Figure, shover: FigureId) -> str | None:
     """Why somebody cannot be shoved out: another than the shover holds it."""
     third = next((hold.holder for hold in holds_on(battle, target.id) if hold.holder != shover), None)
-    return None if third is None else f"{target.name} is held by {battle[third].name}"
+    return None if third is None else f"{target.short_name} is held by {battle[third].short_name}"

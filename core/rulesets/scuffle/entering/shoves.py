@@ -93,13 +93,13 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
     """Somebody in its hex whom no third holds, and who does not hold it: that hold is broken first."""
     figure, target = battle[order.figure], battle[order.target]
     if target not in sharers(battle, figure):
-        return Cited("H-shove-15", f"{target.name} is not in the hex of {figure.name}")
+        return Cited("H-shove-15", f"{target.short_name} is not in the hex of {figure.short_name}")
     if hold_between(battle, target.id, figure.id):
-        return Cited("H-grapple-12", f"{target.name} holds {figure.name}: the hold must be broken")
+        return Cited("H-grapple-12", f"{target.short_name} holds {figure.short_name}: the hold must be broken")
     if fault := held_by_a_third(battle, target, figure.id) or _has_hold(battle, figure):
         return fault
     if order.to not in (shove_cells(battle, figure, target) or (figure.at,)):
-        return f"{target.name} cannot be pushed there"
+        return f"{target.short_name} cannot be pushed there"
     return None
 
 
@@ -125,7 +125,7 @@ def where_a_shove_leads(book: Rulebook, battle: Battle, order: Shove) -> Footpri
     other = battle[order.target]
     if other.side == battle[order.figure].side:
         return Footprint(edge=frozenset((order.to,)))
-    told = Trait(f"if it fails {other.name} may shove back, step out or take hold", "H-shove-11")
+    told = Trait(f"if it fails {other.short_name} may shove back, step out or take hold", "H-shove-11")
     return Footprint(edge=frozenset((order.to,)), notes=(told,))
 
 
@@ -142,7 +142,9 @@ def _has_hold(battle: Battle, figure: Figure) -> str | None:
     hold = hold_of(battle, figure.id)
     if hold is None:
         return None
-    return Cited("H-grapple-22", f"{figure.name} has hold of {battle[hold.held].name} and must let go first")
+    return Cited(
+        "H-grapple-22", f"{figure.short_name} has hold of {battle[hold.held].short_name} and must let go first"
+    )
 
 
 @procedure("H-shove-03", "H-shove-14", "H-enter-11", of=Shove)

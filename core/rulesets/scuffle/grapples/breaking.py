@@ -16,6 +16,7 @@ from core.play.asking import Pass, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
@@ -157,7 +158,7 @@ def may_shove_off(battle: Battle, order: ShoveOff) -> str | None:
     if fault := held_by_a_third(battle, holder, figure.id):
         return fault
     if order.to not in (shove_cells(battle, figure, holder) or (figure.at,)):
-        return f"{holder.name} cannot be pushed there"
+        return f"{holder.short_name} cannot be pushed there"
     return None
 
 
@@ -191,8 +192,8 @@ def escape(scene: Scene, order: Escape) -> Procedure[None]:
     figure, holder = order.figure, order.target
     again = _note_try(scene, figure, holder)
     tally = escape_tally(scene, figure, holder)
-    why, now = "breaks the hold of", scene.battle[figure]
-    free, held = "is free", "is held"
+    why, now = Attempt("tries to break the hold of"), scene.battle[figure]
+    free, held = "breaks free", "still held"
     if (yield from check(scene, now, tally, "H-grapple-13", why=why, target=holder, passed=free, failed=held)):
         step_grip(scene, holder, figure, "broken", "H-grapple-13", telling="has lost its hold")
     else:

@@ -109,12 +109,12 @@ def no_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     pair = {figure.id, target}
     holds = [hold for hold in battle.holds if pair & {hold.holder, hold.held}]
     if not any({hold.holder, hold.held} == pair for hold in holds):
-        return f"{figure.name} and {battle[target].name} have no hold on one another"
+        return f"{figure.short_name} and {battle[target].short_name} have no hold on one another"
     if any(hold.grip != Grip.GRAPPLE for hold in holds):
         return "nobody is dragged in a pin"
     if any({hold.holder, hold.held} != pair for hold in holds):
         return "a third has hold of one of them"
-    return f"{figure.name} carries too much to move" if overloaded(figure) else runs_in_panic(figure)
+    return f"{figure.short_name} carries too much to move" if overloaded(figure) else runs_in_panic(figure)
 
 
 @rule("H-grapple-11", "S12.0-24")
@@ -173,17 +173,17 @@ def may_drag(battle: Battle, order: Drag) -> str | None:
     """Along a path that half its MOV is enough for."""
     figure = battle[order.figure]
     if order.target not in battle.figures or battle[order.target] not in foes_here(battle, figure):
-        return f"{figure.name} has no such enemy in its hex"
+        return f"{figure.short_name} has no such enemy in its hex"
     if fault := no_dragging(battle, figure, order.target):
         return fault
     if declined(figure, battle[order.target]) and not drags_at_will(figure, battle[order.target]):
-        return f"{battle[order.target].name} does not come along"
+        return f"{battle[order.target].short_name} does not come along"
     here = figure.at
     for cell in order.path:
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
             return "the path must go from hex to adjacent hex on the map"
         if cost_of_a_hex(battle, figure, cell) is None:
-            return f"{battle.grid.name(cell)} cannot be entered with {battle[order.target].name}"
+            return f"{battle.grid.name(cell)} cannot be entered with {battle[order.target].short_name}"
         if fault := shrinks_from(battle, figure, cell):
             return fault
         here = cell
@@ -193,13 +193,13 @@ def may_drag(battle: Battle, order: Drag) -> str | None:
         return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
     goer = rolling(battle, figure, order.rolls)
     cost, points = cost_of_a_way(battle, goer, order.path), dragging_points(battle, figure)
-    return f"it costs {cost} and {figure.name} may use {points}" if cost > points else None
+    return f"it costs {cost} and {figure.short_name} may use {points}" if cost > points else None
 
 
 @spoken(of=Drag)
 def in_words(battle: Battle, order: Drag) -> str:
     """`drags Bo to 0405`."""
-    return f"drags {battle[order.target].name} to {battle.grid.name(order.path[-1])}"
+    return f"drags {battle[order.target].short_name} to {battle.grid.name(order.path[-1])}"
 
 
 @option("H-grapple-10", of=AskedAlong, offers=ComeAlong)
@@ -232,7 +232,7 @@ def who_is_asked_along(book: Rulebook, battle: Battle, order: Drag) -> Footprint
     target = battle[order.target]
     if drags_at_will(battle[order.figure], target):
         return NOWHERE
-    return Footprint(notes=(Trait(f"{target.name} is asked, and need not come along", "H-grapple-10"),))
+    return Footprint(notes=(Trait(f"{target.short_name} is asked, and need not come along", "H-grapple-10"),))
 
 
 @procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", "S16.11-21", "S16.11-27", of=Drag)
@@ -319,5 +319,5 @@ def _comes(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool]:
     if not reply.passes:
         return True
     mark = Mark(Scuffle.NOT_ALONG, "H-grapple-10", about=target, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("H-grapple-10",), figure, mark, f"cannot take {scene.battle[target].name} along"))
+    scene.tell(Marked(("H-grapple-10",), figure, mark, f"cannot take {scene.battle[target].short_name} along"))
     return False

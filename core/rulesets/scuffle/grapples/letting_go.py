@@ -79,7 +79,7 @@ def may_let_go(battle: Battle, order: LetGo) -> str | None:
     """Of whom it holds."""
     if hold_between(battle, order.figure, order.target):
         return None
-    return f"{battle[order.figure].name} does not hold {order.target}"
+    return f"{battle[order.figure].short_name} does not hold {order.target}"
 
 
 @weight(of=LetGo)
@@ -92,7 +92,7 @@ def of_whom_it_lets_go(book: Rulebook, battle: Battle, order: LetGo) -> int | No
 @procedure("H-grapple-20", "H-grapple-21", "H-pin-04", of=LetGo)
 def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
     """The hold ends; no dice, no action. It is not taken up again in the same phase."""
-    telling = f"lets go of {scene.battle[order.target].name}"
+    telling = f"lets go of {scene.battle[order.target].short_name}"
     step_grip(scene, order.figure, order.target, "release", "H-grapple-20", telling=telling)
     mark = Mark(Scuffle.LET_GO, "H-grapple-20", about=order.target, until=end_of_phase(scene.battle))
     scene.tell(Marked(("H-grapple-20",), order.figure, mark))

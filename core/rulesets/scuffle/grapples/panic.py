@@ -28,11 +28,11 @@ def first_it_breaks_free(battle: Battle, figure: Figure) -> str | None:
     if runs_in_panic(figure) is None or why_not_while_stunned(figure):
         return None
     if tries := grapplers(battle, figure):
-        return f"{figure.name} burns and must try to break the hold of {battle[tries[0]].name}"
+        return f"{figure.short_name} burns and must try to break the hold of {battle[tries[0]].short_name}"
     hold = hold_here(battle, figure.id)
     if hold is None or holds_on(battle, figure.id):
         return None
-    return f"{figure.name} burns and must let go of {battle[hold.held].name}"
+    return f"{figure.short_name} burns and must let go of {battle[hold.held].short_name}"
 
 
 @rule("S16.11-16", "S16.11-28", "H-grapple-08")
@@ -56,7 +56,7 @@ def shoves_nobody_in_a_fire_that_it_leaves(battle: Battle, order: Shove) -> str 
     """Nor does one who has not dared to stay in the fire that both are in."""
     figure = battle[order.figure]
     if figure.mark(Marks.LEAVING) and burning(battle, figure.at):
-        return f"{figure.name} must get out of the fire"
+        return f"{figure.short_name} must get out of the fire"
     return None
 
 

@@ -169,12 +169,16 @@ def no_hold(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     no enemy in its hex."""
     other = battle.figures.get(target)
     if other is None or other not in foes_here(battle, figure):
-        return f"{figure.name} has no such enemy in its hex"
+        return f"{figure.short_name} has no such enemy in its hex"
     if (hold := hold_of(battle, figure.id)) is not None:
-        return f"{figure.name} has hold of {battle[hold.held].name}"
+        return f"{figure.short_name} has hold of {battle[hold.held].short_name}"
     if figure.mark(Marks.STUNNED):
-        return Cited("S16.9-04", f"{figure.name} is stunned")
-    return Cited("H-pin-33", f"{figure.name} is pinned too firmly to grapple") if arms_pinned(battle, figure) else None
+        return Cited("S16.9-04", f"{figure.short_name} is stunned")
+    return (
+        Cited("H-pin-33", f"{figure.short_name} is pinned too firmly to grapple")
+        if arms_pinned(battle, figure)
+        else None
+    )
 
 
 @requirement("H-grapple-27", "H-grapple-31", of=Grapple)
@@ -210,7 +214,7 @@ def tackle(scene: Scene, order: Tackle) -> Procedure[None]:
 @rule("H-grapple-06", "H-grapple-07")
 def take_hold(scene: Scene, holder: FigureId, held: FigureId) -> Procedure[None]:
     """The hold begins; what was due between the two after a failed shove is settled by it."""
-    telling = f"takes hold of {scene.battle[held].name}"
+    telling = f"takes hold of {scene.battle[held].short_name}"
     if between(scene.battle, holder, held) is Entry.SHOVE_FAILED:
         step_between(scene, held, holder, "other_grapples", "H-shove-13")
     step_grip(scene, holder, held, "grapple", "H-grapple-07", telling=telling)
@@ -222,7 +226,9 @@ def take_hold(scene: Scene, holder: FigureId, held: FigureId) -> Procedure[None]
 def grapples_from_the_ground(battle: Battle, figure: Figure) -> str | None:
     """Why it may not rise: it has hold of somebody, or is pinned."""
     if pins := pins_on(battle, figure.id):
-        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.name} as it is")
+        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.short_name} as it is")
     if (hold := hold_here(battle, figure.id)) is None:
         return None
-    return Cited("H-grapple-30", f"{figure.name} has hold of {battle[hold.held].name} and must let go first")
+    return Cited(
+        "H-grapple-30", f"{figure.short_name} has hold of {battle[hold.held].short_name} and must let go first"
+    )

@@ -23,7 +23,7 @@ def foothold(scene: Scene, figure: Figure, deeper: int, *rules: str) -> Procedur
     tested = yield from trial(
         scene,
         *rules,
-        why="keeps its footing",
+        why="footing check",
         figure=figure.id,
         need=need(scene.battle, tally.total),
         tally=tally,

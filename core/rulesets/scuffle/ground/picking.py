@@ -104,7 +104,7 @@ def may_pick_its_way(battle: Battle, order: PickWay) -> str | None:
     if fault := why_not_while_stunned(figure):
         return fault
     if overloaded(figure):
-        return f"{figure.name} carries too much to move"
+        return f"{figure.short_name} carries too much to move"
     if strange := [cell for cell in order.rolls if cell not in runs_begin(battle, figure, order.path)]:
         return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
     return path_fault(battle, rolling(battle, figure, order.rolls), order.path, allowance(battle, figure))

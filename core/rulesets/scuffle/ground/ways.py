@@ -137,7 +137,7 @@ def what_is_left(battle: Battle, figure: Figure, points: int) -> int:
 @rule("S16.11-16")
 def runs_in_panic(figure: Figure) -> str | None:
     """Why it does nothing but run; None: it has kept its head."""
-    return Cited("S16.11-16", f"{figure.name} burns and runs in panic") if figure.mark(Marks.PANICKED) else None
+    return Cited("S16.11-16", f"{figure.short_name} burns and runs in panic") if figure.mark(Marks.PANICKED) else None
 
 
 @question("S16.11-16")
@@ -180,11 +180,11 @@ def why_not_this_way(battle: Battle, figure: Figure, path: Run, points: int) -> 
         if cost_of_a_hex(battle, figure, cell) is None:
             return f"{battle.grid.name(cell)} cannot be entered by walking"
         if is_barred(battle, figure, cell):
-            return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
+            return f"{figure.short_name} could not get into {battle.grid.name(cell)} this turn"
         if fault := shrinks_from(battle, figure, cell):
             return fault
         cost = cost_of_a_way(battle, figure, path[:number])
         if cost > points:
-            return f"it costs {cost} or more and {figure.name} may use {points}"
+            return f"it costs {cost} or more and {figure.short_name} may use {points}"
         here = cell
     return None

@@ -40,7 +40,7 @@ def reaches_underfoot(reach: Reach, battle: Battle, figure: Figure, target: Figu
         return reach(battle, figure, target)
     if underfoot(figure, [target]) or underfoot(target, [figure]):
         return None
-    return f"{target.name} is too close for a blow with room; that takes an attack hand to hand"
+    return f"{target.short_name} is too close for a blow with room; that takes an attack hand to hand"
 
 
 HALF = 2
@@ -120,7 +120,7 @@ def strikes_with_what_serves(battle: Battle, order: HthBlow) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if (order.item and item is None) or hth_weapon(battle, figure, item) is None:
-        return f"{figure.name} cannot use {f'the {item.kind}' if item else 'bare hands'} hand to hand now"
+        return f"{figure.short_name} cannot use {f'the {item.kind}' if item else 'bare hands'} hand to hand now"
     return None
 
 

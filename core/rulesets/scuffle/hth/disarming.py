@@ -17,6 +17,7 @@ from core.battle.names import FigureId, ItemId
 from core.common.trials import contest, trial
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.play.spoken import thing
@@ -133,14 +134,14 @@ def may_seize(battle: Battle, order: Seize) -> str | None:
         return fault
     foe = battle[order.target]
     if not at_grips(battle, figure.id, foe.id):
-        return f"{figure.name} does not fight {foe.name} hand to hand"
+        return f"{figure.short_name} does not fight {foe.short_name} hand to hand"
     if own := weapons_to_drop(figure):
-        return f"{figure.name} holds the {own[0].kind} itself"
+        return f"{figure.short_name} holds the {own[0].kind} itself"
     if not any(free_hands(battle, figure)):
-        return f"{figure.name} has no hand free"
+        return f"{figure.short_name} has no hand free"
     item = foe.item(order.item)
     if item is None or item not in weapons_to_drop(foe) or not usable(foe, item):
-        return f"{foe.name} has no {order.item} ready"
+        return f"{foe.short_name} has no {order.item} ready"
     return None
 
 
@@ -153,7 +154,7 @@ def thinks_better_of_it(battle: Battle, about: Wrested, figure: Figure) -> Itera
 @spoken(of=Seize)
 def in_words(battle: Battle, order: Seize) -> str:
     """`wrests the dagger from Bo`, `knocks the dagger out of Bo's hand`."""
-    name, item = battle[order.target].name, thing(battle, order, order.item)
+    name, item = battle[order.target].short_name, thing(battle, order, order.item)
     return (
         f"wrests the {item} from {name}" if order.intent is Intent.TAKE else f"knocks the {item} out of {name}'s hand"
     )
@@ -198,7 +199,7 @@ def wrested(order: Seize, told: Sequence[Event]) -> bool:
 
 def _wrests(scene: Scene, order: Seize) -> Procedure[bool]:
     attacker = yield from _exerted(scene, order.figure, order.target, "tries to disarm")
-    defender = yield from _exerted(scene, order.target, order.figure, "holds on", against=attacker)
+    defender = yield from _exerted(scene, order.target, order.figure, "resists", against=attacker)
     return not defender.warded
 
 
@@ -214,13 +215,13 @@ def _exerted(
     needed = need(battle, tally.total)
 
     def outcome(total: int) -> str:
-        return f"makes it by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
+        return f"succeeds by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
 
     return (
         yield from trial(
             scene,
             "S16.15.7-03",
-            why=why,
+            why=Attempt(why),
             figure=figure,
             target=other,
             need=needed,

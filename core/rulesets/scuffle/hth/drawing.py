@@ -95,7 +95,7 @@ def draws_what_is_small(battle: Battle, order: DrawInHth) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item in figure.held or not is_weapon(item) or item.soundness is not Soundness.WHOLE:
-        return f"{figure.name} has no {order.item} to draw"
+        return f"{figure.short_name} has no {order.item} to draw"
     return None if can_be_drawn(item) else f"the {item.kind} is too large to be drawn hand to hand"
 
 
@@ -105,19 +105,19 @@ def may_draw(battle: Battle, order: DrawInHth) -> str | None:
     Ready."""
     figure = battle[order.figure]
     if not in_hth(battle, figure.id):
-        return f"{figure.name} does not fight hand to hand"
+        return f"{figure.short_name} does not fight hand to hand"
     if fault := committed(figure) or moved_more_than(battle, figure, READY_MOVE):
         return fault
     if wholly_pinned(battle, figure.id):
-        return Cited("H-pin-33", f"{figure.name} is pinned too firmly to draw")
-    return None if any(free_hands(battle, figure)) else f"{figure.name} has no hand free"
+        return Cited("H-pin-33", f"{figure.short_name} is pinned too firmly to draw")
+    return None if any(free_hands(battle, figure)) else f"{figure.short_name} has no hand free"
 
 
 @requirement("H-hth-13", of=ReadyItem)
 def readies_nothing_hand_to_hand(battle: Battle, order: ReadyItem) -> str | None:
     """In HTH one draws instead."""
     figure = battle[order.figure]
-    return f"{figure.name} fights hand to hand and must draw it" if in_hth(battle, figure.id) else None
+    return f"{figure.short_name} fights hand to hand and must draw it" if in_hth(battle, figure.id) else None
 
 
 @rule("H-hth-13")
@@ -132,8 +132,8 @@ def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
     now = scene.battle[order.figure]
     item = now.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
-    tally, why = draw_tally(scene.book, scene.battle, now), f"draws the {item.kind}"
-    said = ("in time to attack", "and that takes all its time")
+    tally, why = draw_tally(scene.book, scene.battle, now), f"check to draw the {item.kind} quickly"
+    said = ("can still attack", "takes the whole action")
     quick = yield from check(scene, now, tally, "H-hth-13", why=why, passed=said[0], failed=said[1])
     main, _ = free_hands(scene.battle, now)
     hands = (order.item, now.off) if main else (now.main, order.item)

@@ -83,11 +83,11 @@ def beyond_its_hands(battle: Battle, figure: Figure, target: FigureId) -> str | 
     if fault := not_a_target(battle, figure, target):
         return fault
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
     if battle[target].at != figure.at:
-        return Cited("H-begin-01", f"{battle[target].name} is not in the hex of {figure.name}")
+        return Cited("H-begin-01", f"{battle[target].short_name} is not in the hex of {figure.short_name}")
     if target not in targets_here(battle, figure):
-        return Cited("H-grapple-23", f"{figure.name} has hold of somebody else")
+        return Cited("H-grapple-23", f"{figure.short_name} has hold of somebody else")
     if between(battle, figure.id, target) is Entry.ENTERING and not has_action(battle, figure):
         return Cited("H-enter-16", "action already used")
     return why_not_after_dragging(battle, figure, target) or _moved_too_far(battle, figure)
@@ -105,7 +105,7 @@ def why_not_after_dragging(battle: Battle, figure: Figure, target: FigureId) -> 
     """Why it cannot attack a figure that it has dragged along this turn: it has no hold of its own on them."""
     if figure.mark(Scuffle.DRAGGED, target) is None or hold_between(battle, figure.id, target):
         return None
-    return Cited("H-grapple-11", f"dragged {battle[target].name} along this turn without a hold on them")
+    return Cited("H-grapple-11", f"dragged {battle[target].short_name} along this turn without a hold on them")
 
 
 @question("H-grapple-05")

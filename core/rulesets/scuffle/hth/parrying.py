@@ -14,6 +14,7 @@ from core.play.dice import Dice
 from core.play.glance import Glance
 from core.play.kinds import Kind as OrderKind
 from core.play.portrait import Trait
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -148,7 +149,7 @@ def share_of(found: Glance, share: float) -> Glance:
 def parry_told(book: Rulebook, attack: Attack) -> tuple[Trait, ...]:
     """The same in words."""
     parry = parry_of(book, attack)
-    return () if parry is None else (Trait(f"{attack.target.name} may parry, {needs(parry)}", "H-base-14"),)
+    return () if parry is None else (Trait(f"{attack.target.short_name} may parry, {needs(parry)}", "H-base-14"),)
 
 
 def needs(wanted: Need) -> str:
@@ -175,10 +176,10 @@ def parried(scene: Scene, attack: Attack, tested: Tested) -> Procedure[bool]:
         scene.battle[figure],
         tally,
         "H-base-14",
-        why="parries",
+        why=Attempt("parries"),
         target=attacker,
-        passed="the blow is parried",
-        failed="in vain",
+        passed="parried",
+        failed="fails",
         wards=True,
     )
     return not made

@@ -49,7 +49,7 @@ def in_a_hold_what_is_free_may_open_the_rest(battle: Battle, figure: Figure, abo
 @answer(hindered, "H-hth-18")
 def closed_in_by_a_hold(battle: Battle, figure: Figure) -> str | None:
     """Why it can declare nothing: a hold leaves it nothing but hand to hand."""
-    return Cited("H-hth-18", f"{figure.name} is in a hold") if closed_in(battle, figure) else None
+    return Cited("H-hth-18", f"{figure.short_name} is in a hold") if closed_in(battle, figure) else None
 
 
 @requirement("H-hth-18", of=SetWeapon)

@@ -110,14 +110,18 @@ def shoots_with_what_is_small(battle: Battle, order: HthShot) -> str | None:
     item = figure.item(order.item)
     kind = missile_weapon(figure, item) if item is not None else None
     if item is None or kind is None or not kind.has(Flag.HTH):
-        return f"{figure.name} cannot shoot hand to hand with the {item.kind if item else order.item}"
+        return f"{figure.short_name} cannot shoot hand to hand with the {item.kind if item else order.item}"
     if not holds_a_shot(figure, item):
         return f"the {item.kind} is not loaded"
     now = setting(figure)
     if now is not None and now != (order.item, Mode.SINGLE):
-        return f"{figure.name} is firing otherwise this turn"
+        return f"{figure.short_name} is firing otherwise this turn"
     most = rate_now(figure, kind, Mode.SINGLE)
-    return f"{figure.name} has fired {fired(figure)} of {most} such shots this turn" if fired(figure) >= most else None
+    return (
+        f"{figure.short_name} has fired {fired(figure)} of {most} such shots this turn"
+        if fired(figure) >= most
+        else None
+    )
 
 
 # -- what does not -------------------------------------------------------------------------------------------------
@@ -132,7 +136,7 @@ def shoots_only_what_is_small(battle: Battle, order: Shot) -> str | None:
     target = battle.figures.get(order.target)
     if target is None or target.at != figure.at:
         return None
-    return f"{target.name} is in the same hex; that takes a shot hand to hand"
+    return f"{target.short_name} is in the same hex; that takes a shot hand to hand"
 
 
 @requirement("H-hth-03", of=SweepFire | Hurl | Flame | Lob | ThrowBack | Launch)
@@ -146,7 +150,7 @@ def no_room_for_it(battle: Battle, figure: Figure) -> str | None:
     """Why it can use nothing that is shot or thrown; who is large to all whom it fights goes on as it likes."""
     if all(underfoot(figure, [foe]) for foe in opponents(battle, figure.id)):
         return None
-    return f"{figure.name} fights hand to hand and has no room for it"
+    return f"{figure.short_name} fights hand to hand and has no room for it"
 
 
 # -- the shot ------------------------------------------------------------------------------------------------------
@@ -202,7 +206,7 @@ def aim_is_spoilt(
 ) -> str | None:
     """Why it cannot aim: an enemy is in its hex, or what else there may be."""
     if foes := foes_here(battle, figure):
-        return f"{figure.name} shares its hex with {foes[0].name}"
+        return f"{figure.short_name} shares its hex with {foes[0].short_name}"
     return otherwise(battle, figure, target)
 
 

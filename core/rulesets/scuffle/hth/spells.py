@@ -36,7 +36,7 @@ def not_to_be_cast_on(battle: Battle, spell: Spell) -> str | None:
     caster = battle[spell.figure]
     if not in_hth(battle, caster.id) or spell.target == caster.id or fights(battle, caster.id, spell.target):
         return None
-    return f"{caster.name} fights hand to hand, and not with {battle[spell.target].name}"
+    return f"{caster.short_name} fights hand to hand, and not with {battle[spell.target].short_name}"
 
 
 @modifier("H-hth-11", of=Casting, label="hand to hand", reads=Reads.FIGURES | Reads.CELL | Reads.OTHERS)

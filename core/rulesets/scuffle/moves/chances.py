@@ -76,7 +76,7 @@ def what_follows_the_roll_to_hit(book: Rulebook, battle: Battle, order: MoveOrde
 
 def rolls_told(book: Rulebook, move: Move) -> Iterator[Trait]:
     """What its target may do about it, and the roll of St."""
-    rolls, name = chances_of(book, move), move.attack.target.name
+    rolls, name = chances_of(book, move), move.attack.target.short_name
     if rolls.counter is not None:
         yield Trait(f"{name} may counter, {needs(rolls.counter)}", "H-counter-05")
     yield Trait(f"then St against {name}, {needs(rolls.strength)}", "H-move-03")

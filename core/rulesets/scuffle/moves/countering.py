@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule
@@ -122,10 +123,10 @@ def counters_it(scene: Scene, move: Move) -> Procedure[bool]:
             scene.battle[figure],
             tally,
             "H-counter-05",
-            why="counters",
+            why=Attempt("counters"),
             target=attacker,
             passed="the move is undone",
-            failed="in vain",
+            failed="fails",
             wards=True,
         )
     )

@@ -12,6 +12,7 @@ from core.battle.names import FigureId, RuleId
 from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -68,7 +69,9 @@ def no_move(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     if fault := not_in_one_hex(battle, figure, target):
         return fault
     if not GRIPS.allows(grip(battle, figure.id, target), "move_fails"):
-        return Cited("H-pin-03", f"{figure.name} has pinned {battle[target].name}: keep the pin, ease it or let go")
+        return Cited(
+            "H-pin-03", f"{figure.short_name} has pinned {battle[target].short_name}: keep the pin, ease it or let go"
+        )
     return None
 
 
@@ -107,7 +110,7 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
         scene,
         *rules,
         "H-move-02",
-        why=why,
+        why=Attempt(why),
         figure=who,
         target=whom,
         need=needed,
@@ -129,7 +132,7 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
         scene.battle[who],
         strength,
         "H-move-03",
-        why="puts its strength against",
+        why=Attempt("pits STR against"),
         target=whom,
         passed="it works",
         failed="not strong enough",

@@ -60,7 +60,7 @@ def _strikes(book: Rulebook, battle: Battle, way: Way, but: FigureId) -> Iterato
         for foe in struck_by(there, stands, here, to):
             if foe not in struck:
                 struck.add(foe)
-                words = f"{battle[foe].name} may strike{_odds(book, there, stands, foe, to)}"
+                words = f"{battle[foe].short_name} may strike{_odds(book, there, stands, foe, to)}"
                 yield Met(here, words, "H-base-06", None, foe)
         here = to
 

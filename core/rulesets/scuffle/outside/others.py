@@ -56,9 +56,9 @@ def covers_its_line_and_those_around(covers: Covers[Aimed], book: Rulebook, batt
 def in_company(book: Rulebook, attack: Attack, found: Footprint) -> Footprint:
     """What an attack covers, with the parry and whom else in the hex it may strike."""
     notes, others = [*found.notes, *parry_told(book, attack)], _others(attack)
-    names = " or ".join(one.name for one in others)
+    names = " or ".join(one.short_name for one in others)
     if others and attack.ranged:
-        notes.append(Trait(f"may strike {names} as well as {attack.target.name}", "H-outside-06"))
+        notes.append(Trait(f"may strike {names} as well as {attack.target.short_name}", "H-outside-06"))
     elif others and endangers(attack.battle, attack):
         notes.append(Trait(f"a miss may strike {names}", "H-outside-03"))
     else:

@@ -37,9 +37,9 @@ def one_of(
         (face,) = yield from scene.roll(*rules, dice=dice, why=why, figure=by)
         if face <= share * len(figures):
             break
-        scene.tell(Threw(rules, why, (face,), "again", by))
+        scene.tell(Threw(rules, why, (face,), "roll again", by))
     picked = figures[(face - 1) // share]
-    scene.tell(Threw(rules, why, (face,), picked.name, by))
+    scene.tell(Threw(rules, why, (face,), picked.short_name, by))
     return picked
 
 

@@ -13,6 +13,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
 from core.play.kinds import Kind as OrderKind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulesets.scuffle.outside.fray import into_the_fray
@@ -75,7 +76,7 @@ def stray(scene: Scene, moment: Missed) -> Procedure[None]:
     clause = "H-outside-08" if attack.kind is Kind.HTH else "H-outside-03"
     other = others[0]
     if len(others) > 1:
-        other = yield from one_of(scene, others, attack.attacker.id, clause, "H-outside-07", why="whom it may hit")
+        other = yield from one_of(scene, others, attack.attacker.id, clause, "H-outside-07", why="random target")
     attacker = scene.battle[attack.attacker.id]
     unmeant = replace(attack, battle=scene.battle, attacker=attacker, target=other, part=Part.NONE)
     tested = yield from roll_to_hit(scene, unmeant, clause)
@@ -99,9 +100,9 @@ def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bo
             now,
             dexterity(scene.book, scene.battle, now),
             "H-outside-04",
-            why="holds back",
+            why=Attempt("tries not to hit"),
             target=other,
-            passed="the blow is held back",
+            passed="stops in time",
             failed="too late",
             wards=True,
         )

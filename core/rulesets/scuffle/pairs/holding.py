@@ -68,11 +68,12 @@ def hold_of(battle: Battle, figure: FigureId) -> Hold | None:
 def stays_here(battle: Battle, figure: FigureId) -> str | None:
     """Why a figure may not leave its hex: it is held, or has not let go yet; None if it may."""
     if held_by := holds_on(battle, figure):
-        names = ", ".join(battle[hold.holder].name for hold in held_by)
-        return Cited("H-grapple-08", f"{battle[figure].name} is held by {names}")
+        names = ", ".join(battle[hold.holder].short_name for hold in held_by)
+        return Cited("H-grapple-08", f"{battle[figure].short_name} is held by {names}")
     if (hold := hold_here(battle, figure)) is not None:
         return Cited(
-            "H-grapple-08", f"{battle[figure].name} has hold of {battle[hold.held].name} and must let go first"
+            "H-grapple-08",
+            f"{battle[figure].short_name} has hold of {battle[hold.held].short_name} and must let go first",
         )
     return None
 

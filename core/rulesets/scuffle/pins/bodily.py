@@ -83,7 +83,7 @@ def strikes_bodily_in_one_hex(battle: Battle, order: StrikeBodily) -> str | None
     """An enemy in its own hex, while it is pinned: else it simply strikes."""
     figure = battle[order.figure]
     if not pins_on(battle, figure.id):
-        return f"nobody pins {figure.name}: it strikes with bare hands"
+        return f"nobody pins {figure.short_name}: it strikes with bare hands"
     return not_in_one_hex(battle, figure, order.target)
 
 
@@ -97,7 +97,7 @@ def strikes_with_what_is_left(battle: Battle, order: StrikeBodily) -> str | None
 @spoken(of=StrikeBodily)
 def in_words(battle: Battle, order: StrikeBodily) -> str:
     """`kicks Bo`."""
-    return f"{DONE[order.how]} {battle[order.target].name}"
+    return f"{DONE[order.how]} {battle[order.target].short_name}"
 
 
 @procedure("H-pin-16", "H-pin-21", of=StrikeBodily)

@@ -16,6 +16,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
@@ -150,7 +151,7 @@ def breaks_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[Bre
 def may_break(battle: Battle, order: BreakPin) -> str | None:
     """A pin on itself."""
     if order.target not in battle.figures or grip(battle, order.target, order.figure) not in PINS:
-        return f"{order.target} does not pin {battle[order.figure].name}"
+        return f"{order.target} does not pin {battle[order.figure].short_name}"
     return committed(battle[order.figure])
 
 
@@ -163,10 +164,10 @@ def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
         scene.battle[order.figure],
         tally,
         "H-pin-05",
-        why="breaks the pin",
+        why=Attempt("tries to break the pin of"),
         target=order.target,
-        passed="is free",
-        failed="is still pinned",
+        passed="breaks free",
+        failed="still pinned",
         dice=FOUR.count,
     )
     if free:

@@ -111,14 +111,14 @@ def may_ease(battle: Battle, order: Ease) -> str | None:
     """A pin of its own, by its arms: a line is no grapple."""
     pin = pin_of(battle, order.figure)
     if pin is None or pin.held != order.target:
-        return f"{battle[order.figure].name} does not pin {order.target}"
+        return f"{battle[order.figure].short_name} does not pin {order.target}"
     return "a line is no grapple" if is_by_line(pin) else None
 
 
 @procedure("H-pin-31", of=Ease)
 def ease(scene: Scene, order: Ease) -> Procedure[None]:
     """The grapple stays; no dice, no action."""
-    telling = f"only grapples {scene.battle[order.target].name} now"
+    telling = f"only grapples {scene.battle[order.target].short_name} now"
     step_grip(scene, order.figure, order.target, "ease", "H-pin-31", telling=telling)
     yield from ()
 
@@ -149,11 +149,11 @@ def may_ask_down(battle: Battle, order: AskDown) -> str | None:
     """Pinned, and not asked in vain this turn. Who pins somebody itself stays as it is."""
     figure = battle[order.figure]
     if not pins_on(battle, figure.id) or figure.mark(Scuffle.KEPT_UP):
-        return f"nobody lets {figure.name} down"
+        return f"nobody lets {figure.short_name} down"
     pin = pin_of(battle, figure.id)
     if pin is not None and not is_by_line(pin):
-        return f"{figure.name} pins {battle[pin.held].name}"
-    return None if order.to in ways_down(figure) else f"{figure.name} is {figure.condition} already"
+        return f"{figure.short_name} pins {battle[pin.held].short_name}"
+    return None if order.to in ways_down(figure) else f"{figure.short_name} is {figure.condition} already"
 
 
 @option("H-pin-18", of=AskedToLetDown, offers=LetDown)

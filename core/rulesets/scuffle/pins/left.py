@@ -84,22 +84,24 @@ def holds_by_a_line(battle: Battle, hold: Hold) -> bool:
 def pinned_too_firmly(battle: Battle, figure: Figure, limb: With) -> str | None:
     """Why a pin on it keeps it from any attack with such a limb. Which of its arms are held is asked apart."""
     for hold in pins_on(battle, figure.id):
-        name = battle[hold.holder].name
+        name = battle[hold.holder].short_name
         if chokes(hold):
-            return Cited("H-pin-30", f"{name} has {figure.name} by the throat, too firmly for any attack")
+            return Cited("H-pin-30", f"{name} has {figure.short_name} by the throat, too firmly for any attack")
         if hold.grip == Grip.PIN_THROAT and limb is With.HEAD:
-            return Cited("H-pin-29", f"{name} has {figure.name} by the throat")
+            return Cited("H-pin-29", f"{name} has {figure.short_name} by the throat")
         by_both_arms, stands = (
             hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM),
             figure.condition is Condition.STANDING,
         )
         if by_both_arms and (limb is With.ARM or not stands):
-            return Cited("H-pin-03" if limb is With.ARM else "H-pin-16", f"{name} pins both arms of {figure.name}")
+            return Cited(
+                "H-pin-03" if limb is With.ARM else "H-pin-16", f"{name} pins both arms of {figure.short_name}"
+            )
         if is_tight(hold) and limb is not With.ARM and stands:
-            return Cited("H-pin-19", f"{name} pins {figure.name} tightly")
+            return Cited("H-pin-19", f"{name} pins {figure.short_name} tightly")
     legs = {limb_of(hold) for hold in pins_on(battle, figure.id)} & set(LEGS)
     if limb is With.LEG and len(legs) == len(LEGS):
-        return Cited("H-pin-25", f"both legs of {figure.name} are pinned")
+        return Cited("H-pin-25", f"both legs of {figure.short_name} are pinned")
     return None
 
 
@@ -112,7 +114,7 @@ def busy_with_its_pin(battle: Battle, figure: Figure, limb: With) -> str | None:
         return None
     if limb is With.ARM and arms_left(battle, figure.id):
         return None
-    return Cited("H-pin-03", f"{figure.name} can do nothing else while it pins {battle[pin.held].name}")
+    return Cited("H-pin-03", f"{figure.short_name} can do nothing else while it pins {battle[pin.held].short_name}")
 
 
 @rule("H-pin-02", "H-pin-23", "H-pin-25")
@@ -130,7 +132,7 @@ def no_arm_for(battle: Battle, figure: Figure, item: ItemId) -> str | None:
     if all(hand in free for hand in arms) if both else any(hand in free for hand in arms):
         return None
     what = f"the {item}" if item else "a blow with bare hands"
-    return Cited("H-pin-25", f"{figure.name} has no arm free for {what}")
+    return Cited("H-pin-25", f"{figure.short_name} has no arm free for {what}")
 
 
 class WithOneThing(Protocol):
@@ -185,7 +187,7 @@ def works_with_both_arms(battle: Battle, order: Choice) -> str | None:
     figure = battle[order.figure]
     if len(arms_left(battle, figure.id)) == len(HANDS):
         return None
-    return f"{figure.name} has not both arms free"
+    return f"{figure.short_name} has not both arms free"
 
 
 @rule("H-hth-03", "H-pin-03", "H-pin-33")

@@ -108,7 +108,7 @@ class Pin(MoveOrder, HthAttack):
 @spoken(of=Pin)
 def in_words(battle: Battle, order: Pin) -> str:
     """`pins both arms of Bo with one arm`."""
-    name = battle[order.target].name
+    name = battle[order.target].short_name
     if order.of is PinOf.THROAT:
         return f"takes {name} {'hard ' if order.hard else ''}by the throat"
     how = " tightly" if order.tight else ""
@@ -144,7 +144,7 @@ def postures_forbid(figure: Figure, target: Figure) -> str | None:
     """Why it cannot pin one that is as that one is."""
     if target.condition in LOWER.get(figure.condition, ()):
         return None
-    return f"{figure.name} is {figure.condition} and {target.name} {target.condition}: so nobody is pinned"
+    return f"{figure.short_name} is {figure.condition} and {target.short_name} {target.condition}: so nobody is pinned"
 
 
 def pins_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[Pin]:
@@ -180,7 +180,7 @@ def may_pin(battle: Battle, order: Pin) -> str | None:
     if fault := no_move(battle, figure, order.target):
         return fault
     if (hold := hold_of(battle, figure.id)) is not None and (hold.held != order.target or by_line(battle, hold)):
-        return f"{figure.name} has hold of {battle[hold.held].name}"
+        return f"{figure.short_name} has hold of {battle[hold.held].short_name}"
     return pinned_too_firmly(battle, figure, With.ARM)
 
 
@@ -196,7 +196,7 @@ def pins_with_arms_that_are_free(battle: Battle, order: Pin) -> str | None:
     figure, wanted = battle[order.figure], 1 if order.one_arm else 2
     if free_arms(battle, figure) >= wanted:
         return None
-    return f"{figure.name} has {'no arm' if wanted == 1 else 'not both arms'} free for it"
+    return f"{figure.short_name} has {'no arm' if wanted == 1 else 'not both arms'} free for it"
 
 
 @requirement("H-pin-19", "H-pin-24", "H-pin-27", "H-throw-23", of=Pin)
@@ -212,7 +212,7 @@ def pins_in_a_way_there_is(battle: Battle, order: Pin) -> str | None:
     if order.tight and order.hard:
         return "the hard hold on the throat leaves no attack in any case"
     if order.tight and battle[order.target].condition is not Condition.STANDING:
-        return f"{battle[order.target].name} does not stand: a tight pin is for one who does"
+        return f"{battle[order.target].short_name} does not stand: a tight pin is for one who does"
     return None
 
 
@@ -322,7 +322,7 @@ def _takes(scene: Scene, order: Pin) -> None:
         event, part = "pin_throat", THROAT
     grade = (How.HARD if order.hard else How.SOFT,) if order.of is PinOf.THROAT else ()
     how = (*grade, How.TIGHT) if order.tight else grade
-    telling = f"pins {_what_is_pinned(order)} of {scene.battle[order.target].name}"
+    telling = f"pins {_what_is_pinned(order)} of {scene.battle[order.target].short_name}"
     telling += ", tightly" if order.tight else ", hard" if order.hard else ""
     step_grip(scene, order.figure, order.target, event, "H-pin-02", telling=telling, hands=hands, part=part, how=how)
 

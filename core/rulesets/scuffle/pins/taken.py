@@ -67,8 +67,8 @@ def disarms_while_pinning(wresting: Wresting) -> int:
 def pinned_as_it_is(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot go down: it is pinned, or pins somebody in its hex."""
     if pins := pins_on(battle, figure.id):
-        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.name} as it is")
+        return Cited("H-pin-33", f"{battle[pins[0].holder].short_name} keeps {figure.short_name} as it is")
     pin = pin_of(battle, figure.id)
     if pin is None or is_by_line(pin):
         return None
-    return Cited("H-pin-03", f"{figure.name} pins {battle[pin.held].name}")
+    return Cited("H-pin-03", f"{figure.short_name} pins {battle[pin.held].short_name}")

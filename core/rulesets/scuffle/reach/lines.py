@@ -149,13 +149,13 @@ def reaches_with_a_line(battle: Battle, order: Snare | PullDown) -> str | None:
         return fault
     item, target = figure.item(order.item), battle[order.target]
     if item is None or not usable(figure, item) or not reach_of(weapon(item)):
-        return f"{figure.name} has no whip or lasso ready"
+        return f"{figure.short_name} has no whip or lasso ready"
     if fault := hindered(battle, figure):
         return fault
     if hold_of(battle, figure.id) or (order.pins and holds_on(battle, figure.id)):
-        return Cited("H-reach-06", f"{figure.name} holds somebody, or is held")
+        return Cited("H-reach-06", f"{figure.short_name} holds somebody, or is held")
     if hand_with(figure, order.item) in pinned_arms(battle, figure.id):
-        return Cited("H-pin-25", f"{figure.name} has not that arm free")
+        return Cited("H-pin-25", f"{figure.short_name} has not that arm free")
     return out_of_line(battle, figure, target, reach_of(weapon(item)))
 
 
@@ -164,16 +164,18 @@ def out_of_line(battle: Battle, figure: Figure, target: Figure, reach: int) -> s
     """Why a line does not reach somebody: too far, not in front, or someone is in the way straight ahead."""
     grid, distance = battle.grid, battle.grid.distance(figure.at, target.at)
     if not 0 < distance <= reach:
-        return f"{target.name} is {distance} hexes away; that reaches {reach}"
+        return f"{target.short_name} is {distance} hexes away; that reaches {reach}"
     if distance == 1:
-        return None if faces(battle, figure, target.at) else f"{target.name} is not in front of {figure.name}"
+        return (
+            None if faces(battle, figure, target.at) else f"{target.short_name} is not in front of {figure.short_name}"
+        )
     if target.at not in grid.beyond(figure.at, figure.facing):
-        return f"{target.name} is not in front of {figure.name}"
+        return f"{target.short_name} is not in front of {figure.short_name}"
     ahead = grid.direction(figure.at, target.at)
     if grid.step(figure.at, ahead, distance) == target.at:
         between = next((f for f in battle.at(grid.step(figure.at, ahead)) if f.active), None)
         if between is not None:
-            return f"{between.name} is in the way"
+            return f"{between.short_name} is in the way"
     return no_line_of_fire(battle, figure, target)
 
 
@@ -189,7 +191,7 @@ def snares_what_there_is(battle: Battle, order: Snare) -> str | None:
 def pulls_down_the_upright(battle: Battle, order: PullDown) -> str | None:
     """Who lies cannot be thrown."""
     target = battle[order.target]
-    return None if target.condition.upright else f"{target.name} lies already"
+    return None if target.condition.upright else f"{target.short_name} lies already"
 
 
 def hand_with(figure: Figure, item: ItemId) -> Hand | None:
@@ -201,7 +203,7 @@ def hand_with(figure: Figure, item: ItemId) -> Hand | None:
 def in_words(battle: Battle, order: Snare) -> str:
     """`catches the right arm of Bo with the whip`."""
     part = BOTH_ARMS if order.of is Snared.ARMS else f"the {order.limb.said}"
-    return f"catches {part} of {battle[order.target].name} with the {thing(battle, order, order.item)}"
+    return f"catches {part} of {battle[order.target].short_name} with the {thing(battle, order, order.item)}"
 
 
 # -- making it -----------------------------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ def snare(scene: Scene, order: Snare) -> Procedure[None]:
     if (yield from make(scene, order.move_in(scene.battle), "snares", "H-reach-03")) and hand is not None:
         both = order.of is Snared.ARMS
         part = BOTH_ARMS if both else order.limb.said
-        event, telling = "pin_both_arms" if both else "pin_limb", f"has {scene.battle[target].name} on a line"
+        event, telling = "pin_both_arms" if both else "pin_limb", f"has {scene.battle[target].short_name} on a line"
         step_grip(
             scene, figure.id, target, event, "H-reach-06", telling=telling, hands=(hand,), part=part, how=(How.LINE,)
         )

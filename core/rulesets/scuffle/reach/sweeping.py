@@ -87,14 +87,14 @@ def may_sweep_legs(battle: Battle, order: SweepLegs) -> str | None:
     if fault := hindered(battle, figure):
         return fault
     if figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition} and throws nobody"
+        return f"{figure.short_name} is {figure.condition} and throws nobody"
     item, target = figure.item(order.item), battle[order.target]
     if item is None or not sweeps_legs_with(figure, item):
-        return f"{figure.name} has no weapon ready in both hands"
+        return f"{figure.short_name} has no weapon ready in both hands"
     if battle.grid.distance(figure.at, target.at) != 1:
-        return f"{target.name} is not beside {figure.name}"
+        return f"{target.short_name} is not beside {figure.short_name}"
     if not target.condition.upright:
-        return f"{target.name} lies already"
+        return f"{target.short_name} lies already"
     return out_of_reach(battle, figure, target) or no_arm_for(battle, figure, order.item)
 
 

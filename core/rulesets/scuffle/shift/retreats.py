@@ -44,7 +44,7 @@ def follows_into_no_crowd(battle: Battle, order: ForceBack) -> str | None:
     left = tuple(other for other in others_in(battle, figure, foe.at) if other.id != foe.id)
     if not left or underfoot(figure, left):
         return None
-    return f"{left[0].name} is still in {battle.grid.name(foe.at)}"
+    return f"{left[0].short_name} is still in {battle.grid.name(foe.at)}"
 
 
 def _in_a_hold(battle: Battle, figure: Figure) -> bool:

@@ -76,14 +76,14 @@ def next_to_shift(battle: Battle) -> Figure | None:
 def no_shift(battle: Battle, figure: Figure) -> str | None:
     """Why a figure has no shift this turn: it has had it, was driven back, is held, stunned or overloaded."""
     if figure.mark(Scuffle.SHIFTED):
-        return f"{figure.name} has shifted this turn"
+        return f"{figure.short_name} has shifted this turn"
     if figure.mark(Marks.DRIVEN):
-        return f"{figure.name} was forced back this turn"
+        return f"{figure.short_name} was forced back this turn"
     if holds_on(battle, figure.id):
-        return f"{figure.name} is held"
+        return f"{figure.short_name} is held"
     if figure.mark(Marks.STUNNED):
-        return f"{figure.name} is stunned"
-    return f"{figure.name} carries too much to move" if overloaded(figure) else None
+        return f"{figure.short_name} is stunned"
+    return f"{figure.short_name} carries too much to move" if overloaded(figure) else None
 
 
 def may_go_somewhere(battle: Battle, figure: Figure) -> bool:

@@ -117,9 +117,9 @@ def may_land(battle: Battle, order: LetLand) -> str | None:
     """One of the hexes."""
     figure, target = battle[order.figure], battle[order.target]
     if order.to not in landings(battle, figure, target):
-        return f"{target.name} cannot be thrown there"
+        return f"{target.short_name} cannot be thrown there"
     if order.free and not _may_stay_held(battle, figure, target, order.to):
-        return f"{target.name} does not hold {figure.name} then anyway"
+        return f"{target.short_name} does not hold {figure.short_name} then anyway"
     return None
 
 
@@ -165,7 +165,7 @@ def _settle_hold(scene: Scene, order: LetLand) -> None:
     if scene.battle[thrower].at != scene.battle[target].at or now is Grip.NONE:
         return
     if now in PINS or order.free or order.to != scene.battle[thrower].at:
-        telling = f"loses hold of {scene.battle[thrower].name}"
+        telling = f"loses hold of {scene.battle[thrower].short_name}"
         step_grip(scene, target, thrower, "held_throws_free", "H-grapple-18", telling=telling)
     else:
         step_grip(scene, target, thrower, "held_throws", "H-throw-04")

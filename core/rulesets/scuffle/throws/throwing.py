@@ -17,6 +17,7 @@ from core.play.dice import chances
 from core.play.footprint import Footprint
 from core.play.glance import DOWN, Glance
 from core.play.portrait import Trait
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance, spoken, success, weight
@@ -97,9 +98,9 @@ def throws_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator
 def no_such_form(figure: Figure, form: Form) -> str | None:
     """Why it cannot throw in that form: it has not learnt it, or has no shield in hand."""
     if form is Form.TRAINED_SACRIFICE and not martial_level(figure):
-        return f"{figure.name} has not learnt to throw so"
+        return f"{figure.short_name} has not learnt to throw so"
     if form is Form.SHIELD_RUSH and shield(figure) is None:
-        return f"{figure.name} has no shield ready"
+        return f"{figure.short_name} has no shield ready"
     return None
 
 
@@ -114,8 +115,8 @@ def throws_standing_at_the_upright(battle: Battle, order: Throw) -> str | None:
     """A thrower who stands, and a target who does not lie."""
     figure, target = battle[order.figure], battle.figures.get(order.target)
     if figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition} and throws nobody"
-    return f"{target.name} lies already" if target is not None and not target.condition.upright else None
+        return f"{figure.short_name} is {figure.condition} and throws nobody"
+    return f"{target.short_name} lies already" if target is not None and not target.condition.upright else None
 
 
 @requirement("H-throw-07", "H-throw-20", "H-throw-23", of=Throw)
@@ -125,7 +126,7 @@ def throws_as_it_can(battle: Battle, order: Throw) -> str | None:
     if order.item:
         item = figure.item(order.item)
         if item is None or not usable(figure, item) or not made_for_moves(item):
-            return f"{figure.name} has no such weapon to throw anybody with"
+            return f"{figure.short_name} has no such weapon to throw anybody with"
         if order.form is not Form.ORDINARY:
             return "a throw with a weapon takes no other form"
     return no_such_form(figure, order.form)
@@ -134,7 +135,7 @@ def throws_as_it_can(battle: Battle, order: Throw) -> str | None:
 @spoken(of=Throw)
 def in_words(battle: Battle, order: Throw) -> str:
     """`throws Bo and falls too`."""
-    return DONE[order.form].format(battle[order.target].name)
+    return DONE[order.form].format(battle[order.target].short_name)
 
 
 @procedure("H-move-02", "H-throw-02", of=Throw)
@@ -174,7 +175,7 @@ def slam_down(scene: Scene, move: Move) -> Procedure[None]:
     damage = base_unarmed(scene.battle, scene.battle[attack.attacker.id])
     faces: tuple[int, ...] = ()
     if damage.dice:
-        why = f"bodyslam {damage}"
+        why = DamageRoll(damage, "body slam")
         faces = yield from scene.roll(
             "H-throw-11", dice=damage.thrown, why=why, figure=attack.attacker.id, target=attack.target.id
         )
@@ -182,7 +183,9 @@ def slam_down(scene: Scene, move: Move) -> Procedure[None]:
     armour += scene.book.tally(Stopping(scene.battle, attack)).total
     dealt, hits = through(sum(faces) + damage.plus, 1, armour)
     said = counted(hits, "hit", "hits")
-    scene.tell(Threw(("H-throw-11",), f"bodyslam {damage}", faces, said, attack.attacker.id, attack.target.id))
+    scene.tell(
+        Threw(("H-throw-11",), DamageRoll(damage, "body slam"), faces, said, attack.attacker.id, attack.target.id)
+    )
     yield from inflict(scene, attack, dealt, hits)
 
 
@@ -237,5 +240,5 @@ def what_comes_of_a_throw(book: Rulebook, battle: Battle, order: Throw) -> Footp
     lands = fall_told(move)
     notes = (*rolls_told(book, move), *lands.notes)
     if order.form in SACRIFICES:
-        notes = (*notes, Trait(f"{move.attack.attacker.name} falls too", "H-throw-06"))
+        notes = (*notes, Trait(f"{move.attack.attacker.short_name} falls too", "H-throw-06"))
     return replace(lands, notes=notes)

@@ -70,7 +70,7 @@ def may_give_first_aid(battle: Battle, order: FirstAid) -> str | None:
     if patient is None or patient.condition is not Condition.DYING:
         return f"{order.target} is not dying"
     if battle.grid.distance(figure.at, patient.at) > 1:
-        return f"{patient.name} is out of reach"
+        return f"{patient.short_name} is out of reach"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 
@@ -97,13 +97,13 @@ def may_tend(battle: Battle, order: Tend) -> str | None:
     figure = battle[order.figure]
     if order.target not in [other.id for other in dying(battle)]:
         return f"{order.target} is not dying"
-    return f"{figure.name} has given first aid this turn" if figure.mark(Marks.HELPED) else None
+    return f"{figure.short_name} has given first aid this turn" if figure.mark(Marks.HELPED) else None
 
 
 @procedure("S12.4-14", of=Tend)
 def tend(scene: Scene, order: Tend) -> Procedure[None]:
     """It dies no more; when everybody of a side who can has tended one, the turn goes by."""
-    telling = f"gives {scene.battle[order.target].name} first aid"
+    telling = f"gives {scene.battle[order.target].short_name} first aid"
     scene.tell(Marked(("S12.4-14",), order.figure, Mark(Marks.HELPED, "S12.4-14"), telling))
     change(scene, order.target, "steady", "S12.4-14")
     helpers = free_hands(scene.battle, scene.battle[order.figure].side)

@@ -9,6 +9,7 @@ from core.battle.item import Item, Soundness
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
@@ -136,12 +137,10 @@ def crack(scene: Scene, attack: Attack, item: Item) -> None:
 @rule("S12.1-11", "S12.1-12", "S12.1-13")
 def break_down(scene: Scene, attack: Attack, item: Item) -> Procedure[None]:
     """One die says how badly a missile or energy weapon is broken."""
-    (face,) = yield from scene.roll(
-        "S12.1-11", dice=Dice(1), why=f"how badly the {item.kind} is broken", figure=attack.attacker.id
-    )
+    (face,) = yield from scene.roll("S12.1-11", dice=Dice(1), why=f"{item.kind} breakage", figure=attack.attacker.id)
     how = Soundness.BROKEN if face <= permanent_up_to(attack.weapon) else Soundness.JAMMED
     scene.tell(
-        Threw(("S12.1-11",), f"how badly the {item.kind} is broken", (face,), how.value, attack.attacker.id),
+        Threw(("S12.1-11",), f"{item.kind} breakage", (face,), how.value, attack.attacker.id),
     )
     if how is Soundness.JAMMED and jams(item):
         jam(scene, attack, item)
@@ -158,8 +157,8 @@ def permanent_up_to(weapon: Weapon) -> int:
 def hurt_oneself(scene: Scene, attack: Attack) -> Procedure[None]:
     """A fumble with nothing to drop does a die of hits to the attacker, whatever he wears."""
     who = attack.attacker.id
-    faces = yield from scene.roll("S16.15.1-08", dice=Dice(1), why="hurts itself", figure=who)
+    faces = yield from scene.roll("S16.15.1-08", dice=Dice(1), why=DamageRoll("1d6", "self-inflicted"), figure=who)
     hits = sum(faces)
-    scene.tell(Threw(("S16.15.1-08",), "hurts itself", faces, counted(hits, "hit", "hits"), who))
+    scene.tell(Threw(("S16.15.1-08",), DamageRoll("1d6", "self-inflicted"), faces, counted(hits, "hit", "hits"), who))
     scene.tell(Hurt(("S16.15.1-08",), who, hits))
     yield from suffer(scene, who, hits, hits, None)

@@ -13,6 +13,7 @@ from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
+from core.play.purpose import DamageRoll
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -195,15 +196,13 @@ def do_harm(scene: Scene, attack: Attack, tested: Tested) -> Procedure[tuple[int
     rolled = divided(scene.book, attack, sum(faces) + expression.plus) + bonus.total
     dulls = scene.book.tally(Dulled(scene.battle, attack))
     damage, hits = through(rolled, factor, armour, prod(line.value for line in dulls.lines))
-    said = f"{damage} damage" + "".join(f" (/{line.value} {line.label})" for line in dulls.lines)
-    said += "".join(f" (x{line.value} {line.label})" for line in tally.lines)
-    said += (
-        f", armour stops {min(armour, damage)}: {counted(hits, 'hit', 'hits')}"
-        if armour
-        else f": {counted(hits, 'hit', 'hits')}"
-    )
+    steps = [f"{line.label} {line.value:+d}" for line in bonus.lines]
+    steps += [f"/{line.value} {line.label}" for line in dulls.lines]
+    steps += [f"x{line.value} {line.label}" for line in tally.lines]
+    steps += [f"armour -{min(armour, damage)}"] if armour else []
+    said = ", ".join((*steps, counted(hits, "hit", "hits")))
     ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *dulls.lines, *tally.lines)))
-    what = f"{damage_type(attack.weapon)} damage {expression}"
+    what = DamageRoll(expression, damage_type(attack.weapon))
     scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id, factor))
     return damage, (yield from inflict(scene, attack, damage, hits))
 
@@ -211,7 +210,7 @@ def do_harm(scene: Scene, attack: Attack, tested: Tested) -> Procedure[tuple[int
 def _thrown_for(scene: Scene, attack: Attack, expression: Damage) -> Procedure[Faces]:
     if not expression.dice:
         return ()
-    why = f"damage {expression}"
+    why = DamageRoll(expression, damage_type(attack.weapon))
     faces = yield from scene.roll(
         "S12.3-02", dice=expression.thrown, why=why, figure=attack.attacker.id, target=attack.target.id
     )

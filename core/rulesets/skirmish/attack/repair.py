@@ -134,7 +134,7 @@ def knows_how_to_mend(battle: Battle, order: Mend) -> str | None:
     if item is None:
         return f"there is no broken {order.item} at hand"
     if not is_skilled(figure, item):
-        return f"{figure.name} lacks the skill {weapon(item).skill} to mend the {item.kind}"
+        return f"{figure.short_name} lacks the skill {weapon(item).skill} to mend the {item.kind}"
     return None if has_what_it_takes(battle, figure.side, item) else f"{figure.side} has brought no tools"
 
 

@@ -10,8 +10,10 @@ from core.battle.record import quick
 from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.dice import Dice
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.play.spoken import third_person
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning_points
 from core.rulesets.skirmish.attack.harm import deal_damage
@@ -59,9 +61,8 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
     if subdued(scene.battle, attack.target.id):
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
-    why = attack.manoeuvre.value + (f" with {attack.weapon.name}" if attack.item else "")
-    if attack.rounds > 1:
-        why += f", {attack.rounds} rounds"
+    details = (f"{attack.rounds} rounds",) if attack.rounds > 1 else ()
+    why = Attempt(third_person(attack.manoeuvre.value), attack.weapon.name if attack.item else "", details)
     ids = (*rules, "S12.1-02")
     tested = yield from trial(
         scene,
@@ -83,7 +84,7 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
 @rule("S16.15.6-08")
 def hit_the_subdued(scene: Scene, attack: Attack) -> Tested:
     """A hit without dice on somebody who can do nothing about it."""
-    scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"cannot miss {attack.target.name}, who is subdued"))
+    scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"cannot miss {attack.target.short_name}, who is subdued"))
     return sure_hit(scene, attack, "S16.15.6-08")
 
 

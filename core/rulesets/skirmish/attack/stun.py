@@ -62,8 +62,8 @@ def stun_unless_resisted(scene: Scene, figure: FigureId, *rules: RuleId) -> Proc
         now,
         tally,
         *rules,
-        why="shakes off the stun",
-        passed="keeps its wits",
+        why="stun check",
+        passed="not stunned",
         failed="is stunned",
         dice=stun_dice(now),
     )

@@ -104,9 +104,7 @@ def cling_to_life(scene: Scene) -> Procedure[None]:
     """Each dying figure rolls against basic STR, or dies."""
     for figure in [f for f in scene.battle if f.condition is Condition.DYING]:
         tally = Tally((Line("S12.4-14", "STR", sheet(figure).strength),))
-        alive = yield from check(
-            scene, figure, tally, "S12.4-14", why="clings to life", passed="lives on", failed="dies"
-        )
+        alive = yield from check(scene, figure, tally, "S12.4-14", why="death check", passed="lives on", failed="dies")
         if not alive:
             change(scene, figure.id, "die", "S12.4-14")
 
@@ -135,9 +133,7 @@ def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure
     tally = dexterity(scene.book, scene.battle, scene.battle[figure.id])
     if not sheet(figure).level("Acrobatics"):
         tally = tally.and_then(Line("S12.4-09", "a heavy blow", HEAVY_BLOW))
-    stands = yield from check(
-        scene, figure, tally, "S12.4-09", why="keeps its balance", passed="stays up", failed="falls"
-    )
+    stands = yield from check(scene, figure, tally, "S12.4-09", why="balance check", passed="stays up", failed="falls")
     if not stands:
         fall(scene, figure.id, "S12.4-09")
         return

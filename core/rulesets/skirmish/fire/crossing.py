@@ -79,7 +79,7 @@ def dares(scene: Scene, figure: FigureId) -> Procedure[bool]:
             now,
             wits("S16.11-27", now),
             "S16.11-27",
-            why="dares to enter the fire",
+            why="check to enter the fire",
             passed="goes in",
             failed="stops short",
         )
@@ -164,7 +164,7 @@ def dare_to_stay(scene: Scene, moment: SideMoves) -> Procedure[None]:
             figure,
             wits("S16.11-28", figure),
             "S16.11-28",
-            why="dares to stay in the fire",
+            why="check to stay in the fire",
             passed="may stay",
             failed="must leave",
         )

@@ -93,7 +93,7 @@ def may_put_out(battle: Battle, order: PutOut | PutOutHex) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item not in _extinguishers(figure) or not usable(figure, item):
-        return f"{figure.name} has no fire extinguisher ready"
+        return f"{figure.short_name} has no fire extinguisher ready"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 
@@ -104,8 +104,8 @@ def reaches_the_figure(battle: Battle, order: PutOut) -> str | None:
     if other is None or alight(other) is Alight.CLEAR:
         return f"{order.target} does not burn"
     if other.condition is Condition.DEAD:
-        return f"{other.name} is dead"
-    return f"{other.name} is out of reach" if battle.grid.distance(figure.at, other.at) > 1 else None
+        return f"{other.short_name} is dead"
+    return f"{other.short_name} is out of reach" if battle.grid.distance(figure.at, other.at) > 1 else None
 
 
 @requirement("S16.12-32", of=PutOutHex)
@@ -124,7 +124,7 @@ def puts_out_no_incendiary_on_a_figure(battle: Battle, order: PutOut) -> str | N
     """What an incendiary has spread on a figure is not put out."""
     other = battle[order.target]
     lasts = alight(other) is Alight.SOAKED_INCENDIARY
-    return f"what burns on {other.name} cannot be put out" if lasts else None
+    return f"what burns on {other.short_name} cannot be put out" if lasts else None
 
 
 @requirement("S16.12-42", of=PutOutHex)
@@ -148,7 +148,7 @@ def has_a_hand_for_it(battle: Battle, order: TakeInHand) -> str | None:
     item, held = order.taken(battle), two_hands_full(figure)
     if item is None or held is None or not weapon(item).has(Flag.EXTINGUISHER):
         return None
-    return f"{figure.name} holds the {held.kind} in both hands"
+    return f"{figure.short_name} holds the {held.kind} in both hands"
 
 
 @procedure("S16.12-32", of=PutOut)

@@ -25,6 +25,7 @@ from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
@@ -142,7 +143,7 @@ def may_flame(battle: Battle, order: Flame) -> str | None:
     """As for any shot: after one hex at most, committed to nothing else; who has just knelt may."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
     if not has_just_knelt(figure) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)
@@ -160,9 +161,9 @@ def has_the_fuel(battle: Battle, order: Flame) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item not in flame_throwers(figure) or not usable(figure, item):
-        return f"{figure.name} has no flame thrower ready"
+        return f"{figure.short_name} has no flame thrower ready"
     if not figure.in_both_hands(item.id):
-        return f"{figure.name} needs both hands for the {item.kind}"
+        return f"{figure.short_name} needs both hands for the {item.kind}"
     return f"there is not fuel enough for a {order.size} burst" if item.rounds < fuel_for(order.size) else None
 
 
@@ -172,8 +173,8 @@ def flames_no_farther(battle: Battle, order: Flame) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     hexes = battle.grid.distance(figure.at, target.at)
     if hexes == 0:
-        return f"{target.name} is too close for the {order.item}"
-    return f"{target.name} is {megahexes(hexes)} megahexes away" if megahexes(hexes) > RANGE else None
+        return f"{target.short_name} is too close for the {order.item}"
+    return f"{target.short_name} is {megahexes(hexes)} megahexes away" if megahexes(hexes) > RANGE else None
 
 
 @requirement("S12.0-30", of=Flame)
@@ -187,7 +188,7 @@ def flames_ahead(battle: Battle, order: Flame) -> str | None:
     """Through a front hex; when engaged, only at an enemy in one."""
     figure, target = battle[order.figure], battle[order.target]
     if engaged(battle, figure) and not faces(battle, figure, target.at):
-        return Cited("S12.0-10", f"{figure.name} is engaged and may only shoot at an enemy in front")
+        return Cited("S12.0-10", f"{figure.short_name} is engaged and may only shoot at an enemy in front")
     return not_ahead(battle, figure, target)
 
 
@@ -199,7 +200,7 @@ def flames_one_piece(battle: Battle, order: Flame) -> str | None:
     if barred is not None:
         return f"no oil can land {in_words(battle, barred)}"
     if target.at not in order.cells:
-        return f"{target.name} is not in the hexes of the burst"
+        return f"{target.short_name} is not in the hexes of the burst"
     return shape_fault(battle.grid, order.cells, hexes_of(order.size), lambda cell: can_land(battle, figure, cell))
 
 
@@ -279,7 +280,7 @@ def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
     if subdued(scene.battle, name):
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
-    ids, why = ("S16.13-06", "S16.13-11"), f"{order.size} burst of burning oil"
+    ids, why = ("S16.13-06", "S16.13-11"), Attempt("fires burning oil at", details=(f"{order.size} burst",))
     said = ("hit", "miss")
     tested = yield from trial(
         scene, *ids, why=why, figure=figure.id, target=name, need=need, tally=tally, outcome=said, dice=dice

@@ -58,7 +58,7 @@ def may_blow_up(scene: Scene, struck: Struck) -> Procedure[None]:
     if item is None or attack.arc is not Arc.REAR or not aimed_shot(attack):
         return
     need, tally = Need(struck.damage), Tally((Line("S16.13-17", "damage", struck.damage),))
-    why, said = "whether the fuel ignites", ("it blows up", "it does not")
+    why, said = "fuel tank", ("it explodes", "it holds")
     tested = yield from trial(scene, "S16.13-17", why=why, figure=wearer.id, need=need, tally=tally, outcome=said)
     if tested.passed:
         yield from blow_up(scene, wearer, item, attack.attacker.id)
@@ -105,7 +105,7 @@ def _no_room(battle: Battle, order: TakeInHand, barred: str) -> str | None:
     if barred not in not_with_a_tank(known, (*(item.kind for item in figure.gear), *figure.worn, taken)):
         return None
     other = "flame thrower" if taken == barred else barred
-    return f"{figure.name} has no room for the {taken} beside the {other}"
+    return f"{figure.short_name} has no room for the {taken} beside the {other}"
 
 
 @requirement("S16.13-20", of=ReadyItem | PickUp)

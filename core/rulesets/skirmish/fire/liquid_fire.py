@@ -97,9 +97,9 @@ def save_from_soaking(scene: Scene, name: FigureId, liquid: Liquid, dice: int) -
         figure,
         dexterity(scene.book, scene.battle, figure),
         "S16.12-23",
-        why="keeps clear of the burning liquid",
+        why="check to avoid the burning liquid",
         passed="stays dry",
-        failed="is soaked",
+        failed="is splashed",
         dice=dice,
     )
     if not dry:

@@ -144,7 +144,7 @@ def lands_beside_its_target(battle: Battle, reply: PlaceOil) -> str | None:
     """With one hex in the target's own, or after a miss beside it."""
     figure = battle[reply.figure]
     if set(reply.cells).isdisjoint(seeds(battle, figure)):
-        return f"none of these hexes is at {battle[_sprayed(figure).about].name}"
+        return f"none of these hexes is at {battle[_sprayed(figure).about].short_name}"
     return None
 
 

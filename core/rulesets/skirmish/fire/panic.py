@@ -46,9 +46,9 @@ def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
             figure,
             wits("S16.11-16", figure),
             "S16.11-16",
-            why="keeps its head though it burns",
-            passed="is in control",
-            failed="runs" if runs else "loses its head",
+            why="panic check",
+            passed="stays calm",
+            failed="runs" if runs else "panics",
             dice=dice,
         )
         if calm and alight(figure) in STAGES:
@@ -64,7 +64,7 @@ def runs_as_far_as_it_can(battle: Battle, order: Move | Crawl) -> str | None:
     figure = battle[order.figure]
     if not figure.mark(Marks.PANICKED) or _ends_as_one_of(order.path, paths(battle, figure)):
         return None
-    return f"{figure.name} runs in panic, as far as it can"
+    return f"{figure.short_name} runs in panic, as far as it can"
 
 
 @requirement("S16.11-28", of=Move | Crawl)
@@ -77,7 +77,7 @@ def leaves_the_fire(battle: Battle, order: Move | Crawl) -> str | None:
     least = min(sum(cell in fires for cell in way) for way in ways)
     if _ends_as_one_of(order.path, ways) and sum(cell in fires for cell in order.path) <= least:
         return None
-    return f"{figure.name} does not dare to stay in the fire and must leave it by the shortest way"
+    return f"{figure.short_name} does not dare to stay in the fire and must leave it by the shortest way"
 
 
 def _ends_as_one_of(path: tuple[Cell, ...], ways: Iterable[tuple[Cell, ...]]) -> bool:
@@ -88,14 +88,14 @@ def _ends_as_one_of(path: tuple[Cell, ...], ways: Iterable[tuple[Cell, ...]]) ->
 def runs_and_does_not_drop(battle: Battle, order: Kneel | LieDown) -> str | None:
     """Nobody kneels or lies down who runs in panic."""
     figure = battle[order.figure]
-    return f"{figure.name} burns and runs in panic" if figure.mark(Marks.PANICKED) else None
+    return f"{figure.short_name} burns and runs in panic" if figure.mark(Marks.PANICKED) else None
 
 
 @requirement("S16.11-28", of=Kneel | LieDown)
 def drops_outside_of_fires(battle: Battle, order: Kneel | LieDown) -> str | None:
     """Nor who must get out of a fire."""
     figure = battle[order.figure]
-    return f"{figure.name} must get out of the fire" if figure.mark(Marks.LEAVING) else None
+    return f"{figure.short_name} must get out of the fire" if figure.mark(Marks.LEAVING) else None
 
 
 @requirement("S16.11-16", "S16.11-28", of=EndMoves)
@@ -103,4 +103,4 @@ def leaves_nobody_standing(battle: Battle, order: EndMoves) -> str | None:
     """Those who must run or leave a fire move before the rest stays where it is."""
     driven = [battle[name] for name in battle.clock.pending if driven_by_fire(battle[name])]
     first = next((f for f in driven if f.active and () not in list(paths(battle, f))), None)
-    return f"{first.name} must move" if first else None
+    return f"{first.short_name} must move" if first else None

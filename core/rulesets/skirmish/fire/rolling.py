@@ -63,11 +63,11 @@ def may_drop_and_roll(battle: Battle, order: DropAndRoll) -> str | None:
     """In control of itself, without having moved, and on ground that does not burn."""
     figure = battle[order.figure]
     if alight(figure) is Alight.CLEAR:
-        return f"{figure.name} does not burn"
+        return f"{figure.short_name} does not burn"
     if figure.mark(Marks.PANICKED):
-        return Cited("S16.11-16", f"{figure.name} burns and runs in panic")
+        return Cited("S16.11-16", f"{figure.short_name} burns and runs in panic")
     if burning(battle, figure.at):
-        return f"{figure.name} is in a burning hex"
+        return f"{figure.short_name} is in a burning hex"
     return moved_more_than(battle, figure, 0)
 
 
@@ -75,14 +75,16 @@ def may_drop_and_roll(battle: Battle, order: DropAndRoll) -> str | None:
 def rolls_with_its_wits(battle: Battle, order: DropAndRoll) -> str | None:
     """Nobody rolls who is stunned: that takes the action of its turn."""
     figure = battle[order.figure]
-    return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) else None
+    return f"{figure.short_name} is stunned" if figure.mark(Marks.STUNNED) else None
 
 
 @requirement("S16.12-32", "S16.11-01", of=DropAndRoll)
 def rolls_out_what_can_be(battle: Battle, order: DropAndRoll) -> str | None:
     """Burning liquid is not rolled out."""
     figure = battle[order.figure]
-    return None if alight(figure) in STAGES else f"{figure.name} burns with liquid, which rolling does not put out"
+    return (
+        None if alight(figure) in STAGES else f"{figure.short_name} burns with liquid, which rolling does not put out"
+    )
 
 
 @procedure("S16.11-11", of=DropAndRoll)
@@ -113,9 +115,9 @@ def may_roll_over(battle: Battle, order: RollOver) -> str | None:
     if other is None or other is figure or not other.mark(Marks.ROLLING) or alight(other) not in STAGES:
         return f"{order.target} does not roll on the ground"
     if battle.grid.distance(figure.at, other.at) > 1:
-        return f"{other.name} is out of reach"
+        return f"{other.short_name} is out of reach"
     if alight(figure) is not Alight.CLEAR:
-        return f"{figure.name} burns itself"
+        return f"{figure.short_name} burns itself"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 

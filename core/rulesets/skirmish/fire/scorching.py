@@ -14,6 +14,7 @@ from core.battle.names import FigureId, RuleId
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -72,7 +73,7 @@ def burn_by(scene: Scene, figure: FigureId, damage: Damage, heat: Heat, why: str
         return
     faces: Faces = ()
     if damage.dice:
-        faces = yield from scene.roll(*rules, dice=damage.thrown, why=f"{why} {damage}", figure=figure)
+        faces = yield from scene.roll(*rules, dice=damage.thrown, why=DamageRoll(damage, why), figure=figure)
     yield from scorch(scene, figure, sum(faces) + damage.plus, heat, why, faces, *rules)
 
 
@@ -90,11 +91,11 @@ def scorch(
     least = min(armour, shelter.value) if shelter else armour
     hits = max(0, before + damage - least) - (max(0, before - shelter.value) if shelter else 0)
     said = (
-        f"{damage} damage: {counted(hits, 'hit', 'hits')}"
+        f"{counted(hits, 'hit', 'hits')}"
         if hits == damage
-        else f"{damage} damage, less armour: {counted(hits, 'hit', 'hits')}"
+        else f"armour {hits - damage:+d}, {counted(hits, 'hit', 'hits')}"
     )
-    scene.tell(Threw(rules, why, faces, said, figure))
+    scene.tell(Threw(rules, DamageRoll("", why), faces, said, figure))
     until = end_of_turn(scene.battle)
     for kind, value in ((Marks.SCORCHED, before + damage), (Marks.SHELTERED, least)):
         scene.tell(Marked(("S16.12-35",), figure, Mark(kind, "S16.12-35", value, until=until)))

@@ -88,10 +88,10 @@ def may_catch_fire(scene: Scene, moment: Struck) -> Procedure[None]:
         return
     if tinder is None or target.condition is Condition.DEAD or alight(target) is not Alight.CLEAR:
         return
-    why = "whether it catches fire"
+    why = "clothes"
     (face,) = yield from scene.roll("S16.11-06", dice=Dice(1), why=why, figure=target.id)
     catches = face <= CATCHES_UP_TO
-    scene.tell(Threw(("S16.11-06",), why, (face,), "it does" if catches else "it does not", target.id))
+    scene.tell(Threw(("S16.11-06",), why, (face,), "on fire" if catches else "don't catch fire", target.id))
     if catches:
         step_fire(scene, target.id, _extent(tinder), "S16.11-06", telling="catches fire")
     else:
@@ -134,11 +134,11 @@ def may_light_up(battle: Battle, order: LightUp) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not weapon(item).has(Flag.COMBUSTIBLE) or not usable(figure, item):
-        return f"{figure.name} has no {order.item} ready that would burn"
+        return f"{figure.short_name} has no {order.item} ready that would burn"
     if aflame(battle, item):
         return f"the {item.kind} burns already"
     if not _flame_near(battle, figure):
-        return f"{figure.name} has no flame at hand"
+        return f"{figure.short_name} has no flame at hand"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 

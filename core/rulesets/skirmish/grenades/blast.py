@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.common.damage import parse
 from core.play.asking import Procedure
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -89,15 +90,11 @@ def blow(
     """What the blast does to one figure."""
     ids = ("S16.12-38",) if near else ("S16.12-39",)
     expression = parse(kind.damage if near else kind.damage_around)
-    why = f"blast damage {expression}"
+    why = DamageRoll(expression, "blast")
     faces = yield from scene.roll(*ids, dice=expression.thrown, why=why, figure=by, target=figure)
     armour = stopped_of_blast(scene.battle, scene.battle[figure], centre, kind)
     damage, hits = through(sum(faces) + expression.plus, 1, armour)
-    said = (
-        f"{damage} damage"
-        + (f", armour stops {min(armour, damage)}" if armour else "")
-        + f": {counted(hits, 'hit', 'hits')}"
-    )
+    said = (f"armour -{min(armour, damage)}, " if armour else "") + counted(hits, "hit", "hits")
     scene.tell(Threw(ids, why, faces, said, by, figure))
     if hits:
         scene.tell(Hurt(ids, figure, hits))
@@ -112,7 +109,7 @@ def keep_standing(scene: Scene, name: FigureId) -> Procedure[None]:
         return
     tally = Tally((Line("S16.12-03", "STR", strength_now(figure)),))
     stands = yield from check(
-        scene, figure, tally, "S16.12-03", why="withstands the concussion", passed="stays up", failed="falls"
+        scene, figure, tally, "S16.12-03", why="concussion check", passed="stays up", failed="falls"
     )
     if not stands:
         fall(scene, name, "S16.12-03")

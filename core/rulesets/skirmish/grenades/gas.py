@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -141,7 +142,9 @@ def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
     """Two hits a turn; a mask is no help, and of armour only what covers the full body."""
     armour = sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.FULL_BODY))
     hits = max(0, CORROSION - armour)
-    scene.tell(Threw(("S16.12-67",), "corrosive gas", (), counted(hits, "hit", "hits"), None, figure.id))
+    scene.tell(
+        Threw(("S16.12-67",), DamageRoll("", "corrosive gas"), (), counted(hits, "hit", "hits"), None, figure.id)
+    )
     if hits:
         scene.tell(Hurt(("S16.12-67",), figure.id, hits))
     yield from suffer(scene, figure.id, CORROSION, hits, None)
@@ -163,7 +166,7 @@ def collapse_unless_resisted(scene: Scene, figure: Figure) -> Procedure[None]:
         figure,
         tally,
         "S16.12-68",
-        why="withstands the nerve gas",
+        why="nerve gas check",
         passed="stays up",
         failed="collapses",
         dice=NERVE_DICE,

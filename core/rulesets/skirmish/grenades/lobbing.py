@@ -140,14 +140,14 @@ def lobs_what_is_ready(battle: Battle, order: Lob) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not is_grenade(item):
-        return f"{figure.name} has no grenade {order.item}"
+        return f"{figure.short_name} has no grenade {order.item}"
     return _not_ready(battle, figure, item)
 
 
 def _not_ready(battle: Battle, figure: Figure, item: Item) -> str | None:
     if not at_hand(weapon(item), battle.options):
         return f"the {item.kind} is no weapon in this battle"
-    return None if usable(figure, item) else f"{figure.name} cannot throw the {item.kind} now"
+    return None if usable(figure, item) else f"{figure.short_name} cannot throw the {item.kind} now"
 
 
 @requirement("S16.12-20", of=Lob)
@@ -174,13 +174,13 @@ def no_throw_to(battle: Battle, figure: Figure, cell: Cell) -> str | None:
         return "that hex is off the map"
     hexes, most = grid.distance(figure.at, cell), farthest_throw(figure)
     if hexes > most:
-        return f"{grid.name(cell)} is {hexes} hexes away; {figure.name} throws {most}"
+        return f"{grid.name(cell)} is {hexes} hexes away; {figure.short_name} throws {most}"
     if battle.ground(cell).solid:
         return f"nothing can lie in {grid.name(cell)}: there is a {battle.ground(cell).name}"
     if not visible(grid, figure.at, cell, lambda at: battle.ground(at).opaque):
-        return f"{figure.name} does not see {grid.name(cell)}"
+        return f"{figure.short_name} does not see {grid.name(cell)}"
     if cell != figure.at and not leads_ahead(battle, figure, cell):
-        return f"{grid.name(cell)} is not in front of {figure.name}"
+        return f"{grid.name(cell)} is not in front of {figure.short_name}"
     return None
 
 

@@ -20,6 +20,7 @@ from core.battle.names import FieldId, FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
+from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.parts import spoken
@@ -105,7 +106,7 @@ def may_take_up(battle: Battle, order: TakeUp) -> str | None:
     if field.state != Lit.WORKING:
         return f"the {field.kind} is no smoke or gas grenade at work"
     if not figure.condition.upright:
-        return f"{figure.name} lies on the ground"
+        return f"{figure.short_name} lies on the ground"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 
@@ -136,7 +137,9 @@ def burn_hand(scene: Scene, name: FigureId, kind: str) -> Procedure[None]:
     """Two hits for this turn to whoever holds it."""
     figure = scene.battle[name]
     hits = max(0, BURN - gloves(figure))
-    scene.tell(Threw(("S16.12-60",), f"the {kind} burns the hand", (), counted(hits, "hit", "hits"), name))
+    scene.tell(
+        Threw(("S16.12-60",), DamageRoll("", f"the {kind} burns the hand"), (), counted(hits, "hit", "hits"), name)
+    )
     if hits:
         scene.tell(Hurt(("S16.12-60",), name, hits))
     yield from suffer(scene, name, BURN, hits, None)
@@ -211,11 +214,11 @@ def throws_back(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw
 def no_quick_hand(battle: Battle, figure: Figure, field: Field) -> str | None:
     """Why it cannot scoop up a grenade: skill, place, fuse, hands, or what it has done this turn."""
     if not sheet(figure).level(SKILL):
-        return f"{figure.name} has no skill in throwing"
+        return f"{figure.short_name} has no skill in throwing"
     if field.centre != figure.at or field.state != Lit.FUSED_NEXT_MOVE:
-        return f"the {field.kind} does not lie at {figure.name}'s feet on the long fuse"
+        return f"the {field.kind} does not lie at {figure.short_name}'s feet on the long fuse"
     if len(figure.held) == 2 or (figure.main is not None and figure.main == figure.off):
-        return f"{figure.name} has no hand free"
+        return f"{figure.short_name} has no hand free"
     return no_melee(battle, figure)
 
 
@@ -234,7 +237,7 @@ def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
     figure, field = scene.battle[order.figure], grenade(scene.battle, order.grenade)
     assert field is not None, f"there is no {order.grenade}"
     tally = dexterity(scene.book, scene.battle, figure).and_then(Line("S16.12-65", "scooping it up", SCOOP))
-    why = f"scoops up the {field.kind}"
+    why = f"check to scoop up the {field.kind}"
     got = yield from check(scene, figure, tally, "S16.12-65", why=why, passed="has it", failed="misses it")
     if got:
         flying = replace(field, cells=frozenset(), by=figure.id)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.names import FigureId
 from core.common.trials import trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice, chances
+from core.play.purpose import Attempt
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -49,7 +51,7 @@ def scattered(battle: Battle, aim: Cell, direction: int, hexes: int) -> Cell | N
 @rule("S16.12-08", "S16.12-09", "S16.12-14")
 def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally) -> Procedure[Cell | None]:
     """Rolls where a grenade lands; nobody whom it passes is endangered. None: off the map."""
-    why, required = f"throws the {kind} to {scene.battle.grid.name(aim)}", needed(scene.battle, tally)
+    why, required = Attempt(f"throws the {kind} at {scene.battle.grid.name(aim)}"), needed(scene.battle, tally)
     ids = ("S16.12-06", "S16.12-07")
 
     def outcome(total: int) -> str:
@@ -63,9 +65,9 @@ def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally
     if tested.total == DROPPED:
         return scene.battle[figure].at
     hexes = scattered_by(required, tested.total)
-    (face,) = yield from scene.roll("S16.12-10", dice=Dice(1), why="scatters", figure=figure)
-    said = f"{hexes} {'hex' if hexes == 1 else 'hexes'} {scene.battle.grid.facing_names[face - 1]}"
-    scene.tell(Threw(("S16.12-10", "S16.12-11"), "scatters", (face,), said, figure))
+    (face,) = yield from scene.roll("S16.12-10", dice=Dice(1), why="scatter", figure=figure)
+    said = f"{counted(hexes, 'hex', 'hexes')} {scene.battle.grid.facing_names[face - 1]}"
+    scene.tell(Threw(("S16.12-10", "S16.12-11"), "scatter", (face,), said, figure))
     return scattered(scene.battle, aim, face - 1, hexes)
 
 

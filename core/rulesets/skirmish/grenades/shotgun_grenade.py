@@ -132,11 +132,11 @@ def may_launch(battle: Battle, order: Launch) -> str | None:
     """After one hex at most, committed to nothing else and not engaged; who has just knelt may. One shot a turn."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
     if engaged(battle, figure):
-        return Cited("S12.0-10", f"{figure.name} is engaged and may only shoot at an enemy in front")
+        return Cited("S12.0-10", f"{figure.short_name} is engaged and may only shoot at an enemy in front")
     if figure.mark(Marks.SHOOTING):
-        return f"{figure.name} shoots this turn"
+        return f"{figure.short_name} shoots this turn"
     if not has_just_knelt(figure) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)
@@ -148,7 +148,7 @@ def launches_what_is_loaded(battle: Battle, order: Launch) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or missile_weapon(figure, item) is None or not holds_a_grenade(item):
-        return f"{figure.name} has no grenade in {order.item} ready to fire"
+        return f"{figure.short_name} has no grenade in {order.item} ready to fire"
     if order.grenade not in grenades_for_guns(battle):
         return f"no {order.grenade} is fired from a gun in this battle"
     return "a grenade is fired with one of the two fuses" if order.fuse is Fuse.NONE else None
@@ -160,9 +160,9 @@ def launches_within_reach(battle: Battle, order: Launch) -> str | None:
     figure, grid = battle[order.figure], battle.grid
     item = figure.item(order.item)
     if order.cell not in grid or order.cell == figure.at or not leads_ahead(battle, figure, order.cell):
-        return f"that hex is not in front of {figure.name}"
+        return f"that hex is not in front of {figure.short_name}"
     if battle.ground(order.cell).solid or not visible(grid, figure.at, order.cell, lambda at: battle.ground(at).opaque):
-        return f"{figure.name} has no line of fire to {grid.name(order.cell)}"
+        return f"{figure.short_name} has no line of fire to {grid.name(order.cell)}"
     assert item is not None, f"{order.figure} has no {order.item}"
     most = effective_range(as_loaded(battle, item), next_load(item))
     hexes = grid.distance(figure.at, order.cell)

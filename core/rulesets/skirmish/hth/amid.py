@@ -56,14 +56,14 @@ def anybody_in_the_fight(scene: Scene, attack: Attack) -> Procedure[Attack]:
     if not attack.ranged or not in_hth(scene.battle, attack.target.id):
         return attack
     inside = brawlers(scene.battle, attack.target.at)
-    dice, why = Dice(1, max(FACES, len(inside))), "whom it strikes"
+    dice, why = Dice(1, max(FACES, len(inside))), "random target"
     share = dice.sides // len(inside)
     while True:
         (face,) = yield from scene.roll("S16.15.3-24", dice=dice, why=why, figure=attack.attacker.id)
         if face <= share * len(inside):
             break
-        scene.tell(Threw(("S16.15.3-24",), why, (face,), "again", attack.attacker.id))
+        scene.tell(Threw(("S16.15.3-24",), why, (face,), "roll again", attack.attacker.id))
     struck = inside[(face - 1) // share]
-    scene.tell(Threw(("S16.15.3-24",), why, (face,), struck.name, attack.attacker.id))
+    scene.tell(Threw(("S16.15.3-24",), why, (face,), struck.short_name, attack.attacker.id))
     part = attack.part if struck.id == attack.target.id else Part.NONE
     return replace(attack, battle=scene.battle, target=struck, part=part)

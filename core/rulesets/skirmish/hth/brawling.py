@@ -91,7 +91,7 @@ def not_at_grips(battle: Battle, figure: Figure, target: FigureId, event: str) -
     if fault := committed(figure):
         return fault
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
     if fault := charged_too_far(battle, figure):
         return fault
     if target not in battle.figures:
@@ -99,9 +99,11 @@ def not_at_grips(battle: Battle, figure: Figure, target: FigureId, event: str) -
     stands = grip(battle, figure.id, target)
     if HOLDS.allows(stands, event):
         return None
-    name = battle[target].name
+    name = battle[target].short_name
     return (
-        f"{figure.name} holds {name} already" if stands in PINS else f"{figure.name} does not fight {name} hand to hand"
+        f"{figure.short_name} holds {name} already"
+        if stands in PINS
+        else f"{figure.short_name} does not fight {name} hand to hand"
     )
 
 
@@ -139,7 +141,7 @@ def brawls_with_what_fits(battle: Battle, order: Brawl) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if (order.item and item is None) or hth_weapon(figure, item) is None:
-        return f"{figure.name} cannot use {f'the {item.kind}' if item else 'bare hands'} hand to hand now"
+        return f"{figure.short_name} cannot use {f'the {item.kind}' if item else 'bare hands'} hand to hand now"
     return None
 
 
@@ -210,7 +212,7 @@ def may_draw(battle: Battle, order: DrawInHth) -> str | None:
     """With a hand free for it, after at most two hexes, and committed to nothing else."""
     figure = battle[order.figure]
     if figure.main is not None and figure.off is not None:
-        return f"{figure.name} has no hand free"
+        return f"{figure.short_name} has no hand free"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 
@@ -221,7 +223,7 @@ def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
     item = now.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
     tally = dexterity(scene.book, scene.battle, now)
-    why = f"draws the {item.kind}"
-    if (yield from check(scene, now, tally, "S16.15.3-13", why=why, passed="it is ready", failed="in vain")):
+    why = f"check to draw the {item.kind}"
+    if (yield from check(scene, now, tally, "S16.15.3-13", why=why, passed="drawn", failed="not drawn")):
         into_free_hand(scene, order.figure, order.item, "S16.15.3-13")
     end_action(scene, order.figure, "S16.15.3-13")

@@ -133,7 +133,7 @@ def may_close_in(battle: Battle, order: CloseIn) -> str | None:
     if fault := committed(figure):
         return fault
     if figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition}"
+        return f"{figure.short_name} is {figure.condition}"
     return no_melee(battle, figure)
 
 
@@ -150,7 +150,7 @@ def closes_in_on_the_exposed(battle: Battle, order: CloseIn) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     if not figure.mark(Marks.DECLINED, target.id) or exposed(battle, figure, target):
         return None
-    return f"{target.name} can keep away from {figure.name} and does not want to fight hand to hand"
+    return f"{target.short_name} can keep away from {figure.short_name} and does not want to fight hand to hand"
 
 
 @requirement("S16.11-27", of=CloseIn)
@@ -173,7 +173,7 @@ def consents(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool
     if not reply.passes:
         return True
     mark = Mark(Marks.DECLINED, "S16.15.3-06", about=target, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("S16.15.3-06",), figure, mark, f"cannot get close to {scene.battle[target].name}"))
+    scene.tell(Marked(("S16.15.3-06",), figure, mark, f"cannot get close to {scene.battle[target].short_name}"))
     return False
 
 
@@ -192,7 +192,7 @@ def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
         yield from join(scene, order)
         return
     end_action(scene, figure, "S16.15.3-07")
-    telling = f"closes in on {scene.battle[target].name}"
+    telling = f"closes in on {scene.battle[target].short_name}"
     step_between(scene, figure, target, "declare", "S16.15.3-07", telling=telling)
     drop_the_rest(scene, figure, "S16.15.3-10")
     yield from take_the_rush(scene, figure, target)

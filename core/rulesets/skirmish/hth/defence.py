@@ -95,10 +95,10 @@ def take_the_rush(scene: Scene, attacker: FigureId, target: FigureId) -> Procedu
     """One die and what adjusts it say how the defender takes it."""
     battle = scene.battle
     tally = scene.book.tally(Rush(battle, battle[attacker], battle[target]))
-    why = f"how it takes {battle[attacker].name}'s rush"
+    why = f"reaction to {battle[attacker].short_name}'s rush"
     (face,) = yield from scene.roll("S16.15.3-11", dice=Dice(1), why=why, figure=target, tally=tally)
     value = face + tally.total
-    said = f"{tally.told()} makes {value}: " if tally.lines else ""
+    said = f"{tally.told()} = {value}, " if tally.lines else ""
     value = withstood(battle[target], value)
     ids = ("S16.15.3-11", *(line.rule for line in tally.lines))
     scene.tell(Threw(ids, why, (face,), said + _outcome(value), target))
@@ -149,7 +149,7 @@ def drop_the_rest(scene: Scene, figure: FigureId, clause: RuleId) -> None:
 @rule("S16.15.3-12", "S16.15.3-13")
 def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, clause: RuleId) -> Procedure[None]:
     """The attacker comes into the defender's hex, and they fight hand to hand."""
-    telling = f"is upon {scene.battle[target].name}: they fight hand to hand"
+    telling = f"is upon {scene.battle[target].short_name}: they fight hand to hand"
     step_between(scene, attacker, target, event, clause, telling=telling)
     step_between(scene, target, attacker, "declare", clause)
     step_between(scene, target, attacker, event, clause)

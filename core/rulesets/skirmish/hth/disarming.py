@@ -105,11 +105,11 @@ def may_seize(battle: Battle, order: Seize) -> str | None:
     if fault := not_at_grips(battle, figure, order.target, "try_to_disarm"):
         return fault
     if own := armed_with(figure):
-        return f"{figure.name} holds the {own[0].kind} itself"
+        return f"{figure.short_name} holds the {own[0].kind} itself"
     foe = battle[order.target]
     item = foe.item(order.item)
     if item is None or item not in armed_with(foe) or not usable(foe, item):
-        return f"{foe.name} has no {order.item} ready"
+        return f"{foe.short_name} has no {order.item} ready"
     return None
 
 

@@ -145,7 +145,7 @@ def release(scene: Scene, captor: FigureId, *rules: RuleId) -> None:
     if held is None:
         return
     _hand_over(scene, captor, held)
-    telling = f"lets go of {scene.battle[held].name}"
+    telling = f"lets go of {scene.battle[held].short_name}"
     step_between(scene, captor, held, among(scene, captor, "let_go"), *rules, telling=telling)
 
 
@@ -166,7 +166,7 @@ def _hand_over(scene: Scene, captor: FigureId, held: FigureId) -> None:
         busy = pin_on(battle, ally.id) or captive_of(battle, ally.id)
         if ally.side == battle[captor].side and ally.id != captor and not ally.mark(Marks.STUNNED) and not busy:
             step_between(scene, captor, held, "pass_on", "S16.15.6-10")
-            telling = f"keeps {battle[held].name} down"
+            telling = f"keeps {battle[held].short_name} down"
             step_between(scene, ally.id, held, "keep", "S16.15.6-10", telling=telling)
             return
 

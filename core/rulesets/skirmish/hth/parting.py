@@ -67,8 +67,10 @@ def may_leave(battle: Battle, order: LeaveHth) -> str | None:
     if fault := shrinks_from(battle, figure, order.to):
         return fault
     if order.to not in ways_out(battle, figure):
-        return f"{figure.name} cannot get to {battle.grid.name(order.to)}"
-    return Cited("S12.0-33", f"{figure.name} carries too much to rise") if overloaded(figure) else committed(figure)
+        return f"{figure.short_name} cannot get to {battle.grid.name(order.to)}"
+    return (
+        Cited("S12.0-33", f"{figure.short_name} carries too much to rise") if overloaded(figure) else committed(figure)
+    )
 
 
 @procedure("S16.15.3-25", of=LeaveHth)
@@ -90,7 +92,7 @@ def leave(scene: Scene, order: LeaveHth) -> Procedure[None]:
         now,
         tally,
         "S16.15.3-25",
-        why="tries to get out of the fight",
+        why="check to leave the fight",
         passed="gets out",
         failed="is held back",
         dice=DICE_TO_LEAVE,
@@ -121,16 +123,16 @@ def get_out(scene: Scene, figure: FigureId, to: Cell, clause: RuleId) -> Procedu
 def stays_in_the_fight(battle: Battle, order: Walk) -> str | None:
     """Nobody walks or crawls out of a fight hand to hand; that takes an action."""
     if order.path and (pin := pin_on(battle, order.figure)) is not None:
-        return Cited("S16.15.6-05", f"{battle[pin.holder].name} holds {battle[order.figure].name}")
+        return Cited("S16.15.6-05", f"{battle[pin.holder].short_name} holds {battle[order.figure].short_name}")
     if order.path and in_hth(battle, order.figure):
-        return f"{battle[order.figure].name} fights hand to hand and can only leave by an action"
+        return f"{battle[order.figure].short_name} fights hand to hand and can only leave by an action"
     return None
 
 
 @requirement("S16.15.3-26", of=StandUp)
 def rises_the_turn_after(battle: Battle, order: StandUp) -> str | None:
     """Whoever has fought hand to hand this turn stands up on the next at the earliest."""
-    name = battle[order.figure].name
+    name = battle[order.figure].short_name
     if any(h.grip == Grip.ENDED and order.figure in (h.holder, h.held) for h in battle.holds):
         return f"{name} has fought hand to hand this turn and may stand up on the next"
     return f"{name} fights hand to hand" if in_hth(battle, order.figure) else None

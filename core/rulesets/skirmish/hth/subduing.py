@@ -82,7 +82,7 @@ def may_subdue(battle: Battle, order: Subdue) -> str | None:
     if fault := not_at_grips(battle, battle[order.figure], order.target, "try_to_subdue"):
         return fault
     pin = pin_on(battle, order.target)
-    return f"{battle[pin.holder].name} holds {battle[order.target].name} already" if pin else None
+    return f"{battle[pin.holder].short_name} holds {battle[order.target].short_name} already" if pin else None
 
 
 @procedure("S16.15.6-01", "S16.15.6-02", "S16.15.6-03", "S16.15.6-04", "S16.15.6-05", "S16.15.6-09", of=Subdue)
@@ -93,7 +93,7 @@ def subdue(scene: Scene, order: Subdue) -> Procedure[None]:
     attend(scene, figure, target)
     step_between(scene, figure, target, "try_to_subdue", "S16.15.6-01")
     end_action(scene, figure, "S16.15.6-01")
-    name = scene.battle[target].name
+    name = scene.battle[target].short_name
     if (yield from wins(scene, figure, target, why="tries to subdue")):
         release(scene, target, "S16.15.6-09")
         step_between(scene, figure, target, "pin", "S16.15.6-05", telling=f"pins {name}, who loses two actions")
@@ -131,7 +131,9 @@ def forfeit(scene: Scene, task: Forfeit) -> Procedure[None]:
     """One of the two actions that a pin costs is gone."""
     pin = pin_on(scene.battle, task.figure)
     assert pin is not None, f"nobody pins {task.figure}"
-    scene.tell(Noted(("S16.15.6-05",), task.figure, f"is pinned by {scene.battle[pin.holder].name} and cannot act"))
+    scene.tell(
+        Noted(("S16.15.6-05",), task.figure, f"is pinned by {scene.battle[pin.holder].short_name} and cannot act")
+    )
     step_between(scene, pin.holder, task.figure, "forfeit", "S16.15.6-05")
     end_action(scene, task.figure, "S16.15.6-05")
     yield from ()
@@ -152,9 +154,9 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
         return
     pin = pin_on(scene.battle, figure)
     assert pin is not None, f"nobody pins {figure}"
-    captor, name = pin.holder, scene.battle[figure].name
+    captor, name = pin.holder, scene.battle[figure].short_name
     end_action(scene, figure, "S16.15.6-06")
-    if not (yield from wins(scene, figure, captor, why="breaks away from")):
+    if not (yield from wins(scene, figure, captor, why="tries to break away from")):
         stay_pinned(scene, captor, figure)
     elif order.to == scene.battle[figure].at:
         event = among(scene, figure, "break_free")
@@ -185,5 +187,5 @@ def gives_in(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
 def stay_pinned(scene: Scene, captor: FigureId, figure: FigureId) -> None:
     """It has not broken away."""
     step_between(
-        scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {scene.battle[figure].name}"
+        scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {scene.battle[figure].short_name}"
     )

@@ -140,7 +140,7 @@ def stabs_with_a_fixed_bayonet(battle: Battle, order: Stab) -> str | None:
     """A ready rifle in both hands, with a whole bayonet that was not fixed only this turn."""
     figure = battle[order.figure]
     if bayonet(figure, figure.item(order.item)) is None:
-        return f"{figure.name} has no such bayonet ready"
+        return f"{figure.short_name} has no such bayonet ready"
     return None
 
 
@@ -203,7 +203,7 @@ def may_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
     figure = battle[order.figure]
     knife, gun = figure.item(order.knife), figure.item(order.rifle)
     if gun is None or gun not in figure.held or knife is None or not weapon(knife).has(Flag.KNIFE):
-        return f"{figure.name} has no such knife or does not hold that rifle"
+        return f"{figure.short_name} has no such knife or does not hold that rifle"
     if knife.soundness is not Soundness.WHOLE:
         return f"the {knife.kind} is broken"
     if not as_loaded(battle, gun).has(Flag.BAYONET_MOUNT):

@@ -74,9 +74,12 @@ def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
 def out_of_reach(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why melee does not reach an enemy: it strikes adjacent front hexes only."""
     if battle.grid.distance(figure.at, target.at) != 1:
-        return f"{target.name} is {battle.grid.distance(figure.at, target.at)} hexes away; melee reaches adjacent hexes"
+        return (
+            f"{target.short_name} is {battle.grid.distance(figure.at, target.at)} "
+            "hexes away; melee reaches adjacent hexes"
+        )
     if not faces(battle, figure, target.at):
-        return f"{target.name} is not in front of {figure.name}"
+        return f"{target.short_name} is not in front of {figure.short_name}"
     return None
 
 
@@ -87,8 +90,8 @@ def not_a_target(battle: Battle, figure: Figure, target: FigureId) -> str | None
         return f"there is no {target}"
     foe = battle[target]
     if foe.side == figure.side:
-        return f"{foe.name} is a friend"
-    return None if foe.active else f"{foe.name} is out of the fight"
+        return f"{foe.short_name} is a friend"
+    return None if foe.active else f"{foe.short_name} is out of the fight"
 
 
 @option("S12.0-09", "S12.0-10", of=Acting, offers=Strike, place=20)
@@ -128,7 +131,7 @@ def strikes_with_a_ready_weapon(battle: Battle, order: Strike) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if melee_weapon(figure, item) is None:
-        return f"{figure.name} cannot strike with {'bare hands' if item is None else f'the {item.kind}'} now"
+        return f"{figure.short_name} cannot strike with {'bare hands' if item is None else f'the {item.kind}'} now"
     return None
 
 

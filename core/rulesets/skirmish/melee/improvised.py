@@ -86,7 +86,7 @@ def may_break(scene: Scene, moment: Dealt) -> Procedure[None]:
     item = held.fixed if held is not None and attack.manoeuvre is Manoeuvre.BAYONET else held
     if held is None or item is None or not weapon(item).has(Flag.FRAGILE):
         return
-    who, why = attack.attacker.id, f"whether the {item.kind} breaks"
+    who, why = attack.attacker.id, f"{item.kind} breakage"
     (face,) = yield from scene.roll("S16.1-11", dice=Dice(1), why=why, figure=who)
     breaks = face <= BREAKS_UP_TO
     scene.tell(Threw(("S16.1-11",), why, (face,), "it breaks" if breaks else "it holds", who))

@@ -118,7 +118,7 @@ def no_knockdown(battle: Battle, figure: Figure, target: FigureId) -> str | None
     if fault := no_melee(battle, figure) or not_a_target(battle, figure, target):
         return fault
     foe = battle[target]
-    return out_of_reach(battle, figure, foe) or (None if foe.condition.upright else f"{foe.name} lies already")
+    return out_of_reach(battle, figure, foe) or (None if foe.condition.upright else f"{foe.short_name} lies already")
 
 
 def no_throw(figure: Figure) -> str | None:
@@ -126,7 +126,7 @@ def no_throw(figure: Figure) -> str | None:
     if fault := no_throw_learnt(figure):
         return fault
     if figure.main is not None and figure.off is not None:
-        return f"{figure.name} has no hand free to throw with"
+        return f"{figure.short_name} has no hand free to throw with"
     return None
 
 
@@ -167,7 +167,7 @@ def may_rush(battle: Battle, order: ShieldRush) -> str | None:
     figure = battle[order.figure]
     held = shield(figure)
     if held is None or figure.mark(Marks.UNREADY, held.id):
-        return f"{figure.name} has no shield ready"
+        return f"{figure.short_name} has no shield ready"
     return no_knockdown(battle, figure, order.target)
 
 
@@ -213,7 +213,7 @@ def rolls_with_it(battle: Battle, about: KeepingFeet, figure: Figure) -> Iterato
 def may_roll_with_it(battle: Battle, reply: RollWithIt) -> str | None:
     """Whoever has learnt to throw."""
     figure = battle[reply.figure]
-    return None if martial_level(figure) >= THROW else f"{figure.name} has not learnt to throw"
+    return None if martial_level(figure) >= THROW else f"{figure.short_name} has not learnt to throw"
 
 
 @rule("S16.14-06", "S16.14-08")
@@ -225,7 +225,7 @@ def keeps_feet(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[
         clause, tally = "S16.14-08", dexterity(scene.book, scene.battle, figure)
     else:
         clause, tally = "S16.14-06", scene.book.tally(Footing(scene.battle, scene.battle[attacker], figure))
-    return (yield from check(scene, figure, tally, clause, why="keeps its feet", passed="stands", failed="falls"))
+    return (yield from check(scene, figure, tally, clause, why="balance check", passed="stands", failed="falls"))
 
 
 # -- the attacks ---------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from core.battle.names import FigureId
 from core.common.trials import contest, trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -115,7 +116,7 @@ def uses_skill(battle: Battle, about: Opposing, figure: Figure) -> Iterator[UseS
 def may_use_skill(battle: Battle, reply: UseSkill) -> str | None:
     """Only the trained."""
     figure = battle[reply.figure]
-    return None if martial_level(figure) else f"{figure.name} has no training in Martial Arts"
+    return None if martial_level(figure) else f"{figure.short_name} has no training in Martial Arts"
 
 
 @modifier("S16.15.5-05", of=Effort, label="Martial Arts", reads=Reads.FIGURES)
@@ -172,13 +173,13 @@ def _exerted(
     needed = need(scene.battle, tally.total)
 
     def outcome(total: int) -> str:
-        return f"makes it by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
+        return f"succeeds by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
 
     return (
         yield from trial(
             scene,
             "S16.15.5-03",
-            why=why,
+            why=Attempt(why),
             figure=figure,
             target=against,
             need=needed,

@@ -240,11 +240,15 @@ def jabs_two_hexes(battle: Battle, order: Jab) -> str | None:
     item = figure.item(order.item)
     kind = melee_weapon(figure, item)
     if item is None or kind is None:
-        return f"{figure.name} has no such weapon ready"
+        return f"{figure.short_name} has no such weapon ready"
     if not kind.has(Flag.LONG_POLE):
         return f"the {item.kind} is too short to jab"
     distance = battle.grid.distance(figure.at, battle[order.target].at)
-    return None if distance == JAB_REACH else f"{battle[order.target].name} is {distance} hexes away; a jab reaches two"
+    return (
+        None
+        if distance == JAB_REACH
+        else f"{battle[order.target].short_name} is {distance} hexes away; a jab reaches two"
+    )
 
 
 @requirement("S16.2-07", of=Jab)
@@ -253,14 +257,16 @@ def jabs_ahead(battle: Battle, order: Jab) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     if target.at in battle.grid.beyond(figure.at, figure.facing):
         return None
-    return f"{target.name} is not in the second row ahead of {figure.name}"
+    return f"{target.short_name} is not in the second row ahead of {figure.short_name}"
 
 
 @requirement("S12.0-30", of=Jab)
 def jabs_past_no_wall(battle: Battle, order: Jab) -> str | None:
     """Not through a wall, nor between two of them."""
     figure, target = battle[order.figure], battle[order.target]
-    return None if is_open(battle, figure.at, target.at) else f"a wall keeps {figure.name} from {target.name}"
+    return (
+        None if is_open(battle, figure.at, target.at) else f"a wall keeps {figure.short_name} from {target.short_name}"
+    )
 
 
 @requirement("S16.2-08", of=Jab)
@@ -271,7 +277,7 @@ def jabs_past_nobody(battle: Battle, order: Jab) -> str | None:
     if grid.step(figure.at, direction, JAB_REACH) != target.at:
         return None
     between = next((f for f in battle.at(grid.step(figure.at, direction)) if f.active), None)
-    return None if between is None else f"{between.name} is in the way"
+    return None if between is None else f"{between.short_name} is in the way"
 
 
 def jab_attack(battle: Battle, order: Jab) -> Attack:

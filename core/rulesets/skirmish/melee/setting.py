@@ -47,9 +47,9 @@ def set_fault(battle: Battle, figure: Figure) -> str | None:
     if fault := cannot_declare(figure):
         return fault
     if pole_in_hand(figure) is None:
-        return f"{figure.name} has no pole weapon ready"
+        return f"{figure.short_name} has no pole weapon ready"
     if was_engaged(battle, figure):
-        return f"{figure.name} was engaged when its movement came; a weapon is set against who comes later"
+        return f"{figure.short_name} was engaged when its movement came; a weapon is set against who comes later"
     return moved_more_than(battle, figure, SHIFT)
 
 

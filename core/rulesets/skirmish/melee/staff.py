@@ -105,7 +105,7 @@ def uses_a_ready_staff(battle: Battle, order: Disarm | Trip) -> str | None:
     figure = battle[order.figure]
     kind = melee_weapon(figure, figure.item(order.item))
     if kind is None or not kind.has(Flag.DISARM, Flag.TRIP):
-        return f"{figure.name} has no staff ready in both hands"
+        return f"{figure.short_name} has no staff ready in both hands"
     return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
 
 
@@ -115,7 +115,7 @@ def disarms_of_a_weapon(battle: Battle, order: Disarm) -> str | None:
     target = battle[order.target]
     item = target.item(order.away)
     if item is None or item not in target.held:
-        return f"{target.name} does not hold {order.away}"
+        return f"{target.short_name} does not hold {order.away}"
     return None if can_be_disarmed_of(target, item) else f"the {item.kind} cannot be knocked away"
 
 
@@ -123,7 +123,7 @@ def disarms_of_a_weapon(battle: Battle, order: Disarm) -> str | None:
 def trips_the_upright(battle: Battle, order: Trip) -> str | None:
     """Who lies already cannot be tripped."""
     target = battle[order.target]
-    return None if target.condition.upright else f"{target.name} lies already"
+    return None if target.condition.upright else f"{target.short_name} lies already"
 
 
 @modifier("S16.5-03", of=Attack, label="disarming", reads=Reads.MANNER)
@@ -152,7 +152,7 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
         target = scene.battle[order.target]
         tally = dexterity(scene.book, scene.battle, target)
         keeps = yield from check(
-            scene, target, tally, "S16.5-04", why="keeps hold of its weapon", passed="keeps it", failed="loses it"
+            scene, target, tally, "S16.5-04", why="check to keep the weapon", passed="keeps it", failed="loses it"
         )
         if not keeps:
             scene.tell(LeftLying(("S16.5-04",), target.id, order.away, target.at))
@@ -173,7 +173,7 @@ def trip(scene: Scene, order: Trip) -> Procedure[None]:
         target = scene.battle[order.target]
         tally = Tally((Line("S16.5-06", "STR", sheet(target).strength),))
         stands = yield from check(
-            scene, target, tally, "S16.5-06", why="keeps its feet", passed="stands", failed="falls"
+            scene, target, tally, "S16.5-06", why="balance check", passed="stands", failed="falls"
         )
         if not stands:
             fall(scene, target.id, "S16.5-06")

@@ -96,7 +96,7 @@ def sweeps_in_two_hands(battle: Battle, order: Sweep) -> str | None:
     item = figure.item(order.item)
     if item is not None and sweeps_with(figure, item):
         return None
-    return f"{figure.name} has no two-handed blade ready in both hands"
+    return f"{figure.short_name} has no two-handed blade ready in both hands"
 
 
 @requirement("S16.4-02", of=Sweep)
@@ -109,7 +109,7 @@ def sweeps_its_zone(battle: Battle, order: Sweep) -> str | None:
         return fault
     zone = threat_zone(battle, figure)
     missed = next((battle[t] for t in order.targets if battle[t].at not in zone), None)
-    return None if missed is None else f"a sweep of {figure.name} does not reach {missed.name}"
+    return None if missed is None else f"a sweep of {figure.short_name} does not reach {missed.short_name}"
 
 
 @requirement("S16.4-04", of=Sweep)

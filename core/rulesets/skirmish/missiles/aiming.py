@@ -49,10 +49,10 @@ def spoilt(battle: Battle, figure: Figure, target: Figure) -> str | None:
     if fault := moved_more_than(battle, figure, 0):
         return fault
     if figure.mark(Marks.BLINDED):
-        return f"{figure.name} is blinded"
+        return f"{figure.short_name} is blinded"
     if engaged(battle, figure):
-        return f"{figure.name} is engaged"
-    return None if sees(battle, figure, target) else f"{figure.name} has lost sight of {target.name}"
+        return f"{figure.short_name} is engaged"
+    return None if sees(battle, figure, target) else f"{figure.short_name} has lost sight of {target.short_name}"
 
 
 @upkeep("S12.0-27", of=ActionsBegin)
@@ -115,7 +115,7 @@ def aims_a_ready_weapon(battle: Battle, order: AimAt) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not usable(figure, item) or weapon(item).kind is not Kind.MISSILE:
-        return f"{figure.name} has no {order.item} ready to aim"
+        return f"{figure.short_name} has no {order.item} ready to aim"
     return None
 
 
@@ -155,7 +155,7 @@ def take_aim(scene: Scene, order: AimAt) -> Procedure[None]:
     lose_aim(scene, order.figure)
     until = aim_lasts(scene.battle)
     mark = Mark(Marks.AIMING, "S12.0-27", turns, order.target, until)
-    telling = f"takes aim at {scene.battle[order.target].name}"
+    telling = f"takes aim at {scene.battle[order.target].short_name}"
     scene.tell(Marked(("S12.0-27",), order.figure, mark, telling))
     if len([item for item in figure.held if _is_aimed(item)]) > 1:
         which = Mark(Marks.AIMED_WITH, "S12.0-27", about=order.item, until=until)

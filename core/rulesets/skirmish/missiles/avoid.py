@@ -10,6 +10,7 @@ from core.battle.names import FigureId, RuleId
 from core.common.trials import THREE, trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice
+from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
@@ -159,7 +160,7 @@ def avoided(
         yield from trial(
             scene,
             rule_id,
-            why="to avoid",
+            why=Attempt("tries not to hit"),
             figure=figure,
             target=other,
             need=need,

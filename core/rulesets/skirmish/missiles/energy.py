@@ -56,7 +56,9 @@ def blind(scene: Scene, struck: Struck) -> Procedure[None]:
     if not at_the_eyes or not struck.hits or not target.active or eyes_protected(target):
         return
     tally = dexterity(scene.book, scene.battle, target)
-    sees = yield from check(scene, target, tally, "S16.8-12", why="shuts its eyes", passed="sees", failed="is blinded")
+    sees = yield from check(
+        scene, target, tally, "S16.8-12", why="check to shut the eyes in time", passed="sees", failed="is blinded"
+    )
     if not sees:
         scene.tell(Marked(("S16.8-12",), target.id, Mark(Marks.BLINDED, "S16.8-12"), "is blinded"))
 

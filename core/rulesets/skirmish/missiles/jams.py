@@ -94,9 +94,11 @@ def clears_what_it_knows(battle: Battle, order: ClearJam) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item not in figure.held or item.soundness is not Soundness.JAMMED or not jams(item):
-        return f"{figure.name} holds no jammed {order.item}"
+        return f"{figure.short_name} holds no jammed {order.item}"
     skill = weapon(item).skill
-    return None if sheet(figure).level(skill) else f"{figure.name} lacks the skill {skill} to clear the {item.kind}"
+    return (
+        None if sheet(figure).level(skill) else f"{figure.short_name} lacks the skill {skill} to clear the {item.kind}"
+    )
 
 
 @procedure("S16.6-29", of=ClearJam)

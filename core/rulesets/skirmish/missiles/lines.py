@@ -68,7 +68,7 @@ def sees(battle: Battle, figure: Figure, target: Figure) -> bool:
 @rule("S12.0-30")
 def no_line_of_fire(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why nothing can be shot or thrown at a target from here: a wall; None if it can."""
-    return None if sees(battle, figure, target) else f"{figure.name} has no line of fire at {target.name}"
+    return None if sees(battle, figure, target) else f"{figure.short_name} has no line of fire at {target.short_name}"
 
 
 @rule("S12.0-12")
@@ -76,7 +76,7 @@ def not_ahead(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why the line to a target leaves the wrong way: neither through a front hex nor along the edge of one."""
     if figure.at == target.at or leads_ahead(battle, figure, target.at):
         return None
-    return f"{target.name} is not in front of {figure.name}"
+    return f"{target.short_name} is not in front of {figure.short_name}"
 
 
 PENALTIES = {Cover.NONE: 0, Cover.HALF: -2, Cover.MOST: -4}
@@ -129,9 +129,9 @@ def _cover_told(battle: Battle, a: Cell, target: Figure) -> Iterator[Trait]:
     grade = cover_of(battle, a, target.at)
     if grade is not Cover.NONE:
         names = sorted({battle.ground(cell).name for cell in hiding(battle, a, target.at)})
-        yield Trait(f"{target.name}: {GRADES[grade]}, {' and '.join(names)}", "S12.0-39")
+        yield Trait(f"{target.short_name}: {GRADES[grade]}, {' and '.join(names)}", "S12.0-39")
 
 
 def _crossed_told(battle: Battle, crossed: Iterable[FigureId]) -> Iterator[Trait]:
     for name in crossed:
-        yield Trait(f"in the way: {battle[name].name}", "S12.2-01")
+        yield Trait(f"in the way: {battle[name].short_name}", "S12.2-01")

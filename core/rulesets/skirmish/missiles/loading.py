@@ -64,7 +64,7 @@ def has_something_to_reload(battle: Battle, order: Reload) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not weapon(item).magazine or not usable(figure, item):
-        return f"{figure.name} has no {order.item} to reload now"
+        return f"{figure.short_name} has no {order.item} to reload now"
     if built_in(weapon(item), battle.options):
         return f"the battery of the {item.kind} is built in"
     return f"the {item.kind} is loaded" if item.rounds >= full(item, battle.options) and not item.work else None
@@ -78,7 +78,7 @@ def reloads_with_what_fits(battle: Battle, order: Reload) -> str | None:
     loads = [load.name for load in loads_for(weapon(item), battle.options)]
     if order.ammo in (loads if len(loads) > 1 else [*loads, ""]):
         return None
-    return f"{figure.name} can load the {order.item} with {' or '.join(loads) or 'nothing'}"
+    return f"{figure.short_name} can load the {order.item} with {' or '.join(loads) or 'nothing'}"
 
 
 @procedure("S12.0-25", "S16.8-02", of=Reload)

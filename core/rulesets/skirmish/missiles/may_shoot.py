@@ -40,7 +40,7 @@ def may_shoot(battle: Battle, order: Shot | SweepFire) -> str | None:
 def no_shot(battle: Battle, figure: Figure) -> str | None:
     """Why it may not shoot now, whatever it has to shoot with; None if it may."""
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
     if not (has_just_knelt(figure) or figure.mark(Marks.STABBED) or fired(figure)) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)
@@ -64,7 +64,7 @@ def shoots_with_a_ready_weapon(battle: Battle, order: Shot | SweepFire) -> str |
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or missile_weapon(figure, item) is None:
-        return f"{figure.name} cannot shoot with {order.item or 'bare hands'} now"
+        return f"{figure.short_name} cannot shoot with {order.item or 'bare hands'} now"
     return None if holds_a_shot(figure, item) else f"the {item.kind} is not loaded"
 
 
@@ -75,7 +75,7 @@ def shoots_in_one_setting(battle: Battle, order: Shot | SweepFire) -> str | None
     now = setting(figure)
     if now is None or now[0] != order.item or now[1] is order.mode:
         return None
-    return f"{figure.name} has the {order.item} set otherwise this turn"
+    return f"{figure.short_name} has the {order.item} set otherwise this turn"
 
 
 @requirement("S12-07", "S16.6-03", of=SHOTS | SweepFire)
@@ -84,10 +84,10 @@ def shoots_no_more_than_its_rate(battle: Battle, order: Shot | SweepFire) -> str
     figure = battle[order.figure]
     item = figure.item(order.item)
     if (now := setting(figure)) is not None and now[0] != order.item:
-        return f"{figure.name} is firing with another weapon this turn"
+        return f"{figure.short_name} is firing with another weapon this turn"
     most = rate(weapon(item), order.mode)
     if fired(figure) >= most:
-        return f"{figure.name} has fired {fired(figure)} of {most} such shots this turn"
+        return f"{figure.short_name} has fired {fired(figure)} of {most} such shots this turn"
     return None
 
 
@@ -96,7 +96,7 @@ def shoots_what_fits_hand_to_hand(battle: Battle, order: Shot) -> str | None:
     """At somebody in the same hex only a pistol can be used."""
     figure, target = battle[order.figure], battle[order.target]
     fits = weapon(figure.item(order.item)).has(Flag.HTH)
-    return None if fits or figure.at != target.at else f"{target.name} is too close for the {order.item}"
+    return None if fits or figure.at != target.at else f"{target.short_name} is too close for the {order.item}"
 
 
 @requirement("S12.0-10", of=SHOTS)
@@ -106,10 +106,10 @@ def shoots_when_engaged(battle: Battle, order: Shot) -> str | None:
     if not engaged(battle, figure) or figure.at == target.at:
         return None
     if weapon(figure.item(order.item)).has(Flag.LAST_SHOT_ONLY):
-        return f"{figure.name} has been engaged since last turn" if figure.mark(Marks.IN_CONTACT) else None
+        return f"{figure.short_name} has been engaged since last turn" if figure.mark(Marks.IN_CONTACT) else None
     if faces(battle, figure, target.at):
         return None
-    return f"{figure.name} is engaged and may only shoot at an enemy in front of it"
+    return f"{figure.short_name} is engaged and may only shoot at an enemy in front of it"
 
 
 @requirement("S12.0-30", of=SHOTS)
@@ -130,7 +130,7 @@ def shoots_at_whom_it_has_stabbed(battle: Battle, order: Shot) -> str | None:
     stab = battle[order.figure].mark(Marks.STABBED)
     if stab is None or stab.about == order.target:
         return None
-    return f"{battle[order.figure].name} has stabbed at {battle[stab.about].name} this turn"
+    return f"{battle[order.figure].short_name} has stabbed at {battle[stab.about].short_name} this turn"
 
 
 @requirement("S12.0-30", of=ShootBurst | ShootAutomatic)
@@ -139,4 +139,4 @@ def shoots_past_whom_it_can(battle: Battle, order: ShootBurst | ShootAutomatic) 
     figure, target = battle[order.figure], battle[order.target]
     if not order.past or any(line.past == order.past for line in lines_of_fire(battle, figure, target, None)):
         return None
-    return f"the line from {figure.name} to {target.name} gives no choice of whom to shoot past"
+    return f"the line from {figure.short_name} to {target.short_name} gives no choice of whom to shoot past"

@@ -76,9 +76,9 @@ def has_power_to_split(battle: Battle, order: ShootSplit) -> str | None:
         return f"a weaker shot of the {order.item} has {WEAKEST} to {parse(kind.damage).dice - 1} dice"
     power = figure.mark(Marks.POWER)
     if power is not None and power.value != order.dice:
-        return f"{figure.name} fires shots of {power.value} dice this turn"
+        return f"{figure.short_name} fires shots of {power.value} dice this turn"
     if fired(figure) >= shots_of(kind, order.dice):
-        return f"{figure.name} has fired {fired(figure)} of {shots_of(kind, order.dice)} such shots this turn"
+        return f"{figure.short_name} has fired {fired(figure)} of {shots_of(kind, order.dice)} such shots this turn"
     return None
 
 

@@ -145,9 +145,9 @@ def sweeps_ahead(battle: Battle, order: SweepFire) -> str | None:
     figure = battle[order.figure]
     for cell in (order.first, order.last):
         if cell == figure.at or cell not in battle.grid or not leads_ahead(battle, figure, cell):
-            return f"{figure.name} sweeps from one line before it to another"
+            return f"{figure.short_name} sweeps from one line before it to another"
     if not swept(battle, figure, order.first, order.last):
-        return f"nobody stands in that arc of {figure.name}"
+        return f"nobody stands in that arc of {figure.short_name}"
     return None
 
 
@@ -156,8 +156,8 @@ def sweeps_with_room(battle: Battle, order: SweepFire) -> str | None:
     """An engaged figure shoots only at who is before it, and who has stabbed only at whom it stabbed: no sweep."""
     figure = battle[order.figure]
     if figure.mark(Marks.STABBED):
-        return Cited("S16.3-05", f"{figure.name} has used the bayonet this turn")
-    return f"{figure.name} is engaged and cannot sweep" if engaged(battle, figure) else None
+        return Cited("S16.3-05", f"{figure.short_name} has used the bayonet this turn")
+    return f"{figure.short_name} is engaged and cannot sweep" if engaged(battle, figure) else None
 
 
 @requirement("S16.6-30", of=SweepFire)
@@ -227,7 +227,7 @@ def sweep_fire(scene: Scene, order: SweepFire) -> Procedure[None]:
         if left <= 0:
             break
         if lost:
-            told = f"loses {lost} {'round' if lost == 1 else 'rounds'} on the way to {target.name}, {left} left"
+            told = f"loses {lost} {'round' if lost == 1 else 'rounds'} on the way to {target.short_name}, {left} left"
             scene.tell(Noted(("S16.6-26",), order.figure, told))
         struck = yield from _sweep_over(scene, order, target.id, left)
         left -= max(1, struck)

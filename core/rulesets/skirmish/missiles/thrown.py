@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Item
@@ -107,7 +108,7 @@ def hurls_at_an_enemy(battle: Battle, order: Hurl) -> str | None:
 def hurls_at_another_hex(battle: Battle, order: Hurl) -> str | None:
     """Nothing is thrown at somebody in the same hex: that is fought hand to hand."""
     same = battle[order.figure].at == battle[order.target].at
-    return f"{battle[order.target].name} is too close to throw at" if same else None
+    return f"{battle[order.target].short_name} is too close to throw at" if same else None
 
 
 @requirement("S12.0-30", of=Hurl)
@@ -127,7 +128,7 @@ def hurls_no_farther(battle: Battle, order: Hurl) -> str | None:
     """Within the reach of its arm."""
     figure, target = battle[order.figure], battle[order.target]
     hexes, most = battle.grid.distance(figure.at, target.at), farthest_throw(figure)
-    return f"{target.name} is {hexes} hexes away; {figure.name} throws {most}" if hexes > most else None
+    return f"{target.short_name} is {hexes} hexes away; {figure.short_name} throws {most}" if hexes > most else None
 
 
 @requirement("S12-06", "S12-04", of=Hurl)
@@ -136,8 +137,8 @@ def hurls_what_is_ready(battle: Battle, order: Hurl) -> str | None:
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or thrown_as(item) is None:
-        return f"{figure.name} has no {order.item} to throw"
-    return None if usable(figure, item) else f"{figure.name} cannot throw the {item.kind} now"
+        return f"{figure.short_name} has no {order.item} to throw"
+    return None if usable(figure, item) else f"{figure.short_name} cannot throw the {item.kind} now"
 
 
 @modifier(
@@ -207,10 +208,10 @@ def covers_its_flight(book: Rulebook, battle: Battle, order: Hurl) -> Footprint:
 @rule("S12.2-08")
 def carry_on(scene: Scene, attack: Attack) -> Procedure[Cell]:
     """Where a throw that hit nobody comes down with the option on: one to three hexes on, before any wall."""
-    why = "carries on"
+    why = "overshoot"
     faces = yield from scene.roll("S12.2-08", dice=Dice(1), why=why, figure=attack.attacker.id)
     hexes = (faces[0] + 1) // 2
-    scene.tell(Threw(("S12.2-08",), why, faces, f"{hexes} hexes", attack.attacker.id))
+    scene.tell(Threw(("S12.2-08",), why, faces, counted(hexes, "hex", "hexes"), attack.attacker.id))
     battle, landing = scene.battle, attack.target.at
     for step in prolonged(battle.grid, attack.attacker.at, attack.target.at):
         free = [cell for cell in step.cells if not battle.ground(cell).solid]

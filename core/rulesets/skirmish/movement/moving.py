@@ -202,7 +202,7 @@ def _wrong_facing(battle: Battle, order: Walk) -> str | None:
 def moves_with_its_wits(battle: Battle, order: Walk) -> str | None:
     """Who is stunned stays as it lies."""
     figure = battle[order.figure]
-    return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) and not order.stays(figure) else None
+    return f"{figure.short_name} is stunned" if figure.mark(Marks.STUNNED) and not order.stays(figure) else None
 
 
 @requirement("S12.0-06", of=Move)
@@ -219,7 +219,7 @@ def walks_upright(battle: Battle, order: Move | LieDown) -> str | None:
     """A figure that is down crawls or stays."""
     figure = battle[order.figure]
     if order.path and figure.condition is not Condition.STANDING:
-        return f"{figure.name} is {figure.condition} and can only crawl"
+        return f"{figure.short_name} is {figure.condition} and can only crawl"
     return None
 
 
@@ -231,7 +231,10 @@ def shifts_only(battle: Battle, order: Move) -> str | None:
     if not order.path or not holding:
         return None
     if len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure):
-        return f"{figure.name} is engaged by {', '.join(f.name for f in holding)} and may only shift beside them"
+        return (
+            f"{figure.short_name} is engaged by "
+            f"{', '.join(f.short_name for f in holding)} and may only shift beside them"
+        )
     return None
 
 
@@ -239,13 +242,17 @@ def shifts_only(battle: Battle, order: Move) -> str | None:
 def not_overloaded(battle: Battle, order: Move) -> str | None:
     """Nobody moves under more than three times STR."""
     figure = battle[order.figure]
-    return Cited("S12.0-33", f"{figure.name} carries too much to move") if order.path and overloaded(figure) else None
+    return (
+        Cited("S12.0-33", f"{figure.short_name} carries too much to move")
+        if order.path and overloaded(figure)
+        else None
+    )
 
 
 def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
     figure = battle[order.figure]
     if tied(battle, figure):
-        return Cited("S12.0-10", f"{figure.name} is engaged")
+        return Cited("S12.0-10", f"{figure.short_name} is engaged")
     return _wrong_facing(battle, order) or path_fault(
         battle, figure, order.path, left_of(battle, figure, half(movement(battle, figure)))
     )
@@ -255,7 +262,7 @@ def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
 def may_kneel(battle: Battle, order: Kneel) -> str | None:
     """On its feet, after at most half its MOV."""
     if battle[order.figure].condition is not Condition.STANDING:
-        return f"{battle[order.figure].name} is not standing"
+        return f"{battle[order.figure].short_name} is not standing"
     return _drop_fault(battle, order)
 
 
@@ -264,7 +271,7 @@ def may_lie_down(battle: Battle, order: LieDown) -> str | None:
     """On its feet or knees, after at most half its MOV."""
     figure = battle[order.figure]
     if not figure.condition.upright:
-        return f"{figure.name} lies already"
+        return f"{figure.short_name} lies already"
     return _drop_fault(battle, order)
 
 
@@ -273,13 +280,13 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
     """Two hexes at most, without rising; an engaged figure stays beside those who engage it."""
     figure = battle[order.figure]
     if not order.path:
-        return f"it is not said where {figure.name} crawls"
+        return f"it is not said where {figure.short_name} crawls"
     if figure.condition not in (Condition.KNEELING, Condition.PRONE):
-        return f"{figure.name} stands and need not crawl"
+        return f"{figure.short_name} stands and need not crawl"
     if tied(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
-        return Cited("S12.0-10", f"{figure.name} is engaged and may only shift beside the enemy")
+        return Cited("S12.0-10", f"{figure.short_name} is engaged and may only shift beside the enemy")
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to move")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to move")
     return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, allowance(battle, figure))
 
 

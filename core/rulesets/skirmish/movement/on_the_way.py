@@ -59,7 +59,7 @@ def _met(battle: Battle, order: Walk) -> Iterator[Met]:
         there = replace(before, at=order.path[-1])
         for foe in engagers(battle.with_figure(there), there):
             if foe.id not in known:
-                yield Met(there.at, f"engaged by {foe.name}", "S12.0-08", None, foe.id)
+                yield Met(there.at, f"engaged by {foe.short_name}", "S12.0-08", None, foe.id)
 
 
 # -- what it leaves no time for --------------------------------------------------------------------------------------

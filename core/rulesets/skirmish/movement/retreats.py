@@ -118,8 +118,8 @@ def may_force(battle: Battle, order: ForceBack) -> str | None:
     if foe is None:
         return f"there is no {order.target}"
     if foe not in forceable(battle, battle[order.figure]):
-        return f"{foe.name} cannot be forced back"
-    return None if order.to in retreat_cells(battle, foe) else f"{foe.name} cannot retreat there"
+        return f"{foe.short_name} cannot be forced back"
+    return None if order.to in retreat_cells(battle, foe) else f"{foe.short_name} cannot retreat there"
 
 
 @procedure("S12.5-02", "S12.5-03", "S12.5-04", of=ForceBack)
@@ -131,7 +131,13 @@ def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
     if dangerous(scene.battle, order.to):
         tally = dexterity(scene.book, scene.battle, foe)
         stays = yield from check(
-            scene, foe, tally, "S12.5-04", why="keeps out of danger", passed="stays", failed="is forced into it"
+            scene,
+            foe,
+            tally,
+            "S12.5-04",
+            why="check to keep out of danger",
+            passed="stays",
+            failed="is forced into danger",
         )
         if stays:
             return

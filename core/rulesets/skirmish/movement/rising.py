@@ -65,9 +65,9 @@ def may_stand_up(battle: Battle, order: StandUp) -> str | None:
     """Without having moved, under a load it can lift, and with nobody standing over it."""
     figure = battle[order.figure]
     if any(f.id != figure.id and f.condition.upright for f in battle.at(figure.at)):
-        return f"somebody stands over {figure.name}"
+        return f"somebody stands over {figure.short_name}"
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to rise")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to rise")
     return committed(figure) or moved_more_than(battle, figure, 0)
 
 
@@ -76,11 +76,11 @@ def may_disengage(battle: Battle, order: Disengage) -> str | None:
     """On its feet, committed to nothing else."""
     figure = battle[order.figure]
     if not engaged(battle, figure):
-        return f"{figure.name} is not engaged"
+        return f"{figure.short_name} is not engaged"
     if figure.condition is not Condition.STANDING:
-        return Cited("S12.0-24", f"{figure.name} is {figure.condition}")
+        return Cited("S12.0-24", f"{figure.short_name} is {figure.condition}")
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to move")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to move")
     return shrinks_from(battle, figure, order.to) or committed(figure)
 
 

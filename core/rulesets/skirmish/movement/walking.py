@@ -129,7 +129,7 @@ def shuns_fire(figure: Figure) -> bool:
 def shrinks_from(battle: Battle, figure: Figure, cell: Cell) -> str | None:
     """Why it does not go to a cell of its own will: that burns, and it goes into no fire this turn."""
     if shuns_fire(figure) and cell in shunned_cells(battle):
-        return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+        return f"{figure.short_name} shrinks from the fire in {battle.grid.name(cell)}"
     return None
 
 
@@ -258,9 +258,9 @@ def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: i
             return fault
         cost_so_far += cost
         if cost_so_far > points:
-            return f"it costs {cost_so_far} or more and {figure.name} may use {points}"
+            return f"it costs {cost_so_far} or more and {figure.short_name} may use {points}"
         if cell in halts and number < len(path):
-            return f"{figure.name} is engaged in {battle.grid.name(cell)} and must stop there"
+            return f"{figure.short_name} is engaged in {battle.grid.name(cell)} and must stop there"
         here = cell
     if path and not can_stop(battle, figure, here):
         return f"somebody lies in {battle.grid.name(here)}"

@@ -52,7 +52,7 @@ def no_knockdown_learnt(figure: Figure) -> str | None:
     """Why it may not knock down by the opposed roll: that takes Martial Arts 2."""
     if martial_level(figure) >= KNOCKDOWN:
         return None
-    return f"{figure.name} has not learnt to knock down; that takes Martial Arts {KNOCKDOWN}"
+    return f"{figure.short_name} has not learnt to knock down; that takes Martial Arts {KNOCKDOWN}"
 
 
 @rule("S16.15.4-10", "S16.15.4-11", "S16.15.5-02")
@@ -60,7 +60,7 @@ def no_throw_learnt(figure: Figure) -> str | None:
     """Why it may not throw anybody: that takes Martial Arts 3."""
     if martial_level(figure) >= THROW:
         return None
-    return f"{figure.name} has not learnt to throw; that takes Martial Arts {THROW}"
+    return f"{figure.short_name} has not learnt to throw; that takes Martial Arts {THROW}"
 
 
 @rule("S16.15.4-09", "S16.15.4-11")

@@ -160,17 +160,17 @@ def committed(figure: Figure) -> str | None:
     if COMMITTING.isdisjoint([mark.kind for mark in figure.marks]):
         return None
     if figure.mark(Marks.DODGING):
-        return Cited("S12.0-18", f"{figure.name} dodges this turn")
+        return Cited("S12.0-18", f"{figure.short_name} dodges this turn")
     if figure.mark(Marks.DEFENDING):
-        return Cited("S12.0-19", f"{figure.name} defends this turn")
+        return Cited("S12.0-19", f"{figure.short_name} defends this turn")
     if down := figure.mark(Marks.DECLARED):
-        return Cited(down.rule, f"{figure.name} has gone down this turn")
+        return Cited(down.rule, f"{figure.short_name} has gone down this turn")
     if figure.mark(Marks.SHOOTING):
-        return Cited("S12.0-09", f"{figure.name} shoots this turn")
+        return Cited("S12.0-09", f"{figure.short_name} shoots this turn")
     if figure.mark(Marks.STABBED):
-        return Cited("S16.3-05", f"{figure.name} has used the bayonet this turn")
+        return Cited("S16.3-05", f"{figure.short_name} has used the bayonet this turn")
     if figure.mark(Marks.PANICKED):
-        return Cited("S16.11-16", f"{figure.name} burns and runs in panic")
+        return Cited("S16.11-16", f"{figure.short_name} burns and runs in panic")
     return None
 
 
@@ -180,9 +180,9 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
     if fault := committed(figure):
         return fault
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.name} carries too much to attack")
+        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
     if figure.condition is Condition.PRONE:
-        return Cited("S12.0-22", f"{figure.name} is prone")
+        return Cited("S12.0-22", f"{figure.short_name} is prone")
     return charged_too_far(battle, figure)
 
 
@@ -202,7 +202,9 @@ def shifts_at_most(figure: Figure, hexes: int) -> bool:
 def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
     """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
     used, most = mov_spent(figure), half(movement(battle, figure))
-    return Cited("S12.0-09", f"{figure.name} has moved too far ({used} MOV; limit {most})") if used > most else None
+    return (
+        Cited("S12.0-09", f"{figure.short_name} has moved too far ({used} MOV; limit {most})") if used > most else None
+    )
 
 
 @rule("S12.0-09", "S12.0-10")
@@ -211,5 +213,5 @@ def moved_more_than(battle: Battle, figure: Figure, hexes: int) -> str | None:
     at all a clause of its own says so."""
     if figure.entered <= hexes:
         return None
-    fault = f"{figure.name} has moved too far ({counted(figure.entered, 'hex', 'hexes')}; limit {hexes})"
+    fault = f"{figure.short_name} has moved too far ({counted(figure.entered, 'hex', 'hexes')}; limit {hexes})"
     return Cited("S12.0-09", fault) if hexes else fault

@@ -11,6 +11,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, Side
+from core.battle.naming import side_name
 from core.battle.places import SidesOrdered
 from core.play.asking import Choice, Decision, Procedure
 from core.play.dice import Dice
@@ -221,8 +222,9 @@ def initiative(scene: Scene) -> Procedure[Side]:
     while len(rolling) > 1:
         dice: dict[Side, int] = {}
         for side in rolling:
-            (face,) = yield from scene.roll("S12.0-05", dice=Dice(1), why=f"initiative of {side}")
-            scene.tell(Threw(("S12.0-05",), f"initiative of {side}", (face,), ""))
+            why = f"initiative of {side_name(scene.battle, side)}"
+            (face,) = yield from scene.roll("S12.0-05", dice=Dice(1), why=why)
+            scene.tell(Threw(("S12.0-05",), why, (face,), ""))
             dice[side] = face
         best = max(dice.values())
         rolling = tuple(side for side in rolling if dice[side] == best)

@@ -103,7 +103,7 @@ def dodge_fault(battle: Battle, figure: Figure) -> str | None:
     if fault := cannot_declare(figure):
         return fault
     if engaged(battle, figure):
-        return Cited("S12.0-10", f"{figure.name} is engaged and can only defend")
+        return Cited("S12.0-10", f"{figure.short_name} is engaged and can only defend")
     return moved_more_than_half(battle, figure)
 
 
@@ -113,9 +113,9 @@ def defend_fault(battle: Battle, figure: Figure) -> str | None:
     if fault := cannot_declare(figure):
         return fault
     if not engaged(battle, figure):
-        return Cited("S12.0-09", f"{figure.name} is not engaged and can only dodge")
+        return Cited("S12.0-09", f"{figure.short_name} is not engaged and can only dodge")
     if not ready_to_ward(battle, figure):
-        return f"{figure.name} has nothing ready to defend with"
+        return f"{figure.short_name} has nothing ready to defend with"
     fault = moved_more_than(battle, figure, SHIFT)
     return Cited("S12.0-10", fault) if fault else None
 
@@ -123,12 +123,12 @@ def defend_fault(battle: Battle, figure: Figure) -> str | None:
 def cannot_declare(figure: Figure) -> str | None:
     """Why it can declare nothing. Kneeling since an earlier turn is no reason."""
     if figure.mark(Marks.STUNNED):
-        return Cited("S16.9-04", f"{figure.name} is stunned")
+        return Cited("S16.9-04", f"{figure.short_name} is stunned")
     if fault := committed(figure):
         return fault
     if figure.mark(Marks.SET):
-        return Cited("S16.2-05", f"{figure.name} has set a weapon")
-    return None if figure.condition.upright else f"{figure.name} is {figure.condition}"
+        return Cited("S16.2-05", f"{figure.short_name} has set a weapon")
+    return None if figure.condition.upright else f"{figure.short_name} is {figure.condition}"
 
 
 @option("S12.0-18", of=Declaring, offers=Dodge, place=10)

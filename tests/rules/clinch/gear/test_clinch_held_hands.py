@@ -122,7 +122,7 @@ def with_thing(order: str) -> Figure:
 def test_whatever_is_got_ready_may_be_dropped(order: str) -> None:
     friend = cy(at=(1, 0))
     play = held(with_thing(order), others=[friend]).say("ben ready", order)
-    assert play.roll.why.startswith("keeps hold of")
+    assert play.roll.why.startswith("check to keep")
     play.say([4, 4, 4])
     assert play["ben"].held == ()
     assert len(play.battle.fallen[cell(0, 0)]) == 1
@@ -161,7 +161,7 @@ def test_a_fast_draw_that_fails_is_a_ready_that_may_fail_too() -> None:
     order = "ben fast-draw item=ben/knife hand=main"
     assert held(him).say(order, [3, 3, 3])["ben"].main == "ben/knife"
     missed = held(him).say(order, [4, 4, 3])
-    assert missed.roll.why == "keeps hold of the knife"
+    assert missed.roll.why == "check to keep the knife"
     assert missed.say([4, 4, 4])["ben"].held == ()
     blundered = held(him).say(order, [6, 6, 6])
     assert blundered.awaits_choice()

@@ -230,8 +230,8 @@ def test_at_the_end_of_a_turn_want_of_air_comes_before_the_roll_against_stun() -
     marks = (Mark(Marks.STUNNED, "G-base-50"), Mark(Marks.NO_AIR, "G-strangle-13", 1, "ann"))
     play = played(at_grips(NECK, figures=[marked(ben(at=(0, 0), tired=10), *marks)], second=1))
     play.until("beginning", figure="ben").say("ben do-nothing")
-    assert play.roll.why == "goes on"
-    assert play.say([3, 3, 4]).roll.why == "recovers"
+    assert play.roll.why == "exhaustion check"
+    assert play.say([3, 3, 4]).roll.why == "stun check"
 
 
 @pytest.mark.rule("G-turn-02")

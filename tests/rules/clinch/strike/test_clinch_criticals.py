@@ -82,7 +82,7 @@ def test_a_kick_that_misses(faces: list[int], posture: str) -> None:
 @pytest.mark.rule("G-strike-16")
 def test_a_kick_that_is_warded_off_and_no_punch() -> None:
     play = turn_of_ben(ben(), ann()).say(KICK, HIT, "ann dodge attacker=ben", [3, 3, 3])
-    assert play.roll.why == "keeps its balance"
+    assert play.roll.why == "balance check"
     assert turn_of_ben(ben(at=IN), ann()).say(PUNCH, [5, 5, 5]).awaits_choice()
 
 

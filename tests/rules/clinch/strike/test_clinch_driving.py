@@ -101,7 +101,7 @@ def test_a_blow_drives_before_it_must_be_borne() -> None:
     play = fight(club, ben()).say("ann attack", "ann strike target=ben blow=swing item=ann/maul", HIT, "ben pass")
     play.say([3, 3], [3, 3, 3])
     assert play["ben"].at == cell(0, -2)
-    assert play.roll.why == "bears the wound"
+    assert play.roll.why == "knockdown check"
 
 
 # -- shove -------------------------------------------------------------------------------------------------------------

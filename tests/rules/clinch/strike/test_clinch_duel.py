@@ -39,7 +39,7 @@ def test_a_duel_of_swords() -> None:
 
     duel.say("dee all-out-attack how=strong", "dee strike target=ben blow=swing item=dee/broadsword", [3, 3, 3])
     duel.say("ben dodge attacker=dee", [4, 4, 4], [3, 3])
-    assert duel.roll.why == "bears the wound"
+    assert duel.roll.why == "knockdown check"
     duel.say([4, 4, 3])
     assert (duel["ben"].posture.name, duel["ben"].held) == ("lying", ())
     assert duel["ben"].mark(Marks.STUNNED)

@@ -92,7 +92,7 @@ def test_who_kicks_at_a_weapon_in_vain_keeps_his_feet_or_falls(answers: list[obj
     kicker = ann(skills={Skill.BRAWLING: 18})
     play = fight(kicker, ben(things=("knife",))).say("ann attack", Disarm("ann", "ben", "ben/knife", Blow.KICK))
     play.say(*answers)  # type: ignore[arg-type]
-    assert play.roll.why == "keeps its balance"
+    assert play.roll.why == "balance check"
     assert play.say([5, 5, 5])["ann"].posture.name == "lying"
 
 

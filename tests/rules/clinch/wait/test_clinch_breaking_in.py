@@ -232,7 +232,7 @@ def test_a_deed_by_one_who_is_stunned_is_lost_and_his_turn_ends_as_usual() -> No
     assert played["ben"].mark(Marks.STUNNED) is not None
     if played.awaits_choice():
         played.say("ann done")
-    assert played.roll.why == "recovers"
+    assert played.roll.why == "stun check"
     assert played.battle.clock.turn == 1
     assert [one for one in rolled(played) if one[0] == "ben" and "thrust" in one[1]] == []
 

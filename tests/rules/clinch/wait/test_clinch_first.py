@@ -286,7 +286,7 @@ def test_nobody_falls_twice_at_once() -> None:
     """Ann's kick drives Ben back and fells him; his own, in vain, would have felled him too."""
     played = kicks_at_once(HIT, "ben pass", [4, 4, 4], strength=30)
     while played.roll.figure == "ben" and "kick" not in played.roll.why:
-        played.say([6, 6, 4] if played.roll.why == "keeps its feet" else [3, 3, 3])
+        played.say([6, 6, 4] if played.roll.why == "balance check" else [3, 3, 3])
     played.say(MISS, [6, 6, 4])
     falls = [event for event in played.told(PostureChanged) if event.figure == "ben"]
     assert len(falls) == 1

@@ -77,7 +77,7 @@ def test_who_has_no_fp_left_pays_with_hp() -> None:
 def test_an_effort_that_costs_hp_may_kill() -> None:
     kicked = play(ann(), ben(tired=10, hurt=21), options=ON).say("ann attack", KICK, HIT)
     kicked.say("ben dodge attacker=ann effort")
-    assert kicked.roll.why == "clings to life"
+    assert kicked.roll.why == "death check"
     kicked.say([6, 6, 6])
     assert kicked["ben"].life is Life.DEAD
 

@@ -263,7 +263,7 @@ def test_surprise_is_got_over_by_iq_full_surprise_not_before_the_second_second(h
     if how == "full":
         assert dazed.awaits_choice(), "no roll in second 1"
         dazed.until("beginning", figure="ben", turn=2).say(DoNothing("ben"))
-    assert (dazed.roll.why, dazed.roll.need and dazed.roll.need.total) == ("recovers", 10)
+    assert (dazed.roll.why, dazed.roll.need and dazed.roll.need.total) == ("stun check", 10)
     dazed.say([3, 3, 4]).until("beginning", figure="ben", turn=seconds + 1)
     assert dazed.why_not(Attack("ben")) is None
 
@@ -280,7 +280,7 @@ def test_the_surprised_defend_themselves_at_four_less() -> None:
 @pytest.mark.rule("G-turn-07")
 def test_any_other_stun_is_got_over_in_the_first_second() -> None:
     dazed = play(marked(ben(), Mark(Marks.STUNNED, "G-base-50", 5)), ann()).until("beginning", figure="ben")
-    assert dazed.say(DoNothing("ben")).roll.why == "recovers"
+    assert dazed.say(DoNothing("ben")).roll.why == "stun check"
 
 
 @pytest.mark.rule("G-fatigue-02", "G-base-53")

@@ -143,8 +143,8 @@ def test_the_roll_to_bear_it_comes_before_those_for_life() -> None:
     blow = Blow(hurt(ben(), 16)).strike(6, [3, 3, 3], [3, 3, 4])
     rolls = [event.why for event in blow.scene.events if isinstance(event, Tested)]
     assert rolls == [
-        "bears the wound",
-        "clings to life",
+        "knockdown check",
+        "death check",
     ]
     assert blow.hp == -11
 

@@ -55,7 +55,7 @@ def test_superior_or_better_is_critical(dice: list[int], critical: bool) -> None
     played = play(ann(things=("sword",), skills={Skill.ARMED: 5}), foe).say(SWORD, dice, [1, 2])
     assert played.awaits_choice() is not critical
     if critical:
-        assert played.roll.why == "resists an injury"
+        assert played.roll.why == "injury check"
 
 
 @pytest.mark.rule("C-armed-03", "C-base-25", "C-base-22")
@@ -63,7 +63,7 @@ def test_what_armour_stops_is_no_critical_hit() -> None:
     foe = ben(marks=HELPLESS, worn=("plate",))
     assert play(ann(things=("sword",)), foe).say(SWORD, [5, 5], [2, 3]).awaits_choice()
     thin = ben(marks=HELPLESS, worn=("combat suit",))
-    assert play(ann(things=("sword",)), thin).say(SWORD, [5, 5], [2, 3]).roll.why == "resists an injury"
+    assert play(ann(things=("sword",)), thin).say(SWORD, [5, 5], [2, 3]).roll.why == "injury check"
 
 
 @pytest.mark.rule("C-armed-04")
@@ -348,7 +348,7 @@ def test_without_an_opportunity_left_there_is_no_answer() -> None:
 def test_a_stun_baton_stuns_whom_it_hurts() -> None:
     order = Strike("ann", "ben", "ann/stun baton")
     played = play(ann(things=("stun baton",)), ben(marks=())).say(order, "ben pass", [1, 1], [3])
-    assert played.roll.why == "resists"
+    assert played.roll.why == "stun check"
     armoured = play(ann(things=("stun baton",)), ben(worn=("plate",))).say(order, "ben pass", [1, 1], [3])
     assert armoured.awaits_choice()
     assert armoured["ben"].at == Cell(6, 5)

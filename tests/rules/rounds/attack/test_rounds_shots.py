@@ -204,7 +204,7 @@ def test_shots_have_no_strength_behind_them_and_throws_have() -> None:
 @pytest.mark.rule("C-ranged-01", "C-ranged-04", "C-base-25")
 def test_superior_is_critical_and_extraordinary_the_most() -> None:
     played = play(gunner(), target(11, 5, vitality=12)).say(SHOT, [4, 3], [1, 1, 1])
-    assert played.roll.why == "resists an injury"
+    assert played.roll.why == "injury check"
     best = play(gunner(), target(11, 5, vitality=12)).say(SHOT, [6, 6], [1], [6, 5])
     assert best["ben"].hurt == 21
 

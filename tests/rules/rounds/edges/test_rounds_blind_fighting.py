@@ -79,9 +79,9 @@ def test_whoever_sees_nothing_lays_fire_the_worse() -> None:
 @pytest.mark.parametrize(("dice", "defense"), [([5, 4], 9), ([5, 3], 2)])
 def test_whoever_has_learnt_it_hears_the_attack_coming(dice: list[int], defense: int) -> None:
     played = play(ann(things=("sword",)), blind_ben(EAR, marks=(SPENT,))).say(SWORD)
-    assert (played.roll.why, sum_of(played)) == ("Observe", 6 - 15)
+    assert (played.roll.why, sum_of(played)) == ("Observe check", 6 - 15)
     played.say(dice)
-    assert (played.roll.why, sum_of(played)) == ("attack", 7 - defense)
+    assert (played.roll.why, sum_of(played)) == ("attacks", 7 - defense)
     assert (spent(played["ben"]), played["ben"].mark(Marks.ANSWERED)) == (5, None)
 
 
@@ -97,14 +97,14 @@ def test_and_where_to_strike(dice: list[int], raised: int) -> None:
 def test_who_sees_or_has_no_senses_does_not_listen() -> None:
     for who in (replace(blind_ben(EAR), marks=()), blind_ben(), blind_ben(EAR, marks=(STUNNED,))):
         played = play(ann(things=("sword",)), who).say(SWORD)
-        assert played.awaits_choice() or played.roll.why == "attack"
+        assert played.awaits_choice() or played.roll.why == "attacks"
 
 
 @pytest.mark.rule("C-edge-blind-fighting-06")
 def test_it_serves_the_block_too() -> None:
     for dice, raised in (([5, 4], 0), ([5, 3], 5)):
         played = play(ann(things=("sword",)), blind_ben(EAR)).say(SWORD, dice, BLOCK, [4, 3])
-        assert (played.roll.why, sum_of(played)) == ("block", 3 + 2 - 14 - raised)
+        assert (played.roll.why, sum_of(played)) == ("blocks", 3 + 2 - 14 - raised)
 
 
 @pytest.mark.rule("C-edge-blind-fighting-08", "C-edge-pair-35")
@@ -171,7 +171,7 @@ def test_each_test_to_hit_asks_anew() -> None:
     played = play(blind_ann(EAR), ben(marks=(STUNNED,), agility=13)).say(SWORD, [5, 4], [1, 1])
     assert played["ann"].mark(Marks.HEARS) is None
     played.say(SWORD)
-    assert played.roll.why == "Observe"
+    assert played.roll.why == "Observe check"
     played.say([1, 1])
     assert sum_of(played) == 7 - 11 - 5
 
@@ -179,9 +179,9 @@ def test_each_test_to_hit_asks_anew() -> None:
 @pytest.mark.rule("C-edge-pair-04", "C-base-32")
 def test_who_strikes_listens_before_anybody_dodges() -> None:
     played = play(blind_ann(EAR), ben(agility=13)).say(SWORD)
-    assert played.roll.why == "Observe"
+    assert played.roll.why == "Observe check"
     played.say([5, 4], "ben dodge foe=ann", [1, 1], "ben pass")
-    assert (played.roll.why, line(played, "without sight")) == ("attack", 0)
+    assert (played.roll.why, line(played, "without sight")) == ("attacks", 0)
 
 
 @pytest.mark.rule("C-edge-pair-41")
@@ -191,7 +191,7 @@ def test_each_of_two_follow_ups_asks_its_own() -> None:
     played = play(twice, ben(marks=(STUNNED,), agility=13)).say(order)
     found = []
     for heard in ([5, 4], [5, 3]):
-        assert played.roll.why == "Observe"
+        assert played.roll.why == "Observe check"
         played.say(heard)
         found.append(line(played, "without sight"))
         played.say([1, 1])
@@ -209,11 +209,11 @@ def test_each_target_of_automatic_fire_asks_its_own() -> None:
     shooter = blind_ann(EAR, things=("slug rifle",))
     foes = (ben(at=(8, 5), marks=(STUNNED,)), fighter("cy", side="blue", at=(8, 6), marks=(STUNNED,)))
     played = play(shooter, *foes).say(AutoFire("ann", "ann/slug rifle", "kill", (Cell(8, 5), Cell(8, 6))))
-    assert played.roll.why == "Observe"
+    assert played.roll.why == "Observe check"
     played.say([5, 4])
-    assert played.roll.why == "Observe"
+    assert played.roll.why == "Observe check"
     played.say([5, 3])
-    assert played.roll.why == "auto-fire"
+    assert played.roll.why == "fires on automatic"
     played.say([1, 2])
     assert not any(mark.kind == Marks.HEARS for mark in played["ann"].marks)
 
@@ -221,11 +221,11 @@ def test_each_target_of_automatic_fire_asks_its_own() -> None:
 @pytest.mark.rule("C-edge-blind-fighting-04", "C-base-43")
 def test_the_dark_blinds_too() -> None:
     played = play(blind_ann(EAR, marks=()), ben(marks=(STUNNED,)), dark=[(6, 5)]).say(SWORD)
-    assert played.roll.why == "Observe"
+    assert played.roll.why == "Observe check"
     played.say([5, 4])
     assert line(played, "without sight") == 0
     lit = play(ann(things=("sword",)), replace(blind_ben(EAR), marks=(SPENT,)), dark=[(5, 5), (6, 5)]).say(SWORD)
-    assert lit.roll.why == "Observe", "who has learnt it, and not who attacks"
+    assert lit.roll.why == "Observe check", "who has learnt it, and not who attacks"
 
 
 @pytest.mark.rule("C-edge-pair-33")

@@ -92,9 +92,9 @@ def test_the_order_of_dice() -> None:
             played.say("ben block foe=ann")
             continue
         asked.append(played.roll.why)
-        ill = played.roll.why in ("dodge", "block")
+        ill = played.roll.why in ("dodge", "blocks")
         played.say([1, 1] if ill else [6, 5] if played.roll.dice.count == 2 else [3])
-    assert asked == ["dodge", "attack", "block", "damage", "resists an injury", "resists", "rounds shaken"]
+    assert asked == ["dodge", "attacks", "blocks", "damage 1d6", "injury check", "stun check", "rounds shaken"]
 
 
 def order_in(turn: int, **marks: tuple[Mark, ...]) -> list[str]:

@@ -35,7 +35,7 @@ def choker(upgrade: int = 0, trained: int = 3, **but: object) -> Figure:
 
 def asked(played: Play) -> int:
     """The number that Ben's test must reach: his Stamina is +1."""
-    assert (played.roll.figure, played.roll.why) == ("ben", "is choked")
+    assert (played.roll.figure, played.roll.why) == ("ben", "choke check")
     assert played.roll.need is not None
     return played.roll.need.total + 1
 
@@ -134,7 +134,7 @@ def test_the_choke_comes_first_and_then_the_breath() -> None:
     played = strangled(6).say(KEEP)
     assert asked(played) == 8 + 3 * 6
     played.say([6, 6], [6], [6], [6], [1])
-    assert played.roll.why == "without air"
+    assert played.roll.why == "choke check"
 
 
 @pytest.mark.rule("C-edge-pair-24")
@@ -142,5 +142,5 @@ def test_whoever_the_choke_has_put_out_is_hurt_by_the_breath_alone() -> None:
     marks = (Mark(Marks.BREATH, "C-grab-18", 6, "ann"),)
     out = replace(ben(marks=marks, prone=True), life=Life.UNCONSCIOUS)
     played = holding(choker(), out, cy(), grip=Grip.STRANGLED).say(KEEP)
-    assert played.roll.why == "without air"
+    assert played.roll.why == "choke check"
     assert played.say([1, 1])["ben"].hurt == 6

@@ -16,7 +16,7 @@ from tests.support.rounds.fixtures import ben, cy
 from tests.support.rounds.grabbing import STUNNED, holding, summed
 from tests.support.rounds.throwing import throw, thrower
 
-TUMBLES = "breaks the fall"
+TUMBLES = "check to break the fall"
 
 
 def tumbler(upgrade: int = 0, *more: Edge, ranks: int = 5, **but: object) -> Figure:
@@ -49,10 +49,10 @@ def test_a_sacrifice_makes_it_harder() -> None:
 
 @pytest.mark.rule("C-edge-break-the-fall-02")
 def test_whoever_has_not_learnt_it_or_has_not_his_senses_falls_as_anybody_does() -> None:
-    assert holding(thrower(), tumbler(edges=())).say(throw(), [3, 3], [3, 3]).roll.why == "damage"
-    assert holding(thrower(), tumbler(marks=STUNNED)).say(throw(), [3, 3], [3, 3]).roll.why == "damage"
+    assert holding(thrower(), tumbler(edges=())).say(throw(), [3, 3], [3, 3]).roll.why.startswith("damage")
+    assert holding(thrower(), tumbler(marks=STUNNED)).say(throw(), [3, 3], [3, 3]).roll.why.startswith("damage")
     out = replace(tumbler(prone=True), life=Life.UNCONSCIOUS)
-    assert holding(thrower(), out, cy()).say(throw()).roll.why == "damage"
+    assert holding(thrower(), out, cy()).say(throw()).roll.why.startswith("damage")
 
 
 @pytest.mark.rule("C-edge-break-the-fall-04", "C-edge-break-the-fall-05")
@@ -69,7 +69,7 @@ def test_whoever_falls_well_enough_is_not_hurt(upgrade: int, ranks: int, dice: l
 
 
 @pytest.mark.rule("C-edge-break-the-fall-04", "C-edge-throw-05")
-@pytest.mark.parametrize(("dice", "next_"), [([6, 5], ""), ([6, 4], "resists an injury")])
+@pytest.mark.parametrize(("dice", "next_"), [([6, 5], ""), ([6, 4], "injury check")])
 def test_an_extraordinary_throw_injures_whom_it_hurts_at_all(dice: list[int], next_: str) -> None:
     played = holding(thrower(), tumbler(ranks=14)).say(throw(), [6, 4], [2, 2], dice)
     assert played["ben"].hurt == (4 if next_ else 0)
@@ -87,13 +87,13 @@ def test_who_breaks_the_fall_is_stunned_the_less(throws: int, falls: int, broken
     if not number:
         assert played.awaits_choice()
         return
-    assert (played.roll.why, summed(played)) == ("resists", 1 - number)
+    assert (played.roll.why, summed(played)) == ("stun check", 1 - number)
 
 
 @pytest.mark.rule("C-edge-break-the-fall-04", "C-edge-pair-07")
 def test_whom_the_fall_does_not_hurt_it_may_stun() -> None:
     played = holding(thrower(2), tumbler(ranks=14)).say(throw(), [2, 2], [3, 3], [6, 5])
-    assert (played["ben"].hurt, played.roll.why) == (0, "resists")
+    assert (played["ben"].hurt, played.roll.why) == (0, "stun check")
 
 
 @pytest.mark.rule("C-edge-pair-25", "C-edge-rebound-02")

@@ -203,7 +203,7 @@ def test_one_dodge_stands_against_both() -> None:
     played = play(follower(1), ben()).say(TWICE, "ben dodge foe=ann", [6, 5])
     assert [type(one).__name__ for one in played.menu] == ["Block", "Pass"]
     played.say("ben pass", "ben pass", HIT)
-    assert played.roll.why == "attack"
+    assert played.roll.why == "attacks"
     played.say(HIT)
     assert played["ben"].hurt == 0
 

@@ -108,7 +108,7 @@ def test_his_own_armour_helps_the_captive() -> None:
 @pytest.mark.rule("C-edge-human-shield-03", "C-base-25")
 def test_the_captive_takes_it_as_it_was_rolled() -> None:
     played = under(BARE).say(BLOCK, [6, 3], [6, 5], [5])
-    assert (played.roll.figure, played.roll.why) == ("ben", "resists an injury")
+    assert (played.roll.figure, played.roll.why) == ("ben", "injury check")
     played = under(BARE).say(BLOCK, [6, 6], [1], [6, 6], [3])
     assert played["ben"].hurt == 6
 

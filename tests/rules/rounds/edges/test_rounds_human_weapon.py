@@ -82,7 +82,7 @@ def test_who_may_swing_whom() -> None:
 @pytest.mark.parametrize(("mine", "critical"), [([4, 4], True), ([4, 3], False)])
 def test_a_superior_swing_is_critical(mine: list[int], critical: bool) -> None:
     played = locked().say(SWING, mine, [6, 4], [3])
-    assert (not played.awaits_choice() and played.roll.why == "resists an injury") is critical
+    assert (not played.awaits_choice() and played.roll.why == "injury check") is critical
 
 
 @pytest.mark.rule("C-edge-human-weapon-04")
@@ -121,7 +121,7 @@ def test_no_learning_of_weapons_bodies_or_stunning_adds_to_that_blow() -> None:
 
 
 @pytest.mark.rule("C-edge-human-weapon-04")
-@pytest.mark.parametrize(("dice", "why"), [([6, 5], "resists an injury"), ([6, 4], "")])
+@pytest.mark.parametrize(("dice", "why"), [([6, 5], "injury check"), ([6, 4], "")])
 def test_that_blow_has_its_degrees_too(dice: list[int], why: str) -> None:
     played = locked().say(SWING, *WINS, [3], UPON, "cy pass", dice, [4])
     assert played["cy"].hurt == 5

@@ -53,7 +53,7 @@ def test_whoever_does_not_reach_the_total_of_the_hit_loses_it(dice: list[int], k
 @pytest.mark.rule("C-edge-improved-disarm-02", "C-disarm-07")
 def test_whoever_is_out_loses_it_without_a_test() -> None:
     out = replace(held(prone=True), life=Life.UNCONSCIOUS)
-    assert play(disarmer(), out, cy()).say(SWORD, [2, 2]).roll.why == "how far it flies"
+    assert play(disarmer(), out, cy()).say(SWORD, [2, 2]).roll.why == "distance"
 
 
 @pytest.mark.rule("C-edge-improved-disarm-02", "C-base-24")
@@ -129,7 +129,7 @@ def test_to_any_square_within_six_that_it_comes_to() -> None:
 
 @pytest.mark.rule("C-edge-improved-disarm-04", "C-disarm-05")
 def test_or_as_chance_will_have_it() -> None:
-    assert struck().say("ann pass").roll.why == "how far it flies"
+    assert struck().say("ann pass").roll.why == "distance"
 
 
 @pytest.mark.rule("C-edge-improved-disarm-04", "C-base-33")

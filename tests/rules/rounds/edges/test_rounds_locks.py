@@ -123,14 +123,14 @@ def test_an_extraordinary_one_does_the_most() -> None:
 def test_a_knife_strikes_where_it_strikes() -> None:
     played = locked(locker(things=("knife",)), ben(vitality=12))
     played.say(StrikeHeld("ann", "ben", "ann/knife"), [3, 3], [6, 2], [1], [1, 1])
-    assert played.roll.why == "where"
+    assert played.roll.why == "hit location"
 
 
 @pytest.mark.rule("C-edge-joint-lock-05", "C-grab-10")
 def test_what_the_captive_does_strikes_no_locked_limb_of_his_holder() -> None:
     played = bens_turn(locked(locker(), ben(skills={Skill.UNARMED: 8}), limb=Limb.LEG))
     played.say(HurtHeld("ben", "ann"), [6, 5], [1, 1], [3], [1, 1])
-    assert played.roll.why == "where"
+    assert played.roll.why == "hit location"
 
 
 @pytest.mark.rule("C-edge-joint-lock-06", "C-edge-joint-lock-09")
@@ -186,7 +186,7 @@ def test_nobody_wrenches_a_limb_without_arms() -> None:
 @pytest.mark.parametrize(("dice", "injured"), [([3, 3], False), ([3, 2], True)])
 def test_the_limb_may_be_injured(dice: list[int], injured: bool) -> None:
     played = bens_turn(locked(locker(1), ben(vitality=12))).say(BREAK, [2, 1], [6, 4], WRENCH)
-    assert (played.roll.figure, played.roll.why) == ("ben", "resists an injury")
+    assert (played.roll.figure, played.roll.why) == ("ben", "injury check")
     played.say(dice)
     assert is_useless(played["ben"], Limb.MAIN_ARM) is injured
 

@@ -116,7 +116,7 @@ def test_nobody_goes_on_against_whom_it_has_put_out() -> None:
     played = play(figure, victim(hurt=55), cy(), options=("C-base-44",))
     played.say(PUNCH, SUPERIOR, [6])
     while not played.awaits_choice():
-        played.say([6, 5] if played.roll.why == "resists an injury" else [1] * played.roll.dice.count)
+        played.say([6, 5] if played.roll.why == "injury check" else [1] * played.roll.dice.count)
     assert (played["ben"].active, played["ben"].life is Life.DEAD) == (False, False)
     assert not asks_to_go_on(played)
 
@@ -317,7 +317,7 @@ def test_whoever_is_hit_all_the_same_has_dodged_nothing(attack: list[int], hits:
     figure = combiner(DODGE_PUNCH, bonuses={}, perception=9, agility=9, prone=True)
     above = ben(skills={Skill.UNARMED: 2}, bonuses=TRAINED, agility=7, marks=(Mark(Marks.POSITION, "C-mod-02", 3),))
     played = play(above, figure, cy()).say("ben punch target=ann limb=fist", "ann dodge foe=ben", [6, 6], [4])
-    assert played.say("ann pass", attack).roll.why == "damage" or not hits
+    assert played.say("ann pass", attack).roll.why.startswith("damage") or not hits
 
 
 @pytest.mark.rule("C-edge-combination-11", "C-edge-combination-02")

@@ -75,13 +75,13 @@ def test_it_is_there_when_no_action_is_left(marks: tuple[Mark, ...], options: tu
     assert refusal(played, Block("ben", "ann"))
     assert refusal(played, Block("ben", "ann", True)) == ""
     plain = at_ben(marks=marks, options=options)
-    assert plain.roll.why == "attack", "nobody else is asked"
+    assert plain.roll.why == "attacks", "nobody else is asked"
 
 
 @pytest.mark.rule("C-edge-improved-defense-02", "C-edge-pair-18")
 def test_an_empty_pool_has_nothing_for_it() -> None:
     spent_it = Mark(Marks.ANSWERED, "C-opportunity-09", 1)
-    assert at_ben("block", marks=(TIRED, spent_it), options=NO_EXTRA).roll.why == "attack"
+    assert at_ben("block", marks=(TIRED, spent_it), options=NO_EXTRA).roll.why == "attacks"
     two = ready("block", marks=(spent_it,))
     more = replace(two, sheet=replace(sheet(two), edges=(*sheet(two).edges, Edge("opportunist"))))
     played = play(ann(things=("sword",)), more).say(SWORD)
@@ -103,7 +103,7 @@ def test_against_a_shot_only_a_dodge_is_any_good() -> None:
         far = ready(way, at=(9, 5), marks=(TIRED,))
         played = play(ann(things=("slug pistol",)), far, options=NO_EXTRA)
         played.say(Shoot("ann", "ben", "ann/slug pistol", "kill"))
-        assert offered(played) == {"dodge"} if asked else played.roll.why == "attack", way
+        assert offered(played) == {"dodge"} if asked else played.roll.why == "attacks", way
 
 
 @pytest.mark.rule("C-edge-improved-defense-02")
@@ -122,8 +122,8 @@ def test_one_may_throw_oneself_out_of_the_fire_for_it() -> None:
 @pytest.mark.rule("C-edge-pair-18")
 def test_who_is_fooled_stunned_or_in_a_grab_has_no_use_for_it() -> None:
     fooled = (Mark(Marks.FEINTED, "C-feint-02", about="ann"),)
-    assert at_ben("block", "dodge", marks=fooled).roll.why == "attack"
-    assert at_ben("block", "dodge", marks=(Mark(Marks.STUNNED, "C-base-24", 9),)).roll.why == "attack"
+    assert at_ben("block", "dodge", marks=fooled).roll.why == "attacks"
+    assert at_ben("block", "dodge", marks=(Mark(Marks.STUNNED, "C-base-24", 9),)).roll.why == "attacks"
     battle = replace(battle_of(ann(), ready("block", "dodge")), holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle))
     assert opportune_defences(battle, battle["ben"]) == (For.DODGE, For.BLOCK)

@@ -133,7 +133,7 @@ def test_nobody_farther_off_may_answer() -> None:
     far = fighter("dee", at=(9, 9), side="red")
     trained = tripper(marks=(Mark(Marks.ANSWERED, "C-opportunity-09", 1),))
     played = play(trained, springy(), far).say(TRIP, "ben pass", *FELLED, UP)
-    assert played.roll.why == "getting up"
+    assert played.roll.why == "check to get up at once"
 
 
 @pytest.mark.rule("C-edge-rebound-03", "C-edge-pair-26")
@@ -172,7 +172,7 @@ def test_the_way_on_which_he_fell_is_lost_all_the_same() -> None:
     played = play(springy(), tripper(), cy()).say(go("ben", (7, 5), (8, 5), gait=Gait.WALK))
     assert played.battle.clock.phase == "opportunity"
     played.say(TRIP, "ben pass", *FELLED, UP)
-    assert played.roll.why == "getting up"  # she has no second opportunity for that
+    assert played.roll.why == "check to get up at once"  # she has no second opportunity for that
     played.say([6, 5])
     assert (played["ben"].posture, played["ben"].at) == (STANDING, Cell(6, 5))
     assert [one.value for one in played["ben"].marks if one.kind == Marks.SPENT] == [1]

@@ -326,7 +326,7 @@ def test_it_is_no_extra_action_and_leaves_their_count() -> None:
 def test_what_it_adds_to_the_hit_makes_an_improved_trip_harder_to_resist() -> None:
     figure = combiner("unarmed attack then unarmed trip", 2, Edge("improved-trip"))
     played = play(figure, victim(), cy()).say(PUNCH, SUPERIOR, [1], [6, 5], TRIP, [3, 3])
-    assert played.roll.why == "withstands"
+    assert played.roll.why == "check to keep standing"
     assert needs(played) == 6 + 6 + 4
 
 

@@ -47,12 +47,12 @@ def test_whoever_is_hit_resists_or_is_stunned(dice: list[int], stunned: bool) ->
 def test_armour_that_swallows_the_blow_spares_nobody_the_test() -> None:
     played = struck(stunner(), HIT, [1], worn=("plate",))
     assert played["ben"].hurt == 0
-    assert played.roll.why == "resists"
+    assert played.roll.why == "stun check"
 
 
 @pytest.mark.rule("C-edge-stunning-strike-02")
 def test_a_kick_does_so_too() -> None:
-    assert struck(stunner(), HIT, [1], order=Punch("ann", "ben", Natural.FOOT)).roll.why == "resists"
+    assert struck(stunner(), HIT, [1], order=Punch("ann", "ben", Natural.FOOT)).roll.why == "stun check"
 
 
 @pytest.mark.rule("C-edge-stunning-strike-01", "C-edge-stunning-strike-02")
@@ -116,21 +116,21 @@ def test_the_test_against_an_injury_comes_first() -> None:
     while not played.awaits_choice():
         why.append(played.roll.why)
         played.say([6, 5])
-    assert why == ["resists an injury", "resists"]
+    assert why == ["injury check", "stun check"]
 
 
 @pytest.mark.rule("C-edge-general-08")
 @pytest.mark.parametrize(("dice", "injured"), [([4, 3], False), ([3, 3], True)])
 def test_an_injury_is_resisted_against_ten(dice: list[int], injured: bool) -> None:
     played = struck(ann(), [6, 6], [1], [4], dice, agility=9)
-    assert (not played.awaits_choice() and played.roll.why == "where") is injured
+    assert (not played.awaits_choice() and played.roll.why == "hit location") is injured
 
 
 @pytest.mark.rule("C-edge-pair-07")
 def test_without_a_point_of_damage_there_is_no_injury_but_a_stun() -> None:
     played = struck(stunner(), [6, 6], [1], [1], agility=9, worn=("plate",))
     assert played["ben"].hurt == 0
-    assert played.roll.why == "resists"
+    assert played.roll.why == "stun check"
 
 
 @pytest.mark.rule("C-edge-pair-37")

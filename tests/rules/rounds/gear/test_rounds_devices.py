@@ -70,7 +70,7 @@ def test_those_beside_one_may_answer_it() -> None:
     played = at_the_door(foe=ben(things=("sword",))).say(Operate("ann", DOOR))
     assert played.decision.figures == ("ben",)
     played.say("ben pass")
-    assert played.roll.why == "lock"
+    assert played.roll.why == "check to work the lock"
 
 
 @pytest.mark.rule("C-other-05", "C-action-02", "C-edge-blind-fighting-02")
@@ -152,7 +152,7 @@ def test_a_shot_at_it_may_be_answered_and_a_blow_may_not() -> None:
     shot = at_the_door(things=("slug pistol",), foe=armed).say(Breach("ann", DOOR, "ann/slug pistol", True))
     assert shot.decision.figures == ("ben",)
     kick = at_the_door(foe=armed).say(Breach("ann", DOOR, "", False))
-    assert kick.roll.why == "breach"
+    assert kick.roll.why == "fires a breaching round"
 
 
 @pytest.mark.rule("C-other-03")

@@ -24,7 +24,7 @@ def struck(*worn: str, thing: str = BATON) -> Play:
 def test_who_is_struck_with_a_stun_baton_in_a_grab_is_tested(dice: list[int], stunned: bool) -> None:
     played = struck()
     assert played["ben"].hurt == 4
-    assert (played.roll.why, played.roll.figure) == ("resists", "ben")
+    assert (played.roll.why, played.roll.figure) == ("stun check", "ben")
     assert (played.say(dice)["ben"].mark(Marks.STUNNED) is not None) is stunned
 
 

@@ -117,7 +117,7 @@ def test_neither_wards_anything_off_and_a_dodge_lapses() -> None:
     assert not played["ben"].mark(Marks.DODGED)
     third = holding(wrestler(), ben(), fighter("dee", at=(7, 5), things=("knife",)))
     third.say("ann done", "ben done", Strike("dee", "ben", "dee/knife"))
-    assert third.roll.why == "attack"
+    assert third.roll.why == "attacks"
 
 
 @pytest.mark.rule("C-grab-07", "C-grab-28")
@@ -162,7 +162,7 @@ def test_a_weapon_against_the_grip() -> None:
     played = holding(armed, ben(vitality=12)).say(StrikeHeld("ann", "ben", "ann/knife"))
     assert summed(played) == 7
     played.say([5, 4], [6, 5])
-    assert played.roll.why == "damage"
+    assert played.roll.why.startswith("damage")
     played.say([3])
     assert played["ben"].hurt == 3 + 1 + 1
     best = holding(armed, ben(vitality=12)).say(StrikeHeld("ann", "ben", "ann/knife"), [6, 5], [1, 1])
@@ -264,7 +264,7 @@ def test_the_nerve_pinch() -> None:
 def test_the_untrained_are_answered_at_the_start_and_never_within() -> None:
     assert play(ann(), ben()).say(START).decision.figures == ("ben",)
     within = holding(ann(), ben(), cy(at=(5, 4))).say(HurtHeld("ann", "ben"))
-    assert within.roll.why == "hurt"
+    assert within.roll.why == "hurts"
 
 
 @pytest.mark.rule("C-grab-24")

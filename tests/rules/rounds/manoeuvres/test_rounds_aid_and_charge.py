@@ -137,7 +137,7 @@ def test_only_ranged_aid_is_answered() -> None:
     gun = helper(things=("slug pistol",))
     order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
     assert play(gun, ann(), ben()).say(order).decision.figures == ("ben",)  # type: ignore[arg-type]
-    assert play(helper(), ann(), ben()).say(HELP).roll.why == "aid against"  # type: ignore[arg-type]
+    assert play(helper(), ann(), ben()).say(HELP).roll.why == "helps against"  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("C-opportunity-12")
@@ -212,7 +212,7 @@ def test_it_takes_both_actions() -> None:
 @pytest.mark.parametrize(("dice", "at"), [([4, 5], (8, 5)), ([4, 4], (8, 5)), ([3, 5], (8, 5))])
 def test_the_run_is_tested_first(dice: list[int], at: At) -> None:
     played = play(charger(), ben(at=(9, 5))).say(RUN)  # type: ignore[arg-type]
-    assert played.roll.why == "charge"
+    assert played.roll.why == "charge check"
     assert played.roll.need is not None
     assert played.roll.need.total == 10 - 1
     played.say(dice)
@@ -244,7 +244,7 @@ def test_the_blow_is_better_and_does_half_as_much_again() -> None:
     assert line(played, "charge") == 1
     played.say([2, 2], [3, 3])
     assert played["ben"].hurt == 11
-    assert played.roll.why == "withstands"
+    assert played.roll.why == "check to withstand the charge"
     assert played.roll.need is not None
     assert played.roll.need.total == 10
 

@@ -199,7 +199,7 @@ def test_the_start_of_a_grab_with_a_weapon_is_a_next_attack_too() -> None:
 def test_whoever_does_not_see_through_it_cannot_ward_off_the_next(dice: list[int], fooled: bool) -> None:
     watchful = ben(perception=8, skills={Skill.OBSERVE: 2})
     played = play(feinter(), watchful).say(FEINT, "ben pass", [3, 3])  # type: ignore[arg-type]
-    assert played.roll.why == "sees through it"
+    assert played.roll.why == "check to see through the feint"
     played.say(dice, SWORD)
     assert (played.moment if played.awaits_choice() else "rolls") == ("rolls" if fooled else "threatened")
 
@@ -242,7 +242,7 @@ def test_a_disastrous_feint_leaves_oneself_open() -> None:
     clumsy = ann(things=("sword",), bonuses=TRAINED, skills={}, hurt=40, agility=3)
     played = play(clumsy, ben(things=("knife",), agility=9)).say(FEINT, "ben pass", [1, 1], "ann done")
     played.say(Strike("ben", "ann", "ben/knife"))
-    assert played.roll.why == "attack"
+    assert played.roll.why == "attacks"
 
 
 @pytest.mark.rule("C-feint-05", "C-table1-03")
@@ -271,4 +271,4 @@ def test_a_bare_hand_feints_too() -> None:
     played = play(ann(bonuses={(Skill.UNARMED, Manoeuvre.FEINT): 1}), ben()).say(Feint("ann", "ben", ""), "ben pass")
     assert bonus(played) == 6 + 1
     played.say([3, 3], [1, 1], Punch("ann", "ben", Natural.FIST))
-    assert played.roll.why == "attack"
+    assert played.roll.why == "attacks"

@@ -117,7 +117,7 @@ def test_a_failed_sprint_is_no_more_than_a_failed_run() -> None:
 @pytest.mark.rule("C-move-19")
 def test_a_short_sprint_is_tested_all_the_same() -> None:
     played = play(ann(), cy(at=(0, 15))).say(go("ann", *straight(6), gait=Gait.SPRINT))
-    assert played.roll.why == "sprint"
+    assert played.roll.why == "sprint check"
 
 
 @pytest.mark.rule("C-grid-06")

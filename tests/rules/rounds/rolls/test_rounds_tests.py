@@ -156,7 +156,7 @@ def test_degrees_are_in_order() -> None:
     assert ES >= SS
     assert not CS >= SS
     assert [one.succeeds for one in (MF, MS)] == [False, True]
-    assert (SS.said, MF.said) == ("Superior success", "Marginal failure")
+    assert (SS.said, MF.said) == ("superior success", "marginal failure")
 
 
 def against(one: Figure, other: Figure, *dice: Sequence[int]) -> Opposed:
@@ -194,10 +194,10 @@ def test_the_first_needs_nothing_and_the_second_the_total_of_the_first() -> None
     second = Effort(battle, quick, Attribute.AGILITY, against=strong)
     run(oppose(scene, "C-base-14", first=first, second=second, why="pulls", against="resists"), [4, 4], [3, 3])
     pulled, resisted = scene.events
-    assert pulled.told(battle) == "X: pulls Y (Strength 2), rolls 4+4 = 8: 10 in all"
-    assert resisted.told(battle) == "Y: resists X: needs 7 or more (Agility 3), rolls 3+3 = 6: 9 in all"
+    assert pulled.told(battle) == "X pulls Y: 4+4+2 = 10 (Strength 2)"
+    assert resisted.told(battle) == "Y resists X: 3+3+3 = 9 vs 10, fails (Agility 3)"
     shown = log_lines(battle, scene.events)
-    assert [one.brief for one in shown] == ["X: pulls, 10 in all", "Y: resists, 6 for 7, 9 in all"]
+    assert [one.brief for one in shown] == ["X pulls Y: 10", "Y resists X: 9 vs 10, fails"]
     assert [one.harms for one in shown] == [None, None]
 
 

@@ -103,7 +103,10 @@ def test_what_asks_for_no_test_asks_for_nimbleness_beyond_the_allowance(dice: li
 @pytest.mark.rule("C-action-03", "C-reload-01", "C-aim-02")
 @pytest.mark.parametrize(
     ("order", "why"),
-    [(Reload("ann", "ann/slug pistol"), "reloads by touch"), (Aim("ann", "cy", True), "makes it out")],
+    [
+        (Reload("ann", "ann/slug pistol"), "check to reload by touch"),
+        (Aim("ann", "cy", True), "check to see the target"),
+    ],
 )
 def test_what_asks_for_a_test_in_the_dark_asks_for_no_other_beyond_the_allowance(order: Act, why: str) -> None:
     one = ann(things=("slug pistol",), marks=(spending(2),))

@@ -96,7 +96,7 @@ def test_of_several_the_quickest_comes_first_and_the_other_is_asked_again() -> N
     played.say(go("ann", (4, 5)))
     assert played.decision.figures == ("dee",)
     played.say(go("dee", (2, 3)))
-    assert [played.roll.figure, played.roll.why] == ["ann", "who comes first"]
+    assert [played.roll.figure, played.roll.why] == ["ann", "tie-break"]
     played.say([1, 2], [4, 5])
     assert played["dee"].at == (2, 3)
     assert played["ann"].at == (5, 5)

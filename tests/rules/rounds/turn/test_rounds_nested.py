@@ -37,13 +37,13 @@ def test_who_is_stunned_by_who_came_first_does_not_come_in_any_more_and_wards_no
     assert played["ben"].mark(Marks.STUNNED)
     assert delayed(played["ben"]) == 0
     assert played["ann"].hurt == 0
-    assert (played.roll.figure, played.roll.why) == ("ann", "attack")
+    assert (played.roll.figure, played.roll.why) == ("ann", "attacks")
 
 
 @pytest.mark.rule("C-delay-04", "C-opportunity-12")
 def test_who_is_stunned_before_the_blow_falls_wards_nothing_off() -> None:
     played = ambush().say(STUNS, "ben pass", "ben pass", [5, 4], [2, 3])
-    assert (played.roll.figure, played.roll.why) == ("ann", "attack")
+    assert (played.roll.figure, played.roll.why) == ("ann", "attacks")
     assert delayed(played["ben"]) == 0
 
 

@@ -93,9 +93,9 @@ def test_who_does_not_see_the_ambush_is_surprised(dice: list[int], surprised: bo
     hidden = ann(marks=(AMBUSHER,), skills={Skill.STEALTH: 4})
     other = ben(marks=(UNAWARE,), perception=6, skills={Skill.OBSERVE: 4})
     played = begins(hidden, other)
-    assert (played.roll.why, played.roll.figure) == ("Stealth", "ann")
+    assert (played.roll.why, played.roll.figure) == ("Stealth check", "ann")
     played.say([4, 4])
-    assert (played.roll.why, played.roll.figure) == ("Observe", "ben")
+    assert (played.roll.why, played.roll.figure) == ("Observe check", "ben")
     played.say(dice)
     assert played.roll.why == "initiative"
     assert bool(played["ben"].mark(Marks.SURPRISED)) is surprised
@@ -118,7 +118,7 @@ def test_of_several_in_ambush_the_least_hidden_counts() -> None:
 @pytest.mark.rule("C-surprise-01")
 def test_who_expects_no_violence_is_surprised_by_those_who_begin_it() -> None:
     played = begins(ann(), ben(marks=(UNAWARE,)))
-    assert (played.roll.why, played.roll.figure) == ("Stealth", "ann")
+    assert (played.roll.why, played.roll.figure) == ("Stealth check", "ann")
 
 
 @pytest.mark.rule("C-surprise-02")
@@ -156,6 +156,6 @@ def test_a_friend_s_keen_eye_helps_nobody_else() -> None:
 @pytest.mark.rule("C-surprise-01", "C-surprise-06")
 def test_only_foes_of_the_unaware_are_their_attackers() -> None:
     played = begins(ann(), ben(marks=(UNAWARE,)), cy())
-    assert (played.roll.why, played.roll.figure) == ("Stealth", "ann")
+    assert (played.roll.why, played.roll.figure) == ("Stealth check", "ann")
     played.say([3, 3])
-    assert (played.roll.why, played.roll.figure) == ("Observe", "ben")
+    assert (played.roll.why, played.roll.figure) == ("Observe check", "ben")

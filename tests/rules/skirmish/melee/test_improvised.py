@@ -306,7 +306,7 @@ def test_big_objects_take_both_hands(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["bottle", "brick"])
 def test_bottles_and_bricks_are_thrown_at_base_damage(kind: str) -> None:
     play = armed(kind, foe((0, -3)), strength=11).say(hurl(kind), HIT)
-    assert play.roll.why == "damage 1d6-2"
+    assert play.roll.why == "damage 1d6-2 (bludgeoning)"
 
 
 @pytest.mark.rule("S16.1-12")

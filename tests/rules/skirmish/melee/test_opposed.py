@@ -161,7 +161,7 @@ def test_a_5_always_succeeds(faces: list[int], passed: bool) -> None:
     play = scene(agnar(strength=8, hurt=6, dexterity=20)).say(KNOCK, BY_STR, faces, [6, 6, 6])
     assert numbers(play)[0] == 4
     assert (fell(play), play.told(Tested)[0].passed) == (passed, passed)
-    assert play.told(Tested)[0].outcome == ("makes it by 0" if passed else "fails")
+    assert play.told(Tested)[0].outcome == ("succeeds by 0" if passed else "fails")
 
 
 @pytest.mark.rule("S16.15.5-07")

@@ -239,13 +239,13 @@ def test_with_the_option_strength_is_the_place_on_the_scale() -> None:
 @pytest.mark.rule("S16.15.2-09")
 def test_a_punch_bludgeons() -> None:
     play = scene().say(PUNCH, HIT, [5])
-    assert play.told(Threw)[-1].why == "bludgeoning damage 1d6-2"
+    assert play.told(Threw)[-1].why == "damage 1d6-2 (bludgeoning)"
 
 
 @pytest.mark.rule("S16.15.2-10")
 def test_any_other_attack_hurts_as_its_weapon_does() -> None:
     knife = scene(main="dagger").say(Strike("agnar", "borg", "agnar/dagger"), HIT, [5])
-    assert knife.told(Threw)[-1].why == "cutting damage 1d6-1"
+    assert knife.told(Threw)[-1].why == "damage 1d6-1 (cutting)"
     kinds = ("one-handed club", "katana", "spear", "laser rifle")
     found = [damage_type(armoury().weapons[kind]) for kind in kinds]
     assert found == [Wound.BLUDGEONING, Wound.CUTTING, Wound.PIERCING, Wound.ENERGY]

@@ -159,7 +159,7 @@ def turn_two(mark: Mark | None, *options: str, target: Figure | None = None) -> 
 )
 def test_each_turn_on_end_brings_the_number_down_to_sixteen(turns: int, faces: list[int], jams: bool) -> None:
     play = turn_two(fired_for(turns) if turns else None, HOT).say(PAIR, faces)
-    assert (not play.awaits_choice() and play.roll.why == "how badly the assault rifle is broken") is jams
+    assert (not play.awaits_choice() and play.roll.why == "assault rifle breakage") is jams
     if jams:
         play.say([5])
         assert play["ann"].gear[0].soundness is Soundness.JAMMED
@@ -176,7 +176,7 @@ def test_off_a_seventeen_drops_the_gun_as_ever() -> None:
 def test_against_a_dodger_the_numbers_of_four_dice_come_down() -> None:
     play = turn_two(fired_for(1), HOT, target=foe((0, -4), Mark(Marks.DODGING, "")))
     play.say(AUTOMATIC, [6, 6, 6, 4])
-    assert play.roll.why == "how badly the assault rifle is broken"
+    assert play.roll.why == "assault rifle breakage"
 
 
 @pytest.mark.rule("S16.6-31")

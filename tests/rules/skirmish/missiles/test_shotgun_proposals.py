@@ -79,7 +79,7 @@ def test_a_less_lethal_slug_hurts_without_killing() -> None:
 def test_eight_damage_of_it_before_armour_wants_a_check_of_balance() -> None:
     battle = battle_of(ann(COMBAT, LESS_LETHAL, dexterity=16), bob(3, worn="armoured jacket"), options=["S16.7-21"])
     play = Play.acting(battle).say(at_bob(COMBAT), GRAZE, [4, 4])
-    assert (play.roll.why, hits(play)) == ("keeps its balance", [3])
+    assert (play.roll.why, hits(play)) == ("balance check", [3])
 
 
 @pytest.mark.rule("S16.7-21")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from core.match.acts import last_acts
 from core.match.cups import ASK
 from scenarios.catalogue import load
 from scenarios.seating import for_player
@@ -15,7 +16,6 @@ from tui.keeping.session import Session, begin
 from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching
 from tui.screens.battle.playback import Halted, Idle, Playback, Showing
-from tui.views.act_view import last_acts
 
 
 class Led:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.match.acts import Act
 from core.rulesets.skirmish import SKIRMISH
 from tests.support.tui.parts import looks_round, walks
 from tui.choosing.ahead import Question
 from tui.choosing.looking import Looking
 from tui.screens.battle.modes import LookingRound, Ordering
-from tui.views.act_view import Act
 
 
 def test_once_a_person_has_acted_what_another_did_is_seen() -> None:

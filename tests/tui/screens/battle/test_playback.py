@@ -7,6 +7,7 @@ from math import inf
 
 import pytest
 
+from core.match.acts import Act
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -29,7 +30,6 @@ from tui.screens.battle.playback import (
     Stopped,
     Thinking,
 )
-from tui.views.act_view import Act
 
 POSITION = Play.moving(battle_of(fighter("agnar"), fighter("bran", (0, -6), side="blue"))).position
 STAYS = Move("agnar", (), 0)

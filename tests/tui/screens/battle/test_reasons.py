@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from core.match.acts import last_act
 from core.match.cups import cup_of
 from core.match.match import Match
 from scenarios.catalogue import load, policy
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tui.screens.battle.reasons import Reasons
-from tui.views.act_view import last_act
 
 
 def test_the_reason_is_found_in_a_thread_and_belongs_to_that_act_alone() -> None:
