@@ -10,6 +10,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.match.match import Match
 from core.match.notation import NotationError
+from core.match.story import story
 from core.play.asking import Waiting
 from core.play.goals import Progress, all_progress
 from core.play.portrait import Portrait
@@ -76,7 +77,7 @@ class Reading:
         return self.match.events
 
     def told(self, events: Iterable[Event] | None = None) -> list[str]:
-        """These events, or everything so far, in plain English: a line each, but for those not worth one.
+        """These events, or everything so far: a line each, with every die and modifier. In short: `story`.
 
         >>> game.told(game.choose("mara drop item=mara/spear"))
         ['Mara drops the spear']
@@ -84,6 +85,14 @@ class Reading:
         if events is None:
             return [*self.match.told()]
         return [line for event in events if (line := event.told(self.battle))]
+
+    def story(self) -> list[str]:
+        """The battle so far as a story: a heading for each turn, and a sentence for each act with its harm.
+
+        >>> game.story()[:1]
+        ['Turn 1']
+        """
+        return [*story(self.match)]
 
     def where(self, figure: FigureId) -> tuple[str, str]:
         """The number of a figure's cell, as printed on the map, and its facing. Raises NoSuchFigure if there is none.

@@ -18,9 +18,10 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """The moments of a history from `first` up to `last`, which is no more of it. `before` is the battle that it began
-    from; `order` is what somebody ordered, None where the rules did something by themselves, or a hand from outside.
-    `said` are all choices in it, its order and the replies to it, each with how many facts were told before it."""
+    """One order with everything that followed from it: the moments of a history from `first` up to, without, `last`.
+
+    `before` is the battle at its start. `order` is None where the rules or an edit did something by themselves. `said`
+    are all choices of the act, the order and the replies to it, each with the number of facts told before it."""
 
     first: int
     last: int
@@ -31,23 +32,23 @@ class Act:
 
     @property
     def figure(self) -> FigureId | None:
-        """Who did it."""
+        """The figure that acted."""
         return self.order.figure if self.order is not None else None
 
     @property
     def own(self) -> tuple[Event, ...]:
-        """What was told until the turn went on, where it did: all that the order itself brought about."""
+        """The facts that the order itself brought about: those before the next phase, if the act reaches into one."""
         ends = (number for number, event in enumerate(self.told) if isinstance(event, PhaseEntered))
         return self.told[: next(ends, len(self.told))]
 
     @property
     def after(self) -> tuple[Event, ...]:
-        """What was told when the turn had gone on."""
+        """The facts of the phases that followed."""
         return self.told[len(self.own) :]
 
     @property
     def trail(self) -> tuple[Cell, ...]:
-        """Where it led whoever did it, and from where; empty if it stayed."""
+        """The cells that the acting figure went through, its first cell included; empty if it stayed."""
         if self.figure is None:
             return ()
         cells = [self.before[self.figure].at]
@@ -60,7 +61,7 @@ class Act:
 
     @property
     def target(self) -> FigureId | None:
-        """Whom it was aimed at: by its order, or by the first of its dice."""
+        """The target of the order, or of the first roll that has one."""
         named = getattr(self.order, "target", None)
         if isinstance(named, str) and named in self.before.figures:
             return named
@@ -68,8 +69,8 @@ class Act:
         return next((name for name in aimed if name is not None), None)
 
     def cause(self, number: int, whom: FigureId | None) -> Choice | None:
-        """What brought about a fact of it that befell somebody: what was said last, be it the order or a reply in its
-        midst, by the one whose dice were aimed at him last."""
+        """The order or reply that harmed a figure by the fact of that number: the last choice of the figure whose dice
+        were last aimed at the victim."""
         dice = (event for event in reversed(self.told[:number]) if isinstance(event, Tested | Threw))
         hand = next((one.figure for one in dice if one.target == whom and one.figure != whom), None)
         by_hand = [choice for after, choice in self.said if after <= number and choice.figure == hand]
@@ -77,8 +78,8 @@ class Act:
 
 
 def begins(moment: Moment) -> bool:
-    """Whether a moment begins an act: an order given at rest, what the rules begin by themselves, a hand from outside.
-    Replies and dice on the way of an order do not."""
+    """Whether a moment begins an act: an order, something that the rules begin by themselves, an edit. Replies and dice
+    within an order do not."""
     task, answers = moment.before.task, moment.before.answers
     return task is None or (not isinstance(task, Choice) and not answers)
 
@@ -97,7 +98,7 @@ def act_of(history: Sequence[Moment], first: int, last: int) -> Act:
 
 
 def last_act(history: Sequence[Moment], end: int | None = None) -> Act | None:
-    """The act that is done, or under way, where this many moments are; None at the beginning."""
+    """The last act, done or under way, of the first `end` moments; None at the beginning."""
     end = len(history) if end is None else end
     first = next((number for number in range(end - 1, -1, -1) if begins(history[number])), None)
     return act_of(history, first, end) if first is not None else None
@@ -110,7 +111,7 @@ def acts(history: Sequence[Moment]) -> list[Act]:
 
 
 def last_acts(history: Sequence[Moment]) -> list[Act]:
-    """The last order of all that did anything, and what the rules did by themselves after it."""
+    """The last order that did anything, and the acts of the rules after it; the latest first."""
     found: list[Act] = []
     while (act := last_act(history, found[-1].first if found else None)) is not None:
         found.append(act)
@@ -120,14 +121,14 @@ def last_acts(history: Sequence[Moment]) -> list[Act]:
 
 
 def is_seen(act: Act, passed: object = None) -> bool:
-    """Whether there is anything to see of it: a way, dice, something told; or `passed` says why there is not."""
+    """Whether there is anything to see of an act: a way, dice, a line. `passed`: the line of a figure that passed."""
     turned = len(act.own) == 1 and isinstance(act.own[0], Walked) and not act.trail
     return passed is not None or bool(act.trail) or (not turned and any(event.told(act.before) for event in act.own))
 
 
 def standing(history: Sequence[Moment], side: Side) -> Act | None:
-    """The last act of another that came after the last order of a side, if there is anything to see of it: what stays
-    on the map until that side does something."""
+    """The last visible act of another side since the last order of this side: it stays on the map until this side does
+    something."""
     end = len(history)
     while (act := last_act(history, end)) is not None:
         if act.figure is not None and act.before[act.figure].side == side:

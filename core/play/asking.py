@@ -65,7 +65,7 @@ class Choice:
 
     @property
     def deed(self) -> str:
-        """What somebody may do, after his name and `may`, and nothing of whom or with what."""
+        """What the figure may do, as said after its name and *may*: `strike`; no target, no means."""
         return self._bare(self.phrase)
 
     def deed_in(self, battle: Battle) -> str:

@@ -1,7 +1,7 @@
 """What a roll is for: a text that knows its parts, so that a menu, a prompt and two kinds of log can each say it in
 their own way. The rolls: rolled.py.
 
-Most rolls are checks, and their text is a name: `balance check`, `initiative`. A roll by which somebody does something
+Most rolls are checks, and their text is a name: `balance check`, `initiative`. A roll by which a figure does something
 is an Attempt, and a roll for damage is a DamageRoll.
 """
 

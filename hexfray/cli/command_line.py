@@ -171,7 +171,8 @@ def serve(
 @app.command(help=HELP["replay"].page, short_help=HELP["replay"].line)
 def replay(
     journal: Annotated[Path, typer.Argument(metavar="FILE", hidden=True)],
-    text: Annotated[bool, typer.Option("--text", help="Print the battle as text instead of showing it.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print the battle as a story instead of showing it.")] = False,
+    dice: Annotated[bool, typer.Option("--dice", help="With --text: print every roll and modifier.")] = False,
     before: Before = None,
     ascii: Ascii = False,
 ) -> None:
@@ -180,9 +181,11 @@ def replay(
         if text:
             from tui.keeping.journals import told
 
-            for line in told(journal, before):
+            for line in told(journal, before, dice=dice):
                 say(line)
             return
+        if dice:
+            refuse("--dice: only with --text; add it")
         not_yet()
         from core.match.journal import load
 

@@ -158,7 +158,7 @@ def test_an_order_is_a_text_a_choice_or_an_entry_of_the_menu(form: Callable[[Gam
     game = at_the_well()
     game.choose(form(game, STRIKE))
     assert isinstance(game.waiting, hexfray.Roll)
-    assert game.waiting.why == "strike with spear"
+    assert game.waiting.why == "strikes with the spear"
 
 
 def test_an_order_returns_what_came_of_it_with_the_dice_that_fell_by_themselves() -> None:

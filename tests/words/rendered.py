@@ -12,13 +12,12 @@ from functools import lru_cache
 from itertools import chain, repeat
 from typing import NamedTuple
 
-from tui.views.naming import first_name
-
 from ai.explanation import explain, explain_at_length
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.goal import GoalState
 from core.battle.names import FigureId
+from core.battle.naming import short_name
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.match.match import Moment
@@ -100,7 +99,7 @@ def pattern_of(text: str, names: re.Pattern[str] | None) -> str:
 
 def names_of(battle: Battle) -> re.Pattern[str]:
     """What the figures of a battle are called, the longest names first."""
-    return _names(tuple(sorted({name for f in battle for name in (f.name, first_name(battle, f.id))})))
+    return _names(tuple(sorted({name for f in battle for name in (f.name, short_name(battle, f.id))})))
 
 
 @lru_cache(maxsize=256)

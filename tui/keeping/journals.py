@@ -62,12 +62,13 @@ def _for_now() -> Path | None:
     return Path(made)
 
 
-def told(path: Path, before: int | None = None) -> Iterator[str]:
-    """A journal, or its lines before this one, as text: what happened, and how it stands.
+def told(path: Path, before: int | None = None, *, dice: bool = False) -> Iterator[str]:
+    """A journal, or its lines before this one, as text: a story, or with `dice` every roll in a line; then how it ends.
 
     Raises JournalFault, Desync, CupFault and FaultyScenario.
     """
     from core.match.journal import load
+    from core.match.story import story
     from scenarios.matches import match_of, scenario_of
 
     journal = load(path)
@@ -75,7 +76,7 @@ def told(path: Path, before: int | None = None) -> Iterator[str]:
     scenario = scenario_of(journal.header)
     match = match_of(scenario, journal, auto_dice=False)
     yield scenario.title
-    yield from match.told()
+    yield from match.told() if dice else story(match)
     yield _ending(match)
     if journal.torn:
         yield journal.torn

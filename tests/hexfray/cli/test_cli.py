@@ -221,9 +221,17 @@ def test_a_faulty_file_cannot_be_played(hexfray: Run, tmp_path: Path) -> None:
     assert (said.code, said.err) == (2, f"{path}:41: figure[2].at: mara stands in 0101 already\n")
 
 
-def test_a_journal_is_told_as_text(hexfray: Run, journal: Path) -> None:
+def test_a_journal_is_told_as_a_story(hexfray: Run, journal: Path) -> None:
     lines = hexfray("replay", str(journal), "--text").out.splitlines()
+    assert lines[:2] == ["The Heron Bridge", "Turn 1"]
+    assert lines[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
+    assert not [line for line in lines if " vs " in line]
+
+
+def test_with_dice_every_roll_of_a_journal_is_a_line(hexfray: Run, journal: Path) -> None:
+    lines = hexfray("replay", str(journal), "--text", "--dice").out.splitlines()
     assert lines[0] == "The Heron Bridge"
+    assert [line for line in lines if " vs " in line]
     assert lines[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
 
 
@@ -240,6 +248,11 @@ def test_a_replay_has_the_signs_that_were_asked_for(
     assert hexfray("replay", str(journal), *words).code == 0
     (app,) = shown
     assert app.glyphs.name == ("ascii" if words else "unicode")
+
+
+def test_dice_are_for_the_text_alone(hexfray: Run, journal: Path) -> None:
+    said = hexfray("replay", str(journal), "--dice")
+    assert (said.code, said.err) == (2, "hexfray: --dice: only with --text; add it\n")
 
 
 def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Path) -> None:

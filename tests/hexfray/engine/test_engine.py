@@ -279,7 +279,7 @@ def test_the_journal_of_a_typed_duel_replays_to_the_same_log(tmp_path: Path) -> 
         told += [event["told"] for event in reply["events"]]  # type: ignore[attr-defined]
     file = tmp_path / "duel.jsonl"
     file.write_text("".join(f"{line}\n" for line in talk.ask("journal")["journal"]), "utf-8")  # type: ignore[attr-defined]
-    shown = CliRunner().invoke(app, ["replay", str(file), "--text"]).stdout.splitlines()
+    shown = CliRunner().invoke(app, ["replay", str(file), "--text", "--dice"]).stdout.splitlines()
     assert shown[1:-1] == [line for line in told if line]
 
 

@@ -61,7 +61,7 @@ def test_a_duel_is_played_to_its_end_through_a_pipe(tmp_path: Path) -> None:
     said = run("play", "duel", "--plain", "--seed", "3", said="end\n1\n" * 500, home=tmp_path)
     assert (said.returncode, said.stderr) == (0, "")
     assert isinstance(load(journal(tmp_path)).lines[-1].entry, Over)
-    again = run("replay", str(journal(tmp_path)), "--text", home=tmp_path)
+    again = run("replay", str(journal(tmp_path)), "--text", "--dice", home=tmp_path)
     assert again.stdout.splitlines()[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
     assert again.stdout.splitlines()[-2] in said.stdout
 
