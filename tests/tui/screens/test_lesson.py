@@ -46,13 +46,13 @@ async def test_each_moment_has_its_lesson_once() -> None:
 async def test_an_undone_order_gives_its_lesson_again() -> None:
     async with hand(fair()) as played:
         await played.press("enter", "backspace")
-        assert shown(played) == "Walking"
+        assert shown(played) == "Move"
 
 
 async def test_a_lesson_stays_until_an_order_is_given() -> None:
     async with hand(fair()) as played:
         await played.press("j", "left_square_bracket")
-        assert shown(played) == "Walking"
+        assert shown(played) == "Move"
 
 
 async def test_a_battle_that_is_gone_on_with_is_where_its_lessons_were() -> None:
@@ -61,7 +61,7 @@ async def test_a_battle_that_is_gone_on_with_is_where_its_lessons_were() -> None
         path, before = played.session.path, shown(played)
     again = go_on(path)
     assert again.lesson is not None
-    assert again.lesson.title == before != "Walking"
+    assert again.lesson.title == before != "Move"
     again.close()
 
 
@@ -71,7 +71,7 @@ async def test_a_key_switches_lessons_off_and_on() -> None:
         assert shown(played) == ""
         assert not played.app.screen.query_one("#lesson", Panel).display
         await played.press("e")
-        assert shown(played) == "Walking"
+        assert shown(played) == "Move"
 
 
 async def test_what_is_learnt_on_one_side_is_not_told_to_the_other() -> None:
@@ -111,3 +111,11 @@ def test_every_command_of_a_lesson_has_a_key(command: str) -> None:
 def test_keys_in_lessons_come_from_the_table() -> None:
     lesson = Lesson("Turning", "movement", 1, "", "Turn round.", "{turn} turn you, {end} ends it.")
     assert text_of([lesson_told(lesson)]) == "Turning. Turn round. [ ] turn you, Space ends it.  (e: no lessons)"
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"), [("{arrows} to choose.", "Arrows to choose."), ("{threat} shows it.", "t shows it.")]
+)
+def test_a_key_at_the_head_of_a_sentence_has_a_capital_unless_it_is_a_letter(keys: str, said: str) -> None:
+    lesson = Lesson("Choosing", "movement", 1, "", "Choose.", keys)
+    assert text_of([lesson_told(lesson)]) == f"Choosing. Choose. {said}  (e: no lessons)"
