@@ -34,7 +34,7 @@ def begin(
     `position` is where it begins, in the middle of an order maybe: the text of `Game.position_text`, or what it says.
 
     >>> begin("duel").waiting.why
-    'initiative of Red'
+    'initiative of the east bank'
     >>> begin("duel", dice=7).waiting.figures
     ('ysolt',)
 

@@ -149,7 +149,7 @@ class Game(Reading):
         >>> other = game.fork()
         >>> events = other.choose("mara strike target=bo item=mara/spear")
         >>> game.waiting.figures, other.waiting.why
-        (('mara',), 'strike with spear')
+        (('mara',), 'strikes with the spear')
         """
         return Game(self.scenario, self.match.fork(), self.header)
 

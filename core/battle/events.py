@@ -56,13 +56,14 @@ class Walked:
         return battle.with_figure(replace(f, at=walk[-1], facing=self.facing, walk=walk, also=()))
 
     def told(self, battle: Battle) -> str:
-        name, grid = battle[self.figure].short_name, battle.grid
+        figure, grid = battle[self.figure], battle.grid
         if self.telling is not None:
-            return f"{name} {self.telling}" if self.telling else ""
-        facing = grid.facing_names[self.facing]
+            return line_about(figure, self.telling)
+        facing = f"facing {grid.facing_names[self.facing]}"
         if not self.path:
-            return f"{name} stays, facing {facing}"
-        return f"{name} goes {counted(len(self.path), *grid.cell_words)} to {grid.name(self.path[-1])}, facing {facing}"
+            return line_about(figure, f"stays, {facing}")
+        far = counted(len(self.path), *grid.cell_words)
+        return line_about(figure, f"moves {far} to {grid.name(self.path[-1])}, {facing}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Displaced:
         return battle.with_figure(replace(battle[self.figure], at=self.to, also=()))
 
     def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], f"is driven to {battle.grid.name(self.to)}")
+        return line_about(battle[self.figure], f"is moved to {battle.grid.name(self.to)}")
 
 
 class Unit(NamedTuple):

@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.goal import GoalState
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
+from core.battle.naming import side_name
 from core.battle.record import changing, quick, replace
 
 _with_clock = changing(Battle, "clock")
@@ -29,7 +30,8 @@ class SidesOrdered:
         return replace(battle, clock=replace(battle.clock, ahead=self.ahead, sides=self.sides))
 
     def told(self, battle: Battle) -> str:
-        return f"{self.ahead.capitalize()} has the initiative; {self.sides[0]} moves first"
+        ahead, first = side_name(battle, self.ahead), side_name(battle, self.sides[0])
+        return f"Initiative to {ahead}; first to move: {first}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark, Until
 from core.battle.names import FieldId, FigureId, HoldName, RuleId, Side
-from core.battle.naming import line_about
+from core.battle.naming import line_about, side_name
 from core.battle.posture import Life, Posture
 from core.battle.record import later, quick, replace
 
@@ -48,7 +48,8 @@ class PhaseEntered:
     def told(self, battle: Battle) -> str:
         if self.telling is not None:
             return self.telling
-        return f"Turn {self.turn}: {self.after.replace('_', ' ')}" + (f", {self.side}" if self.side else "")
+        whose = f", {side_name(battle, self.side)}" if self.side else ""
+        return f"Turn {self.turn}: {self.after.replace('_', ' ')}{whose}"
 
 
 def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:

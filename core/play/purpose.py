@@ -29,6 +29,10 @@ class Attempt(str):
         attempt.verb, attempt.means, attempt.details = verb, means, details
         return attempt
 
+    def __reduce__(self) -> tuple[type[Attempt], tuple[str, str, tuple[str, ...]]]:
+        """Its parts, of which another process makes it again."""
+        return Attempt, (self.verb, self.means, self.details)
+
     def at(self, target: str) -> str:
         """`strikes Odo with the broadsword (head)`; a target without a name is left out."""
         said = " ".join(filter(None, (self.verb, target)))
@@ -46,15 +50,24 @@ class Attempt(str):
 class DamageRoll(str):
     """Damage: its dice and, where the game knows kinds, its kind: `damage 2d6 (cutting)`; `short` is `2d6 cutting`."""
 
-    __slots__ = ("kind", "short")
-    short: str
+    __slots__ = ("dice", "kind")
+    dice: str
     kind: str
 
     def __new__(cls, dice: object, kind: str = "") -> DamageRoll:
         """The damage of these dice."""
         roll = super().__new__(cls, " ".join(filter(None, ("damage", str(dice), f"({kind})" if kind else ""))))
-        roll.short, roll.kind = f"{dice} {kind}".strip(), str(kind)
+        roll.dice, roll.kind = str(dice), str(kind)
         return roll
+
+    def __reduce__(self) -> tuple[type[DamageRoll], tuple[str, str]]:
+        """Its parts, of which another process makes it again."""
+        return DamageRoll, (self.dice, self.kind)
+
+    @property
+    def short(self) -> str:
+        """`2d6+1 cutting`."""
+        return f"{self.dice} {self.kind}".strip()
 
 
 def rolled_for(why: str, figure: Figure | None, target: Figure | None) -> str:

@@ -135,7 +135,7 @@ def test_the_computer_plays_it_where_nothing_is_better() -> None:
 def test_lines_offer_it_carry_it_out_and_tell_of_it() -> None:
     text = told(at_the_yard(), "ann spit target=ben", "quit")
     assert "spit at Ben" in text
-    assert "Ann: spits at Ben" in text
+    assert "Ann spits at Ben: " in text
 
 
 def test_the_engine_offers_it_with_its_odds() -> None:

@@ -77,7 +77,7 @@ def test_a_game_on_squares_tells_of_squares() -> None:
     position = beside()
     _, told = resume(TOY, position, Step("ann", position.battle.grid.at(1, 1)))
     assert [event.told(position.battle) for event in told if isinstance(event, Walked)] == [
-        "Ann goes 1 square to 0202, facing N"
+        "Ann moves 1 square to 0202, facing N"
     ]
 
 

@@ -183,7 +183,7 @@ ACTING = (
 
 THROWN = "ann throw target=bob"
 PINNED = dict.fromkeys(("pnd", "lim", "chk"), "A pin is broken with four dice, not by an escape or a shove.")
-FAILED = {"shoves": (6, 6, 5), "breaks the hold": (6, 6, 5)}
+FAILED = {"shoves": (6, 6, 5), "tries to break the hold": (6, 6, 5)}
 GUN: Traits = {"main": "assault rifle", "skills": {"Guns": 1}}
 
 

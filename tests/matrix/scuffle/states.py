@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.equipping import equipped
 from core.battle.events import Hurt, Marked, Walked
 from core.battle.figure import Figure
 from core.battle.hold import Hand
@@ -62,7 +63,7 @@ def _mark(scene: Scene, figure: FigureId, kind: Marks, clause: str) -> None:
 
 
 def _join(scene: Scene, figure: Figure) -> None:
-    scene.battle = scene.battle.with_figure(figure)
+    scene.battle = equipped(scene.battle.with_figure(figure), scene.battle.armoury)
 
 
 # -- wits and wounds -------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from core.play.dice import Dice
 from core.play.footprint import Footprint
 from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, glance, success
 from core.rulebook.reads import Reads
@@ -69,7 +70,7 @@ def spit(scene: Scene, order: Spit) -> Procedure[None]:
         figure,
         dexterity(scene.book, scene.battle, figure),
         "X-spit-01",
-        why="spits at",
+        why=Attempt("spits at"),
         passed="hits",
         failed="misses",
         target=order.target,

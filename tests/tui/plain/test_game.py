@@ -182,7 +182,7 @@ def test_a_battle_is_gone_on_with_from_the_list() -> None:
     begun = duel()
     told(begun, TO_RED, "1005 SW")
     begun.close()
-    assert "Ysolt Varrow goes 1 hex to 1005, facing SW" in typed("1", "quit")
+    assert "Ysolt moves 1 hex to 1005, facing SW" in typed("1", "quit")
 
 
 def test_an_old_battle_that_todays_rules_do_not_follow_is_told_of_and_the_list_comes_again() -> None:

@@ -127,7 +127,7 @@ def test_a_small_map_has_a_line_for_each_row() -> None:
 
 
 def test_the_log_tells_the_latest() -> None:
-    assert answer(duel(), TO_RED, "1005 SW", "log 2")[0] == "Ysolt Varrow goes 1 hex to 1005, facing SW"
+    assert answer(duel(), TO_RED, "1005 SW", "log 2")[0] == "Ysolt moves 1 hex to 1005, facing SW"
 
 
 def test_a_rule_is_told_in_plain_words() -> None:
