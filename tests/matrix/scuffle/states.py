@@ -16,6 +16,7 @@ from core.battle.places import DealtWith
 from core.battle.record import replace
 from core.play.scene import Scene
 from core.rulesets.scuffle import BOOK
+from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import PINS, closed_in, grip, hold_of, holds_on, step_grip
 from core.rulesets.scuffle.pairs.pinned import arms_left, is_by_line, pins_on
@@ -63,7 +64,7 @@ def _mark(scene: Scene, figure: FigureId, kind: Marks, clause: str) -> None:
 
 
 def _join(scene: Scene, figure: Figure) -> None:
-    scene.battle = equipped(scene.battle.with_figure(figure), scene.battle.armoury)
+    scene.battle = equipped(scene.battle.with_figure(figure), ARMOURY)
 
 
 # -- wits and wounds -------------------------------------------------------------------------------------------------
