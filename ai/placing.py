@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ai.afar import afar
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
+from ai.labels import attack_on
 from ai.outcomes import WHOLE
 from ai.patience import minded, patience
 from ai.profiles import Profile, thinks_of_its_life
@@ -160,8 +161,9 @@ class _Placing:
     def _assessed(self, end: _End) -> Assessment:
         """The same and the attacks to expect, each told apart."""
         stand, attack, gain = end.stand, end.attack, self._gain(end.attack)
-        on = f"attack on {self.battle[attack.target].short_name}" if attack else "attack"
-        found = [(on, gain * self.profile.gain // 100)]
+        found: list[Sum] = []
+        if attack:
+            found.append((attack_on(self.battle[attack.target]), gain * self.profile.gain // 100))
         if self._waits and not gain:
             found.append(("lets them come", self.mover.awaits(stand)))
         found += [*self.mover.hazards(stand), *self._circumstances(stand, gain), *self._fears(stand, attack)]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ai.assessment import Assessment, Term
+from ai.labels import Attack, AttackNow
 from ai.phrases import bare, in_hits, joined, less, needs
 from ai.reason import Kind, Reason
 from ai.tactics import Pull, Words
@@ -29,7 +30,7 @@ MOST_FEARED = 2
 UNANSWERED = " if not warded off"
 """What is said of an attack that others may still ward off."""
 ATTACK = "attack"
-"""What the labels of terms begin with that are about the attack a move is for."""
+"""What the terms are told as together that are about the attack a choice is for, and those to come."""
 DANGERS = ("blows to expect", "shots to expect", "position")
 """The labels of terms that are about what enemies may do."""
 MISJUDGED = "misjudged"
@@ -201,7 +202,7 @@ class _Reasoning:
         end = end_of(self.position, one.choice)
         there = next((term.value for term in one.terms if pull is not None and term.label == pull.label), None)
         stays = end == self.battle[one.choice.figure].at if end is not None else there is None
-        attacks = one.aim or any(term.label.startswith(f"{ATTACK} on") for term in one.terms)
+        attacks = one.aim or any(isinstance(term.label, AttackNow) for term in one.terms)
         if pull is None or attacks or stays:
             return
         gain = (there or 0) - pull.here
@@ -216,7 +217,7 @@ class _Reasoning:
 
     def _terms(self, one: Assessment, told: str) -> Iterator[Reason]:
         """The other terms that weigh something, those for it first; one of them is `told` already."""
-        kept = [t for t in one.terms if abs(t.value) > NOTABLE and not t.label.startswith(ATTACK)]
+        kept = [t for t in one.terms if abs(t.value) > NOTABLE and not isinstance(t.label, Attack)]
         for term in sorted(kept, key=lambda term: -term.value):
             if term.label not in TOLD_OTHERWISE and term.label != told:
                 kind = Kind.GAIN if term.value > 0 else Kind.COST
@@ -293,6 +294,6 @@ def _by_label(terms: Iterable[Term]) -> dict[str, int]:
     """The terms by their labels; those about the attack are one, whomever it is on."""
     sums: dict[str, int] = {}
     for term in terms:
-        label = ATTACK if term.label.startswith(ATTACK) else term.label
+        label = ATTACK if isinstance(term.label, Attack) else term.label
         sums[label] = sums.get(label, 0) + term.value
     return sums

@@ -22,6 +22,7 @@ from ai.clinch.waiting import Waiting
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import at_least_once
 from ai.keys import Same
+from ai.labels import ATTACK_TO_COME, attack_on
 from ai.plain import Plan
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Sum
@@ -218,14 +219,14 @@ class Acting:
         twice = left(figure, Share.ATTACK) > 1
         feared = {one.foe.id: one.worth for one in self._feared(battle, figure)}
         for foe in enemies(battle, figure):
-            attempts: list[Attempt] = []
+            attempts, on = list[Attempt](), attack_on(foe)
             if is_near(battle, figure, foe):
                 most = None if self.profile.wavers else MOST_FORMS
                 attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)[:most]
             attempts += self.striking.shots(battle, figure, foe)
             for attempt in attempts:
                 worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
-                sums = [(f"attack on {foe.short_name}", worth)]
+                sums: list[Sum] = [(on, worth)]
                 again = twice and attempt.order.repeats(figure)
                 if again:
                     sums.append(("the second blow", worth * 9 // 10))
@@ -249,8 +250,8 @@ class Acting:
     def place(self, battle: Battle) -> list[Sum]:
         """What it is worth to be as it is then until its next turn."""
         figure = battle[self.name]
-        sums = [("position", -self.dangers.feared(battle, figure) * self.danger // 100)]
-        sums.append(("attack to come", self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
+        sums: list[Sum] = [("position", -self.dangers.feared(battle, figure) * self.danger // 100)]
+        sums.append((ATTACK_TO_COME, self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
         foes = enemies(battle, figure)
         if foes:
             apart = min(battle.apart(figure, foe) for foe in foes)

@@ -10,9 +10,10 @@ from ai.assessment import Assessment, Term
 from ai.clinch.acting import Acting
 from ai.clinch.beginning import Beginning
 from ai.clinch.moving import unasked
-from ai.clinch.serving import feared
+from ai.clinch.serving import GRIP, feared
 from ai.clinch.standing import life
 from ai.foresight import unlike
+from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.profiles import Profile, profiles
 from core.battle.battle import Battle
 from core.battle.clock import Slot
@@ -44,10 +45,9 @@ HELD = 3
 """A grip, or what follows one, keeps him on whom it is tried from so many times more than harm of that worth."""
 STEPS = (Kind.MOVE, Kind.POSTURE)
 """What, beside a manoeuvre, leads to something else that a turn is for."""
-GRIP = "hand to hand"
-BLOWS = ("attack on", GRIP, "the second blow", "breaks in")
-"""What the labels of terms begin with that are about harm."""
-LOOKED_AHEAD = ("position", "attack to come", "stopped")
+BLOWS = (GRIP, "the second blow", "breaks in")
+"""The labels of terms that are about harm, beside that of an attack."""
+LOOKED_AHEAD = ("position", ATTACK_TO_COME, "stopped")
 """The terms in whose place this comes."""
 MIDDLE = (3, 4)
 """The faces of dice that fall about the middle."""
@@ -97,7 +97,7 @@ class LookingAhead:
         yield Term("position", -worst * REPLY * self.acting.danger // (100 * self.others.danger))
         last = self._reply(then or after, self.name)
         if last is not None:
-            yield Term("attack to come", (last.worth - last.feared) * AGAIN * stays // 100000)
+            yield Term(ATTACK_TO_COME, (last.worth - last.feared) * AGAIN * stays // 100000)
 
     def _nearest(self, battle: Battle, me: Figure) -> list[Figure]:
         return sorted(enemies(battle, me), key=lambda foe: battle.apart(me, foe))[:FOES]
@@ -186,7 +186,7 @@ def _harmless(one: Manoeuvre) -> bool:
 
 
 def _harm(sums: Iterable[tuple[str, int]]) -> int:
-    return sum([value for label, value in sums if label.startswith(BLOWS)])
+    return sum([value for label, value in sums if isinstance(label, AttackNow) or label in BLOWS])
 
 
 def _stops(harm: int, whom: Figure) -> int:

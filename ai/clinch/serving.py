@@ -4,25 +4,26 @@ is for, what is to be feared then. The plans are made in acting.py."""
 from __future__ import annotations
 
 from ai.clinch.unplanned import BY_ITSELF
+from ai.labels import AttackNow
 from ai.plain import Plan
 from core.play.kinds import Kind
 
-ATTACKS = ("attack on", "hand to hand")
-"""What the labels of terms begin with that are about attacks of this turn."""
-DEEDS = (*ATTACKS, "what follows", "breaks in", "arms", BY_ITSELF)
-"""The same of all that a manoeuvre may be for."""
+GRIP = "hand to hand"
+"""The label of a term about holds, which count as attacks of this turn."""
+DEEDS = (GRIP, "what follows", "breaks in", "arms", BY_ITSELF)
+"""The labels of terms that are about what a manoeuvre may be for, beside that of an attack."""
 
 
 def attacks(plan: Plan) -> bool:
     """Whether a plan attacks somebody, or does something about a hold."""
-    return any(label.startswith(ATTACKS) and value > 0 for label, value in plan.sums)
+    return any(value > 0 and (isinstance(label, AttackNow) or label == GRIP) for label, value in plan.sums)
 
 
 def serves(plan: Plan) -> bool:
     """Whether a plan comes to what a manoeuvre is for: more than to stay as it is, or to go somewhere."""
     if plan.order.kind is Kind.POSTURE:
         return True
-    return any(label.startswith(DEEDS) and value > 0 for label, value in plan.sums)
+    return any(value > 0 and (isinstance(label, AttackNow) or label in DEEDS) for label, value in plan.sums)
 
 
 def goes(plan: Plan) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ai.clinch.dangers import Threat
 from ai.clinch.reading import Reading
 from ai.clinch.unplanned import BY_ITSELF
+from ai.labels import ATTACK_TO_COME
 from ai.tactics import Dread, Pull
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -29,7 +30,7 @@ from core.space.cell import Cell
 TERMS = {
     "hand to hand": ("gains by what it does about holds", "loses by what it does about holds"),
     "the second blow": ("has a second blow", "has no second blow"),
-    "attack to come": ("gains by the attacks to come", "loses by the attacks to come"),
+    ATTACK_TO_COME: ("gains by the attacks to come", "loses by the attacks to come"),
     "warded off": ("may ward it off", "is less likely to ward it off"),
     "hand to parry with": ("keeps its hand for another parry", "the hand parries the worse until its next turn"),
     "step back": ("keeps its ground", "gives ground"),

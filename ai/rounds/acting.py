@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.labels import attack_on
 from ai.plain import Plan
 from ai.rounds.attacking import OPENS, Attacking
 from ai.rounds.combining import NEVER, of_blow
@@ -102,9 +103,7 @@ class Acting(Attacking):
             yield Going(self).rebounding(battle, slots)
         if (swung := figure.mark(Marks.SWINGS)) is not None:
             for order, worth in self.grappling.gripping.struck_with(battle, figure, battle[swung.about]):
-                yield Plan(
-                    order, ((f"attack on {battle[order.target].short_name}", worth), *self.place(battle)), order.target
-                )
+                yield Plan(order, ((attack_on(battle[order.target]), worth), *self.place(battle)), order.target)
         if figure.mark(Marks.COMBINES):
             yield Plan(DodgeAhead(figure.id), (("kept for defence", DODGING), *self.place(battle)))
 

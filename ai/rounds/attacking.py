@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ai.labels import attack_on
 from ai.plain import Plan
 from ai.rounds.alike import with_mark
 from ai.rounds.blows import landing
@@ -15,6 +16,7 @@ from ai.rounds.slots import Slots, is_hopeless
 from ai.rounds.striking import Attempt
 from ai.rounds.ways import Leaves
 from ai.rounds.weighing import FOLLOWS, NEXT, Weighing, mixed
+from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -69,7 +71,7 @@ class Attacking(Weighing):
         place, foe = self.place(battle), battle[attempt.target]
         worth = self.gain(battle, attempt, slots[0]) * share // 100
         given = -self.opening(self.striking.answers(battle, attempt.order))
-        sums = [(f"attack on {foe.short_name}", worth), ("opening given", given), (FOLLOWS, then), *place]
+        sums: list[Sum] = [(attack_on(foe), worth), ("opening given", given), (FOLLOWS, then), *place]
         if opened := self._opened(battle, attempt, slots, then):
             sums.append((OPENS, opened))
         return Plan(attempt.order, tuple(sums), foe.id)
@@ -139,7 +141,7 @@ class Attacking(Weighing):
             yield Plan(move.order, (*self._moved(battle, figure, move), *more, (FOLLOWS, then), *place))
         if (hold := self._strangled(battle, figure)) is not None:
             order, worth = self.grappling.gripping.kept(battle, hold)
-            yield Plan(order, ((f"attack on {battle[hold.held].short_name}", worth), *self.place(battle)), hold.held)
+            yield Plan(order, ((attack_on(battle[hold.held]), worth), *self.place(battle)), hold.held)
 
     def _strangled(self, battle: Battle, figure: Figure) -> Hold | None:
         """The strangle that it has on somebody."""
@@ -159,9 +161,9 @@ class Attacking(Weighing):
         fallen = apart.with_figure(replace(battle[order.target], at=order.to, posture=PRONE))
         return fallen.with_figure(replace(figure, posture=PRONE)) if order.sacrifice else fallen
 
-    def _moved(self, battle: Battle, figure: Figure, move: Move) -> Iterator[tuple[str, int]]:
+    def _moved(self, battle: Battle, figure: Figure, move: Move) -> Iterator[Sum]:
         worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
-        yield f"attack on {battle[move.target].short_name}", worth
+        yield attack_on(battle[move.target]), worth
         if move.lost:
             yield "hold", -move.lost * max(0, self.grappling.holding.held_worth(battle, figure)) // 1000
 

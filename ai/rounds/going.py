@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ai.labels import attack_on
 from ai.plain import Plan
 from ai.rounds.chances import WHOLE, made
 from ai.rounds.mending import aids
@@ -162,7 +163,7 @@ class Going:
             worth = weighing.gain(then, attempt, 0) * chance // 1000
             follows = weighing.follow(then, slots[2:]).worth * chance // 1000
             place = mixed(chance, weighing.place(then), weighing.place(battle))
-            sums = ((f"attack on {foe.short_name}", worth), ("opening given", -given), (FOLLOWS, follows), *place)
+            sums = ((attack_on(foe), worth), ("opening given", -given), (FOLLOWS, follows), *place)
             yield Plan(order, sums, foe.id)
 
     def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:

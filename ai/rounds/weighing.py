@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.labels import ATTACK_AFTER_IT, ATTACK_TO_COME
 from ai.patience import minded
 from ai.profiles import Profile, thinks_of_its_life
 from ai.rounds.beside import nearest_to
@@ -36,7 +37,7 @@ from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.ranking import place
 from core.space.cell import Cell
 
-FOLLOWS = "attack after it"
+FOLLOWS = ATTACK_AFTER_IT
 """The label of what may follow an order."""
 STEP = 140
 """What a metre nearer to the enemy is worth."""
@@ -212,8 +213,8 @@ class Weighing:
         threats = self.dangers.threats(battle, figure)
         feared = sum(one.worth * (NEXT if one.foe.id in self.slower else 100) // 100 for one in threats)
         soon = FIRST if self.slower else NEXT
-        sums = [("position", -feared * self.danger * self.calm // 10000)]
-        sums.append(("attack to come", hoped * soon * self.profile.gain // 10000))
+        sums: list[Sum] = [("position", -feared * self.danger * self.calm // 10000)]
+        sums.append((ATTACK_TO_COME, hoped * soon * self.profile.gain // 10000))
         if battle.foes(figure) and not (self.shoots and hoped and battle.clock.turn < LONGEST):
             sums.append(("closing in", -self.far(figure.at) * self.pull))
         sums += self.aims.worth_of(figure, figure.at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.labels import ATTACK_TO_COME
 from ai.rounds.dangers import Threat
 from ai.rounds.distances import far_from
 from ai.rounds.reading import Reading
@@ -30,7 +31,7 @@ TERMS = {
     "lies in wait": ("acts first when somebody comes near", "would not act first when somebody comes near"),
     "hold": ("gains by the grab", "may lose the grab, or give it up"),
     "helps a friend": ("makes a friend's attacks surer", "helps no friend"),
-    "attack to come": ("gains by the attacks to come", "loses by the attacks to come"),
+    ATTACK_TO_COME: ("gains by the attacks to come", "loses by the attacks to come"),
     "fire at many": ("strikes several at once", "endangers friends in the line of its fire"),
     "fire laid": ("bars the way with its fire", "bars no way"),
     "first aid": ("helps the hurt", "helps nobody"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.labels import ATTACK_TO_COME
 from ai.outcomes import outcomes
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.replying import Replying
@@ -94,7 +95,7 @@ class Instead:
         yield "hand to hand", self.clinches.change(after, self.figure.side)
         yield ENDANGERED, in_danger(after, self.figure.side) - in_danger(self.battle, self.figure.side)
         yield from actions_spent(self.battle, after, self.figure.side, but=self.figure.id)
-        yield "attack to come", self._attack_to_come(after)
+        yield ATTACK_TO_COME, self._attack_to_come(after)
 
     def _attack_to_come(self, after: Battle) -> int:
         """The blow that its action still allows it from where it is then, or a step away, if it may go."""

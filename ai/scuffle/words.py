@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ai.labels import ATTACK_TO_COME
 from ai.scuffle.reading import Reading
 from ai.skirmish.words import Words as SkirmishWords
 from ai.tactics import Dread, Pull
@@ -19,7 +20,7 @@ from core.rulesets.skirmish.turn.phases import Moving
 TERMS = {
     "hand to hand": ("does better as they hold one another", "does worse as they hold one another"),
     "struck at on the way": ("leaves nobody who could strike at it", "is struck at as it leaves"),
-    "attack to come": ("keeps its own attack", "has no attack left"),
+    ATTACK_TO_COME: ("keeps its own attack", "has no attack left"),
     "keeping away": ("gets out of the way of enemies' blows", "stays in the way of enemies' blows"),
     "its own action": ("keeps its action", "gives up its own action for it"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.assessment import Term
+from ai.labels import has_charged
 from ai.patience import patience
 from ai.profiles import Profile
 from ai.skirmish.ranged import Ranged
@@ -21,8 +22,6 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 
-HAS_CHARGED = " has charged"
-"""What follows the charger's name in the label of that."""
 COMMITTED = Term("committed to it", -100)
 PUT_OFF = 25
 """What a blow warded off counts for where no friend makes use of the time, and a shot dodged when patience is at an
@@ -59,7 +58,7 @@ def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator
         other = Threats(reading.book, battle, customs=reading.customs)
         arc = arc_of(battle, charger, figure.at)
         more = other.blow(declared, charger, arc).worth - reading.blow(figure, charger, arc).worth
-        yield Term(f"{charger.short_name}{HAS_CHARGED}", more)
+        yield Term(has_charged(charger), more)
 
 
 def _put_off(reading: Threats) -> int:

@@ -8,9 +8,10 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
+from ai.labels import Charged
 from ai.placing import pull_of
 from ai.profiles import Profile
-from ai.skirmish.declaring import HAS_CHARGED, own_best
+from ai.skirmish.declaring import own_best
 from ai.skirmish.precedence import next_of
 from ai.skirmish.threat import Threats, side_struck
 from ai.tactics import Dread, Pull, Stand
@@ -133,7 +134,7 @@ class Words:
         """What a term means."""
         if self._moving and value < 0 and label in ON_THE_WAY:
             return ON_THE_WAY[label]
-        if label.endswith(HAS_CHARGED):
+        if isinstance(label, Charged):
             return label
         known = TERMS.get(label)
         return known[value < 0] if known else ""

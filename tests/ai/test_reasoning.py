@@ -11,6 +11,7 @@ from typing import Any, ClassVar, cast
 import pytest
 
 from ai.assessment import Assessment, Term
+from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.reason import Kind, Reason
 from ai.reasoning import SAID, end_of, kind_of, of_another_kind, reasoned
 from ai.tactics import Dread, Pull, Words
@@ -116,6 +117,7 @@ def words(kind: Kind, one: Assessment, *others: Assessment, position: Position =
     return [reason.words for reason in of_kind(kind, one, *others, position=position, **given)]
 
 
+ON_BEN = AttackNow("attack on Ben")
 STAY, AWAY, STEP, ATTACK = Walk("ann"), Walk("ann", (Cell(1, 2), FAR)), Step("ann", SOUTH), Attack("ann", "ben")
 
 
@@ -221,13 +223,20 @@ def test_the_distance_is_told_beside_what_it_is_where_it_stands() -> None:
 def test_who_is_to_attack_says_nothing_of_the_distance() -> None:
     pull = Pull("closing in", -600, lambda cell: ("ben", "near"))
     assert words(Kind.GAIN, thought(AWAY, ("closing in", -300), aim="ben"), pull=pull) == []
-    assert words(Kind.GAIN, thought(AWAY, ("closing in", -300), ("attack on Ben", 900)), pull=pull) == []
+    assert words(Kind.GAIN, thought(AWAY, ("closing in", -300), (ON_BEN, 900)), pull=pull) == []
     assert words(Kind.COST, thought(AWAY, ("closing in", -300))) == ["is farther from the enemy"]
 
 
 def test_terms_that_weigh_something_are_told_the_best_first() -> None:
     terms = [("small", 100), ("ground", 101), ("wet", -101), ("footing", 900), ("arms", -900), ("own", 300)]
-    others = [("attack on Ben", 900), ("position", -900), ("misjudged", 900), ("harm to enemies", 900), ("tiny", -100)]
+    others = [
+        (ON_BEN, 900),
+        (ATTACK_TO_COME, 900),
+        ("position", -900),
+        ("misjudged", 900),
+        ("harm to enemies", 900),
+        ("tiny", -100),
+    ]
     found = reasons(thought(STAY, *terms, *others), terms={"own": "as the game says"})
     assert [(one.kind, one.words, one.value) for one in found if one.kind in (Kind.GAIN, Kind.COST)] == [
         (Kind.GAIN, "gets better on its feet", 900),
@@ -339,8 +348,8 @@ def test_another_place_is_named_and_whom_it_is_at() -> None:
         ({"misjudged": 500}, {"misjudged": -100}, SAID["misjudged"][0]),
         ({"misjudged": 100}, {"misjudged": -500}, SAID["misjudged"][1]),
         ({"misjudged": 300}, {"misjudged": -300}, SAID["misjudged"][0]),
-        ({"attack on Ben": 900}, {"attack on Bo": 300}, "nobody to attack from there"),
-        ({"attack on Ben": 900}, {}, "nobody to attack from there"),
+        ({ON_BEN: 900}, {AttackNow("attack on Bo"): 300}, "nobody to attack from there"),
+        ({ON_BEN: 900}, {}, "nobody to attack from there"),
         ({"harm to enemies": 900}, {"harm to enemies": 300}, "less to gain (0.3 against 0.9)"),
         ({"position": 900}, {"position": 300}, "more to be feared there"),
         ({"ground": 900}, {"ground": 850, "shots to expect": -300}, "more to be feared there"),
@@ -352,7 +361,7 @@ def test_why_it_is_worse(mine: dict[str, int], its: dict[str, int], why: str | N
 
 
 def test_an_attack_elsewhere_is_less_to_gain() -> None:
-    one, other = thought(STAY, ("attack on Ben", 2000), aim="ben"), thought(AWAY, ("attack on Ben", 1000), aim="ben")
+    one, other = thought(STAY, (ON_BEN, 2000), aim="ben"), thought(AWAY, (ON_BEN, 1000), aim="ben")
     assert tempted(one, other) == [f"not at Ben from {NAME(FAR)}: less to gain (1.0 against 2.0)"]
 
 

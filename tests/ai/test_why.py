@@ -12,6 +12,7 @@ import pytest
 from ai.assessment import Assessment
 from ai.clinch import words as clinch_words
 from ai.explanation import SHORT, explain, explain_at_length
+from ai.labels import has_charged
 from ai.profiles import profiles
 from ai.reason import Kind, Reason
 from ai.reasoning import SAID, kind_of, reasoned
@@ -308,7 +309,8 @@ def test_less_to_hope_for_is_not_told_as_nobody_near(terms: dict[str, tuple[str,
 def test_a_set_weapon_says_who_has_charged() -> None:
     red, blue = fighter("red1", (0, 0), 0, main="spear"), fighter("blue1", (0, -1), 3, side="blue", main="spear")
     words = Skirmish().words(SKIRMISH, declaring(battle_of(red, blue)).position, profiles()["veteran"])
-    assert words.term("Blue1 has charged", 1500) == "Blue1 has charged"
+    assert words.term(has_charged(blue), 1500) == "Blue1 has charged"
+    assert words.term("Blue1 has charged", 1500) == ""
 
 
 def test_what_tempted_it_is_the_best_of_another_kind() -> None:

@@ -10,6 +10,7 @@ from ai.clinch.looking_ahead import MOST, worth_following
 from ai.clinch.reading import Reading
 from ai.clinch.room import Clinch
 from ai.foresight import followed_up
+from ai.labels import AttackNow
 from ai.profiles import profiles
 from ai.thinker import Thinker
 from core.match.cups import SeededCup
@@ -64,7 +65,7 @@ def replied(position: Position, *plans: Assessment) -> dict[object, int]:
     }
 
 
-def plan(order: Manoeuvre, harm: int = 0, label: str = "attack on Bob 0") -> Assessment:
+def plan(order: Manoeuvre, harm: int = 0, label: str = AttackNow("attack on Bob 0")) -> Assessment:
     """A manoeuvre for something that is worth so much by itself, at the first of them."""
     return Assessment.of(order, Term(label, harm), aim="bob0")
 

@@ -7,6 +7,7 @@ import pytest
 from ai.assessment import Assessment
 from ai.clinch.reading import Reading
 from ai.clinch.serving import serves
+from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.plain import Plan
 from ai.profiles import profiles
 from core.play.position import menu
@@ -52,13 +53,14 @@ def test_nothing_is_hoped_of_a_hold_that_a_step_lets_go() -> None:
 @pytest.mark.parametrize(
     ("label", "value", "does"),
     [
-        ("attack on Ben", 1, True),
-        ("attack on Ben", 0, False),
+        (AttackNow("attack on Ben"), 1, True),
+        (AttackNow("attack on Ben"), 0, False),
         ("hand to hand", 5, True),
         ("what follows", 5, True),
         ("breaks in", 5, True),
         ("arms", 5, True),
-        ("attack to come", 900, False),
+        (ATTACK_TO_COME, 900, False),
+        ("attack on Ben", 1, False),
         ("closing in", 900, False),
         ("toward the goal", 900, False),
     ],
