@@ -90,7 +90,7 @@ def test_back_returns_from_them() -> None:
         ("ysolt strike target=bran", "Not now: 'strike' is not an order of this moment (S12.0-04)."),
         ("ysolt strik target=bran", "'strik' is no verb: did you mean 'strike'?"),
         ("strike", "There is no order 'strike' now; 'orders' lists what there is, 'refused' what there is not."),
-        ("rule S99", "No rule S99."),
+        ("rule S99", "No rule S99; name one, such as S12.0-01, or a section, such as S12.0."),
         ("who mara", "Nobody is called 'mara'; 'who' names all."),
     ],
 )

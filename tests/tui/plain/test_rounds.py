@@ -41,9 +41,9 @@ def test_the_clock_counts_rounds() -> None:
 def test_who_is_held_is_told_by_whom_as_one_says_it() -> None:
     match = teachers().match
     battle = replace(match.battle, holds=(Hold("okoro", "hale", "grabbed"),))
-    assert "; is held by Master Okoro;" in standing(match.ruleset, battle, battle["hale"])
+    assert "; is held by Okoro;" in standing(match.ruleset, battle, battle["hale"])
     locked = replace(battle, holds=(Hold("okoro", "hale", "joint-locked", part="left arm"),))
-    assert "; is held in a lock by the left arm, by Master Okoro;" in standing(match.ruleset, locked, locked["hale"])
+    assert "; is held in a lock by the left arm, by Okoro;" in standing(match.ruleset, locked, locked["hale"])
 
 
 def test_what_is_no_cell_is_told_without_a_facing() -> None:

@@ -14,9 +14,9 @@ FACE_TO_FACE = (TO_RED, "0906 NW", "0806 SE")
 
 def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
     assert answer(duel(), TO_RED, "orders") == [
-        "== Turn 1/40 movement. The east bank (red), Ysolt Varrow is asked. Move your figures, in any order.",
+        "== Turn 1/40 movement. The east bank (red), Ysolt is asked. Move your figures, in any order.",
         "Y Ysolt Varrow, red, at 1105, facing SW, standing, 13 of 13 left; holds broadsword; next to it: brush N;"
-        " nearest enemy Bran Tull, 7 hexes SW.",
+        " nearest enemy Bran, 7 hexes SW.",
         "  1 move: to one of 99 cells, as in 'move 1204 SE'",
         "  2 kneel: to one of 56 cells, as in 'kneel 1204 SE'",
         "  3 drop prone: to one of 56 cells, as in 'drop prone 1204 SE'",
@@ -42,12 +42,12 @@ def test_odds_tell_what_is_needed_line_by_line() -> None:
 
 def test_a_refused_order_says_its_reason_and_its_rule() -> None:
     shown = answer(duel(), TO_RED, "end", "end", "refused")
-    assert shown == ["  3 defend: Ysolt Varrow is not engaged and can only dodge (S12.0-09)"]
+    assert shown == ["  3 defend: Ysolt is not engaged and can only dodge (S12.0-09)"]
 
 
 def test_why_tells_the_clause_that_refuses() -> None:
     shown = answer(duel(), TO_RED, "end", "end", "why 3")
-    assert shown[0] == "defend: not now, Ysolt Varrow is not engaged and can only dodge (S12.0-09)"
+    assert shown[0] == "defend: not now, Ysolt is not engaged and can only dodge (S12.0-09)"
     assert "S12.0-09" in shown[1]
 
 
@@ -74,7 +74,7 @@ def test_why_last_tells_why_the_computer_gave_its_last_order() -> None:
     scenario = load("duel")
     against = begin(scenario, {"red": "veteran", "blue": PERSON}, SEED)
     shown = answer(against, TO_RED, "why last")
-    assert shown[0].startswith("Ysolt Varrow moves to ")
+    assert shown[0].startswith("Ysolt moves to ")
     assert shown[1].startswith("  Waits where they must come closer and be struck first")
 
 
@@ -175,7 +175,7 @@ def test_the_price_of_a_walk_is_told_before_it_is_walked() -> None:
 
 def test_a_walk_that_was_priced_waits_to_be_done() -> None:
     shown = answer(duel(), TO_RED, "price 0906 SW", "go")
-    assert shown[0].startswith("Ysolt Varrow goes ")
+    assert shown[0].startswith("Ysolt moves ")
 
 
 def test_what_is_no_walk_has_no_price() -> None:
