@@ -10,6 +10,7 @@ from core.match.formats import FORMAT
 def of_format_1(journal: str) -> str:
     """A journal of today as the first hexfray would have written it."""
     header, end, lines = journal.replace(f'"format": {FORMAT}', '"format": 1').partition("\n")
+    header = re.sub(r'"game": "[^"]*"', '"game": "0.1.0"', header)
     return header + end + re.sub(r', "line": \d+}$', "}", lines, flags=re.MULTILINE)
 
 
