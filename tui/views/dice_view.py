@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.naming import sentence
 from core.errors import HexfrayError
 from core.play.asking import Roll
 from core.play.dice import Dice, Faces
+from core.play.purpose import rolled_for
 from tui.views.lines import Line, Piece, line
 from tui.views.odds_view import needed
 
@@ -37,10 +39,10 @@ def faces_of(typed: str, dice: Dice) -> Faces:
 
 def roll_told(battle: Battle, roll: Roll) -> list[Line]:
     """What is thrown, for whom and for what; what it needs and how that is made up."""
-    who = battle[roll.figure].short_name if roll.figure else ""
-    whom = f" against {battle[roll.target].short_name}" if roll.target and roll.target != roll.figure else ""
-    head = f"{who}{whom}: " if who else ""
+    figure = battle[roll.figure] if roll.figure else None
+    target = battle[roll.target] if roll.target else None
+    what = sentence(rolled_for(roll.why, figure, target))
     return [
-        line(Piece(f"Throw {roll.dice} ", "heading"), Piece(f" {head}{roll.why}", "strong")),
+        line(Piece(f"Throw {roll.dice} ", "heading"), Piece(f" {what}", "strong")),
         *(needed(roll) if roll.need is not None else [line(Piece("the total counts", "muted"))]),
     ]

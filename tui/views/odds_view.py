@@ -59,9 +59,11 @@ def needed(roll: Roll) -> list[Line]:
     assert roll.need is not None, "a roll without a need promises nothing"
     or_so = "or less" if roll.need.at is At.MOST else "or more"
     chance = f"{roll.need.chance(roll.dice):.0%}"
-    head = line(Piece(f"{chance:>4}", "strong"), f" needs {roll.need.total} {or_so} on {roll.dice}")
+    bonus = roll.need.bonus
+    number = f"{roll.need.total + bonus} {or_so} on {roll.dice}{f'{bonus:+d}' if bonus else ''}"
+    head = line(Piece(f"{chance:>4}", "strong"), f" needs {number}")
     if roll.contested:
-        head = line(f"a contest: makes {roll.need.total} {or_so} on {roll.dice} in {chance}")
+        head = line(f"a contest: makes {number} in {chance}")
     if roll.tally is None:
         return [head]
     shares = [

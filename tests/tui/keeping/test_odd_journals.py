@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
 
@@ -61,7 +62,7 @@ CHANGES: dict[str, tuple[Callable[[str], str], str]] = {
     "seats": (numbered('"seats": {"blue": "general"}, "turn": 1'), "unknown policy 'general'"),
     "no seats": (numbered('"seats": {"blue": 3}, "turn": 1'), "it is no line of a journal"),
     "dice": (in_header(dice={"seeds": 1}), "no dice are called"),
-    "format": (in_header(format=99), "it is written in format 99 (hexfray 0.1.0)"),
+    "format": (in_header(format=99), f"it is written in format 99 (hexfray {version('hexfray')})"),
     "ruleset": (in_header(ruleset=3), "line 1: it is no header of a journal"),
     "lone surrogate": (in_header(text="\ud800"), "the scenario in it is not the one that was played"),
     "nesting": (added("[" * 100_000), "it is nested too deeply"),

@@ -99,8 +99,8 @@ def test_a_command_resumes_the_battle_that_is_named(
 @pytest.mark.parametrize(
     ("word", "told"),
     [
-        ("8", "hexfray: there are 7 battles to resume, not 8\n"),
-        ("0", "hexfray: battles to resume are numbered from 1, the latest\n"),
+        ("8", "hexfray: no battle 8: only 7 battles to resume\n"),
+        ("0", "hexfray: battles to resume are numbered from 1 (the latest)\n"),
         ("gone.jsonl", "hexfray: gone.jsonl: No such file or directory; name the journal to load\n"),
     ],
 )
@@ -122,4 +122,4 @@ def test_a_battle_that_is_over_is_to_be_watched(battles: list[Path], capsys: pyt
 
 
 def test_with_nothing_to_resume_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert resumed(capsys) == (2, "hexfray: no battle to resume; 'hexfray' begins one\n")
+    assert resumed(capsys) == (2, "hexfray: no battle to resume; start one with 'hexfray'\n")

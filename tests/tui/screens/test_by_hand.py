@@ -202,7 +202,7 @@ async def test_nobody_is_put_where_another_stands() -> None:
         other = next(figure for figure in battle if figure.upright and figure.id != before.id)
         _ = await opened(played)
         await played.pilot.press(*battle.grid.name(other.at), "enter")
-        assert f"{other.name} stands in" in played.panel("by-hand")
+        assert f"{other.short_name} stands in" in played.panel("by-hand")
 
 
 async def test_leaving_and_a_change_that_is_none_change_nothing() -> None:

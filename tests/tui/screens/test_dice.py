@@ -7,6 +7,7 @@ from textual.screen import Screen
 
 from core.play.asking import Decision, Need, Roll
 from core.play.dice import Dice
+from core.play.purpose import Attempt
 from core.rulebook.tally import Line, Tally
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
@@ -76,9 +77,9 @@ async def test_bad_faces_change_nothing_and_good_ones_go_on() -> None:
 
 def test_a_roll_to_hit_shows_its_need_and_how_it_is_made_up() -> None:
     tally = Tally((Line("S12-08", "DEX", 13), Line("S12.0-32", "cloth", -1)))
-    roll = Roll(("S12.0-12",), Dice(3), "strike", "ysolt", "bran", Need(12), tally)
+    roll = Roll(("S12.0-12",), Dice(3), Attempt("strikes", "broadsword"), "ysolt", "bran", Need(12), tally)
     assert text_of(roll_told(load("duel").battle, roll)).splitlines() == [
-        "Throw 3d6  Ysolt Varrow against Bran Tull: strike",
+        "Throw 3d6  Ysolt strikes Bran, broadsword",
         " 74% needs 12 or less on 3d6",
         "  13 DEX S12-08",
         "  -1 cloth S12.0-32",
@@ -94,7 +95,7 @@ async def test_after_a_kill_the_battle_goes_on_at_the_roll() -> None:
     async with app.run_test() as pilot:
         played = Hand(app, pilot)
         asked = await at_dice(app, played)
-        assert asked.roll.why == "initiative of Blue"
+        assert asked.roll.why == "initiative of the west bank"
         await pilot.press("5", "enter")
         await played.settle()
         assert played.battle.choosing is not None

@@ -75,7 +75,7 @@ async def test_how_it_ended_is_shown_act_by_act_as_it_stood_then_before_the_verd
         assert playback.shown == last
         assert screen.picture().overlay.target == last.target
         assert screen.position.battle == screen.picture().battle
-        assert "needs" in played.panel("card")
+        assert " vs " in played.panel("card")
         await pilot.press("space")
         assert playback.shown == last
         assert not isinstance(app.screen, ResultScreen)
