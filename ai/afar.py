@@ -16,7 +16,7 @@ FIELDS_KEPT = 16
 
 
 class Afar:
-    """Cells as somebody sees them who stands elsewhere."""
+    """What can be seen from another cell than the figure's own."""
 
     __slots__ = ("_seen", "cells", "grid")
 
@@ -48,7 +48,7 @@ class Afar:
 
 @lru_cache(maxsize=1024)
 def _looks(facings: int, way: int, distance: int) -> tuple[int, ...]:
-    """What each facing is worth of somebody who is that way."""
+    """The worth of each facing towards a figure in that direction."""
     found = [0] * facings
     for turns in range(facings):
         found[(way - turns) % facings] = (2 - min(turns, facings - turns)) * FACES // distance

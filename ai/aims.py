@@ -29,9 +29,9 @@ BEFORE = 600
 PASS = 2000
 """What it is worth to stand where every enemy must come through to get there."""
 DEARER = 150
-"""What the life counts for of whom a side must not lose, in percent of another's."""
+"""The worth of a figure that a side must not lose, in percent of another figure's."""
 TAKEN = 3000
-"""What it is worth to have taken somebody alive, besides that he is out of the fight."""
+"""The worth of taking an enemy alive, besides putting that enemy out of the fight."""
 LONGEST = 40
 """Farther off than so many points it makes no difference."""
 

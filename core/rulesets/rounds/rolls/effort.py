@@ -81,7 +81,7 @@ def wounds(effort: Effort) -> int:
     return 0 if effort.use is For.COLLAPSE else level(effort.figure).penalty
 
 
-@modifier("C-base-16", "C-action-02", of=Effort, label="beyond the allowance", reads=Reads.MANNER)
+@modifier("C-base-16", "C-action-02", of=Effort, label="extra action", reads=Reads.MANNER)
 def beyond_the_allowance(effort: Effort) -> int:
     """What an extra action costs all tests that are rolled for it."""
     return effort.extra

@@ -13,7 +13,6 @@ from core.play.dice import Dice
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.play.spoken import third_person
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning_points
 from core.rulesets.skirmish.attack.harm import deal_damage
@@ -62,7 +61,7 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
     details = (f"{attack.rounds} rounds",) if attack.rounds > 1 else ()
-    why = Attempt(third_person(attack.manoeuvre.value), attack.weapon.name if attack.item else "", details)
+    why = Attempt(attack.manoeuvre.does, attack.weapon.name if attack.item else "", details)
     ids = (*rules, "S12.1-02")
     tested = yield from trial(
         scene,

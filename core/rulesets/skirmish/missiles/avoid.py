@@ -60,7 +60,7 @@ def _passes_somebody(attack: Attack) -> bool:
 @modifier(
     "S12.2-13",
     of=Attack,
-    label="somebody in the way",
+    label="figure in the way",
     when=_passes_somebody,
     reads=Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS,
 )

@@ -129,3 +129,24 @@ class Manoeuvre(StrEnum):
     HURL = "hurl"
     SHOT = "shot"
     SWEEP_OF_FIRE = "sweep of fire"
+
+    @property
+    def does(self) -> str:
+        """It as a line says it between a figure and a target: `strikes`, `throws at`."""
+        return _DOES[self]
+
+
+_DOES = {
+    Manoeuvre.STRIKE: "strikes",
+    Manoeuvre.BAYONET: "bayonets",
+    Manoeuvre.JAB: "jabs",
+    Manoeuvre.SWEEP: "sweeps the legs of",
+    Manoeuvre.DISARM: "tries to disarm",
+    Manoeuvre.TRIP: "tries to trip",
+    Manoeuvre.SLAM: "slams into",
+    Manoeuvre.SHIELD_RUSH: "rushes",
+    Manoeuvre.THROW: "throws",
+    Manoeuvre.HURL: "throws at",
+    Manoeuvre.SHOT: "shoots",
+    Manoeuvre.SWEEP_OF_FIRE: "sprays",
+}

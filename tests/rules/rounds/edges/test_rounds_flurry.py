@@ -50,7 +50,7 @@ def cost(played: Play, order: Choice | str) -> int:
     """What an action costs its test."""
     played.say(order)
     assert played.roll.tally is not None
-    return sum(one.value for one in played.roll.tally.lines if one.label == "beyond the allowance")
+    return sum(one.value for one in played.roll.tally.lines if one.label == "extra action")
 
 
 @pytest.mark.rule("C-edge-flurry-02", "C-edge-flurry-03", "C-edge-pair-08")
@@ -82,7 +82,7 @@ def test_with_the_skill_that_it_was_chosen_for(order: Choice, armed: int, unarme
         while played.awaits_choice():
             played.say("ben pass")
         assert played.roll.tally is not None
-        found.append(sum(one.value for one in played.roll.tally.lines if one.label == "beyond the allowance"))
+        found.append(sum(one.value for one in played.roll.tally.lines if one.label == "extra action"))
     assert found == [armed, unarmed]
 
 
@@ -97,7 +97,7 @@ def test_what_is_rolled_for_the_same_action_profits_too() -> None:
     played = after(2, quick("unarmed")).say(Trip("ann", "ben", ""), [6, 5])
     assert played.roll.why == "trips"
     assert played.roll.tally is not None
-    assert [one.value for one in played.roll.tally.lines if one.label == "beyond the allowance"] == [-2]
+    assert [one.value for one in played.roll.tally.lines if one.label == "extra action"] == [-2]
 
 
 @pytest.mark.rule("C-edge-flurry-02")
@@ -126,7 +126,7 @@ def test_defences_profit_and_a_dodge_does_not(choice: str, reply: str, costs: in
         played.say([6, 5])
     assert played.roll.figure == "ann"
     assert played.roll.tally is not None
-    assert [one.value for one in played.roll.tally.lines if one.label == "beyond the allowance"] == [costs]
+    assert [one.value for one in played.roll.tally.lines if one.label == "extra action"] == [costs]
 
 
 @pytest.mark.rule("C-edge-pair-08")

@@ -166,7 +166,7 @@ def test_they_cost_one_action_and_share_what_it_costs() -> None:
     costs = []
     for _ in range(2):
         assert played.roll.tally is not None
-        costs += [one.value for one in played.roll.tally.lines if one.label == "beyond the allowance"]
+        costs += [one.value for one in played.roll.tally.lines if one.label == "extra action"]
         played.say(MISS)
     assert costs == [-5, -5]
     assert sum(one.value for one in played["ann"].marks if one.kind == Marks.SPENT) == 3

@@ -315,10 +315,10 @@ def test_it_is_no_extra_action_and_leaves_their_count() -> None:
     for one in (figure, special):
         played = play(one, victim(), cy()).say(PUNCH, [1, 1], [1], PUNCH, SUPERIOR, [1], [6, 5], TRIP)
         assert played.roll.tally is not None
-        assert "beyond the allowance" not in [line.label for line in played.roll.tally.lines]
+        assert "extra action" not in [line.label for line in played.roll.tally.lines]
         played.say([1, 1], *STANDS, PUNCH)
         assert played.roll.tally is not None
-        found += [line.value for line in played.roll.tally.lines if line.label == "beyond the allowance"]
+        found += [line.value for line in played.roll.tally.lines if line.label == "extra action"]
     assert found == [-5, -2]
 
 

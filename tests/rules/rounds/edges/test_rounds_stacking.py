@@ -206,7 +206,7 @@ def test_a_block_for_an_opportunity_leaves_the_count_of_actions(free: bool) -> N
         if not played.awaits_choice():
             played.say([1])
     played.say(PUNCH, "ben pass")
-    assert line(played, "beyond the allowance") == (-5 if free else -10)
+    assert line(played, "extra action") == (-5 if free else -10)
 
 
 @pytest.mark.rule("C-edge-pair-39", "C-edge-general-04")

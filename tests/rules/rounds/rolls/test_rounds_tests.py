@@ -227,7 +227,7 @@ def test_wounds_extra_actions_and_the_narrator_are_summed() -> None:
     assert [line.label for line in tally.lines if line.value] == [
         "Armed Combat",
         "wounds",
-        "beyond the allowance",
+        "extra action",
         "as the Narrator says",
     ]
 
