@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.battle.naming import side_name
 from core.match.editing import Edit, Subject
 from core.match.match import Match
 from core.play.asking import Roll
@@ -21,7 +22,7 @@ def rifles() -> Scenario:
 def end(match: Match) -> None:
     """The rifle jams and Bo dies, by the game master's hand."""
     while isinstance(match.waiting, Roll):
-        match.answer((1,) if "Blue" in match.waiting.why else (6,))
+        match.answer((1,) if side_name(match.battle, "blue") in match.waiting.why else (6,))
     match.answer(next(choice for choice in match.menu if choice.verb == "move-first"))
     match.edit(Edit(Subject.FIGURE, "mara", {"items": {"mara/rifle": {"soundness": "jammed"}}}))
     match.edit(Edit(Subject.FIGURE, "bo", {"condition": "dead", "hurt": 12}))
