@@ -185,7 +185,7 @@ class _Telling:
         close = "just " if event.margin == -1 else ""
         if event.outcome.startswith("miss"):
             extra = event.outcome.partition(",")[2].strip().replace("it may", "the weapon may")
-            self._say(battle[event.figure], f"{close}misses {target}".rstrip() + (f", and {extra}" if extra else ""))
+            self._say(battle[event.figure], f"{close}misses {target}".rstrip() + (f", {extra}" if extra else ""))
         else:
             self._say(battle[event.figure], f"{why.at(target)} without success")
 

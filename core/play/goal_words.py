@@ -92,6 +92,6 @@ def place_in_words(battle: Battle, goal: Goal) -> str:
 def _whom(battle: Battle, goal: Goal) -> str:
     if not goal.figures:
         return "somebody" if goal.count == 1 else f"{goal.count} figures"
-    *others, last = (battle[figure].short_name for figure in goal.figures)
+    *others, last = (battle[figure].name for figure in goal.figures)  # journals know these words, in verdicts
     names = f"{', '.join(others)} and {last}" if others else last
     return names if goal.count >= len(goal.figures) else f"{goal.count} of {names}"

@@ -38,7 +38,7 @@ def kinds(battle: Battle) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("telling", "said"), [(None, "Turn 3: at play, blue"), ("", ""), ("The bell rings", "The bell rings")]
+    ("telling", "said"), [(None, "Turn 3: at play, Blue"), ("", ""), ("The bell rings", "The bell rings")]
 )
 def test_a_phase_tells_itself_unless_it_is_told_otherwise(telling: str | None, said: str) -> None:
     slots = (Slot((0, 1), "ann"),)

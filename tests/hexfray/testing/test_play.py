@@ -106,7 +106,7 @@ def test_of_a_text_that_is_no_order_the_reason_is_what_is_wrong_with_it() -> Non
 
 def test_while_dice_are_waited_for_the_reason_says_so() -> None:
     assert acting().say(STRIKE).why_not(STRIKE) == Refusal(
-        "S12-14", "3d6 must be rolled (strike with spear), no choice is asked"
+        "S12-14", "3d6 must be rolled (strikes with the spear), no choice is asked"
     )
 
 
@@ -175,7 +175,7 @@ def test_it_never_raises_for_an_order(play: Callable[[], Play]) -> None:
 def test_what_is_not_waited_for_is_said() -> None:
     with pytest.raises(AssertionError, match="no roll is waited for: red must choose for ann"):
         _ = acting().roll
-    with pytest.raises(AssertionError, match="no decision is waited for: 3d6 for 'strike with spear'"):
+    with pytest.raises(AssertionError, match="no decision is waited for: 3d6 for 'strikes with the spear'"):
         _ = acting().say(STRIKE).decision
 
 

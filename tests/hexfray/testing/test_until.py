@@ -142,7 +142,9 @@ def test_something_must_be_named() -> None:
 
 
 def test_a_roll_that_is_not_expected_is_complained_of_with_what_it_is_for() -> None:
-    said = r"on the way to moving: 1d6 for 'damage 1d6\+1' .* must be rolled, and no faces are given for it"
+    said = (
+        r"on the way to moving: 1d6 for 'damage 1d6\+1 \(piercing\)' .* must be rolled, and no faces are given for it"
+    )
     with pytest.raises(AssertionError, match=said):
         acting().until("moving", STRIKE, HIT)
 

@@ -151,7 +151,7 @@ def test_who_lets_a_blow_pass_is_told_what_it_needs() -> None:
     assert roll is not None
     assert (roll.figure, unanswered) == ("ann", False)
     told = text_of(promise(played.battle, Entry("", "", Pass("ben")), roll, None)).splitlines()
-    assert told[1].split() == ["Ann", "100%", "needs", "1", "or", "more", "on", "2d6"]
+    assert told[1].split() == ["Ann", "100%", "needs", "8", "or", "more", "on", "2d6+7"]
 
 
 @pytest.mark.rule("C-aim-01")

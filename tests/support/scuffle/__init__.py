@@ -106,7 +106,7 @@ class Play(scuffle.Play):
 
 def with_line(figure: Figure, kind: str = "lasso") -> Figure:
     """The same figure with a whip or a lasso in its main hand, and the skill of it."""
-    s, item = sheet(figure), Item(f"{figure.id}/{kind}", kind)
+    s, item = sheet(figure), Item(f"{figure.id}/{kind}", kind, armoury=ARMOURY)
     skills: Mapping[str, int] = {**s.skills, ARMOURY.weapons[kind].skill: 1}
     own = Sheet(s.strength, s.dexterity, s.intellect, s.movement, skills)
     return replace(figure, sheet=own, gear=(*figure.gear, item), main=item.id)

@@ -50,7 +50,7 @@ async def test_each_act_is_shown_with_its_trail_and_its_card() -> None:
             await played.until(lambda: played.playback.is_showing)
         act = played.playback.shown
         assert played.battle.picture().overlay.trail == act.trail
-        assert "goes" in played.panel("card")
+        assert "moves" in played.panel("card")
 
 
 async def test_stopped_the_cursor_is_free_and_panels_tell_of_whoever_is_there() -> None:
