@@ -25,7 +25,7 @@ def newer_python():
                     return "use '" + name + " run.py'"
             except OSError:  # not installed
                 continue
-    return "install a newer one and run run.py with it"
+    return "install a newer Python and run run.py again"
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""The players that are programs: policies, evaluation, graphs, profiles. What they may choose lives in core.play."""
+"""The computer players: policies, valuation, levels, fighting styles. What they may choose: core.play."""

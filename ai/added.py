@@ -1,5 +1,5 @@
-"""What the modifiers read that a book has besides a game's own, as a variant or house rules add them: a room that keys
-its own modifiers by less than all that they might read makes its keys the fuller for these. The keys: keys.py."""
+"""What the modifiers of a variant or of house rules read beyond a game's own. A game with shorter keys adds these to
+them. The keys: keys.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.rulebook.rulebook import Rulebook
 
 
 def added_reads(book: Rulebook, own: Rulebook, battle: Battle, contexts: Iterable[type]) -> Reads:
-    """What those in force in a battle read about such contexts; nothing of the game's own book."""
+    """Return what added modifiers in force read about these contexts; those of the game's own book do not count."""
     if book is own:
         return Reads.NOTHING
     found = Reads.NOTHING

@@ -1,11 +1,11 @@
-"""What the goals of a battle mean to the thinking player of any game: where to go, whom to spare and whom to shield.
-What they ask for is read in core/play/wants.py. All else that a move or an order is worth: placing.py, worth.py."""
+"""The objectives of a battle as the thinking player values them: where to go, figures to spare or protect. What they
+demand: core/play/wants.py. All other values: placing.py, worth.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ai.passes import passes
+from ai.chokepoints import chokepoints
 from ai.strike import OUT
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -19,25 +19,25 @@ from core.space.terrain import key_of
 from core.space.ways import ways_of
 
 THERE = 4000
-"""What it is worth to be in a cell that is to be held or reached."""
+"""The value of being in a cell to hold or reach."""
 STEP = 350
-"""What a point of the way nearer to it is worth, when all its time is left."""
+"""The value of being one movement point nearer to it, with all the time left."""
 HURRY = 3
-"""So many times that, when its time is up."""
+"""How many times that is worth once time is up."""
 BEFORE = 600
-"""What it is worth to stand nearer to what is to be denied the enemy than any of them does."""
+"""The value of standing nearer to a denied place than any enemy."""
 PASS = 2000
-"""What it is worth to stand where every enemy must come through to get there."""
+"""The value of standing where every enemy must pass to get there."""
 DEARER = 150
-"""The worth of a figure that a side must not lose, in percent of another figure's."""
+"""The value of a figure its side must not lose, in percent of another figure's."""
 TAKEN = 3000
-"""The worth of taking an enemy alive, besides putting that enemy out of the fight."""
+"""The value of taking an enemy alive, besides putting that enemy out of the fight."""
 LONGEST = 40
-"""Farther off than so many points it makes no difference."""
+"""Beyond this many movement points distance makes no difference."""
 
 
 class Aims:
-    """What one side goes for in a battle."""
+    """The objectives of one side."""
 
     def __init__(self, battle: Battle, side: Side) -> None:
         self.battle = battle
@@ -51,7 +51,7 @@ class Aims:
     # -- where to go ----------------------------------------------------------------------------------------------
 
     def worth_of(self, figure: Figure, cell: Cell) -> list[Sum]:
-        """What the goals make of a figure's being in a cell."""
+        """Return the terms of a figure's being in a cell."""
         found: list[Sum] = []
         for want in wants(self.battle, self.side) if self.any else ():
             if want.cells and figure.id in want.figures and not self._enough_without(want, figure):
@@ -63,12 +63,12 @@ class Aims:
             found.append(("disputing the place", near))
         if denied := denied_cells(self.battle, self.side) if self.any else frozenset[Cell]():
             found.append(("barring the way", BEFORE if self._is_before(denied, cell) else 0))
-            if passes := self._passes(denied):
-                found.append(("holding the pass", PASS if cell in passes else 0))
+            if narrow := self._chokepoints(denied):
+                found.append(("holding the pass", PASS if cell in narrow else 0))
         return found
 
     def _enough_without(self, want: Want, figure: Figure) -> bool:
-        """Whether friends are there already, as many as it takes."""
+        """Whether enough friends are there already."""
         friends = (friend for friend in self.battle.active(self.side) if friend.id != figure.id)
         there = sum(friend.at in want.cells for friend in friends if friend.id in want.figures)
         return there >= max(1, want.needed)
@@ -77,10 +77,10 @@ class Aims:
         nearest = min((self._away(cells, foe.at) for foe in self.battle.active() if foe.side != self.side), default=0)
         return self._away(cells, cell) < nearest
 
-    def _passes(self, cells: frozenset[Cell]) -> frozenset[Cell]:
+    def _chokepoints(self, cells: frozenset[Cell]) -> frozenset[Cell]:
         if cells not in self._narrows:
             foes = [foe.at for foe in self.battle.active() if foe.side != self.side]
-            self._narrows[cells] = passes(self.battle, foes, cells)
+            self._narrows[cells] = chokepoints(self.battle, foes, cells)
         return self._narrows[cells]
 
     def _away(self, cells: frozenset[Cell], cell: Cell) -> int:
@@ -89,16 +89,16 @@ class Aims:
             self._ways[cells] = ways.distances(cells, ways.cost)
         return min(LONGEST, self._ways[cells].get(cell, LONGEST))
 
-    # -- whom to spare --------------------------------------------------------------------------------------------
+    # -- figures to spare -----------------------------------------------------------------------------------------
 
     def life(self, figure: Figure, worth: int) -> int:
-        """What a figure's life is worth, its game having said what it is worth without goals."""
+        """Return the value of a figure's life. `worth`: its value without objectives."""
         if figure.id in self.spared:
             return 2 * OUT + TAKEN if figure.life is Life.DEAD else worth if figure.active else -TAKEN
         return worth * DEARER // 100 if figure.id in self._dear else worth
 
     def gain(self, target: FigureId, worth: int) -> int:
-        """What an attack is worth, being worth so much without goals."""
+        """Return the value of an attack. `worth`: its value without objectives."""
         if target in self.spared:
             return worth // 2
         return worth * DEARER // 100 if target in self._dear else worth

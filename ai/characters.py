@@ -1,5 +1,5 @@
-"""Characters as data, read from characters.toml: what makes two players of one level play unlike each other. The levels
-are in profiles.py."""
+"""The fighting styles as data, read from characters.toml: what makes two players of one level play differently. Levels:
+profiles.py."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _WEIGHTS = ("gain", "danger", "caution", "support", "pull", "brawling")
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character: in percent, what it makes of what its level would make of the same thing.
+    """A fighting style: weights in percent of those of the level.
 
-    `brawling` is what it makes of fights hand to hand, `flees` when it thinks of its life; the others are a profile's.
+    `brawling` is the weight of hand-to-hand fights; `flees`: when a figure puts its life first; the others are as in a
+    profile.
     """
 
     name: str
@@ -33,7 +34,7 @@ class Character:
 
 @cache
 def characters() -> dict[str, Character]:
-    """Every character by its name."""
+    """Return every fighting style by name."""
     data = tomllib.loads(files(__package__).joinpath("characters.toml").read_text("utf-8"))
     return {
         name: Character(name, **{**row, "flees": Flees(row.get("flees", Flees.BEATEN))}) for name, row in data.items()
@@ -42,7 +43,7 @@ def characters() -> dict[str, Character]:
 
 @cache
 def tempered(profile: Profile, name: str) -> Profile:
-    """What a level is with a character of that name; a name that nobody knows changes nothing."""
+    """Return a level with the fighting style `name`; an unknown name changes nothing."""
     character = characters().get(name)
     if character is None:
         return profile

@@ -1,65 +1,84 @@
-"""Why a player thinks what it thinks, in sentences of plain English. What they are made of is in assessment.py and
-reason.py; who finds it is reasoning.py."""
+"""Assessments in words: on two lines of the screen, or at length. Where the reasons come from: reasoning.py."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
+from itertools import islice
 
 from ai.assessment import ONE_HIT, Assessment, Term
-from ai.reason import Kind
+from ai.labels import display
+from ai.reason import Kind, Reason
 from core.battle.battle import Battle
-from core.battle.names import called
+from core.battle.names import FigureId
+from core.battle.naming import item_kind, sentence
+from core.battle.whereabouts import cell_in_words, smooth
+from core.play.asking import Choice
 from core.space.cell import Cell
 
 SHORT = 156
-"""So long is what fits on two lines of the screen."""
+"""What fits on two lines of the screen."""
+MOST_REASONS = 3
 MOST_TERMS = 4
-FIRST = (Kind.HOPE, Kind.IDLE, Kind.FEAR, Kind.GAIN, Kind.TEMPTED, Kind.COST)
-"""What is said first where there is little room."""
+FIRST = (Kind.HOPE, Kind.IDLE, Kind.GAIN, Kind.FEAR, Kind.TEMPTED, Kind.COST)
+"""The order of importance."""
 
 
 def explain(battle: Battle, assessment: Assessment) -> str:
-    """`Agnar strikes Mara from behind with the axe (14 or less on 3 dice: 91%), about 3.6 hits to expect; ...`: what it
-    does and the first of its reasons, on two lines of the screen. Of an assessment that nobody asked the reasons of,
-    its weightiest terms: `Agnar: strike Mara axe: harm to enemies +2.1`."""
+    """The order and its reasons, three at most, on two lines of the screen: `Agnar strikes Mara with the axe (91%, avg
+    3.6); risk: Odo's club, avg 2.4`. Without reasons, the weightiest terms: `Agnar: strike Mara axe (+2.1: ...)`."""
     if not assessment.reasons:
         return _by_terms(battle, assessment)
-    said = _subject(battle, assessment)
-    rest = sorted(_reasons(assessment), key=lambda kind_and_words: FIRST.index(kind_and_words[0]))
-    for number, (_, words) in enumerate(rest):
-        if number and len(said) + len(words) + 2 > SHORT:
-            continue
-        said = f"{said}; {words}"
-    return said
+    line, number = _subject(battle, assessment), 0
+    for words in _foremost(assessment):
+        if number == MOST_REASONS:
+            break
+        if not number or len(line) + len(words) + 2 <= SHORT:
+            line, number = f"{line}; {words}", number + 1
+    return line
 
 
 def explain_at_length(battle: Battle, assessment: Assessment) -> list[str]:
-    """The same with every reason, a line each, and with the numbers that it was weighed by, in hits."""
+    """The order, its reasons (three at most) and its value term by term, a line each."""
     lines = [f"{_subject(battle, assessment)}."]
-    lines += [f"  {words[:1].upper()}{words[1:]}." for _, words in _reasons(assessment)]
-    if assessment.terms:
-        lines.append(
-            f"  In hits: {', '.join(_reason(term) for term in assessment.terms)}: {_in_hits(assessment.score)}."
-        )
+    lines += [f"  {sentence(words)}." for words in islice(_foremost(assessment), MOST_REASONS)]
+    if terms := ", ".join(_term(term) for term in assessment.terms if round(term.value / ONE_HIT, 1)):
+        lines.append(f"  Value {_value(assessment.score)}: {terms}.")
     return lines
 
 
 def _subject(battle: Battle, assessment: Assessment) -> str:
-    """Who does what. Where that is the attack that dice decide, with its chance."""
-    does = next((one for one in assessment.reasons if one.kind is Kind.DOES), None)
-    hope = next((one for one in assessment.reasons if one.kind is Kind.HOPE), None)
-    if does is None:
+    """Who does what; of an attack also its odds."""
+    does = _does(assessment)
+    if not does:
         return _by_terms(battle, assessment)
-    words = hope.words if hope is not None and hope.words.startswith(does.words) else does.words
-    return f"{_name(battle, assessment)} {words}"
+    hope = next((one for one in assessment.reasons if one.kind is Kind.HOPE), None)
+    words = hope.words if hope is not None and hope.words.startswith(does) else does
+    return sentence(f"{_name(battle, assessment)} {words}")
 
 
-def _reasons(assessment: Assessment) -> list[tuple[Kind, str]]:
-    """What has yet to be said behind what is done."""
-    does = next((one.words for one in assessment.reasons if one.kind is Kind.DOES), "")
-    told = (one for one in assessment.reasons if one.kind is not Kind.DOES)
-    return [(one.kind, one.words) for one in told if one.kind is not Kind.HOPE or not one.words.startswith(does)]
+def _foremost(assessment: Assessment) -> Iterable[str]:
+    """The reasons the subject does not say, most important first: the first of every kind before the second of
+    any."""
+    does = _does(assessment)
+    seen, ranked = Counter[Kind](), list[tuple[int, int, str]]()
+    for reason in assessment.reasons:
+        if not _is_said(reason, does):
+            ranked.append((seen[reason.kind], FIRST.index(reason.kind), reason.words))
+            seen[reason.kind] += 1
+    ranked.sort(key=lambda one: one[:2])
+    return dict.fromkeys(words for _, _, words in ranked)
+
+
+def _does(assessment: Assessment) -> str:
+    return next((one.words for one in assessment.reasons if one.kind is Kind.DOES), "")
+
+
+def _is_said(reason: Reason, does: str) -> bool:
+    """Whether the subject contains it."""
+    return reason.kind is Kind.DOES or (reason.kind is Kind.HOPE and reason.words.startswith(does))
 
 
 def _name(battle: Battle, assessment: Assessment) -> str:
@@ -67,53 +86,54 @@ def _name(battle: Battle, assessment: Assessment) -> str:
     return battle[figure].short_name if figure in battle.figures else figure
 
 
-# -- by the numbers alone ---------------------------------------------------------------------------------------------
+# -- terms alone ------------------------------------------------------------------------------------------------------
 
 
 def _by_terms(battle: Battle, assessment: Assessment) -> str:
     weightiest = sorted(assessment.terms, key=lambda term: -abs(term.value))[:MOST_TERMS]
     order = f"{_name(battle, assessment)}: {in_words(battle, assessment)}"
-    return f"{order}: {', '.join(map(_reason, weightiest))} ({_in_hits(assessment.score)})" if weightiest else order
+    return f"{order} ({_value(assessment.score)}: {', '.join(map(_term, weightiest))})" if weightiest else order
 
 
 def in_words(battle: Battle, assessment: Assessment) -> str:
-    """The order: its verb, and what its fields name."""
+    """The verb of the order and its fields."""
     choice = assessment.choice
     details = [
-        told
-        for field in fields(choice)
-        if field.name != "figure"
-        if (told := _told(battle, field.name, getattr(choice, field.name)))
+        words for field in fields(choice) if field.name != "figure" if (words := _field(battle, choice, field.name))
     ]
     return " ".join([choice.verb, *details])
 
 
-def _reason(term: Term) -> str:
-    return f"{term.label} {_in_hits(term.value)}"
+def _term(term: Term) -> str:
+    return f"{display(term.label)} {_value(term.value)}"
 
 
-def _in_hits(value: int) -> str:
+def _value(value: int) -> str:
     return f"{value / ONE_HIT:+.1f}"
 
 
-def _told(battle: Battle, name: str, value: object) -> str:
-    """A field of a choice in words; empty if it says nothing."""
+def _field(battle: Battle, order: Choice, name: str) -> str:
+    """A field of an order in words; empty if it is unset."""
+    return _value_in_words(battle, order.figure, name, getattr(order, name))
+
+
+def _value_in_words(battle: Battle, figure: FigureId, name: str, value: object) -> str:
     match value:
         case Enum():
             return "" if value.value == "any" else str(value.value)
         case bool():
             return name if value else ""
         case ():
-            return "on the spot" if name == "path" else ""
+            return "in place" if name == "path" else ""
         case Cell():
-            return battle.grid.name(value) if value in battle.grid else ""
+            return cell_in_words(battle, value, figure) if value in battle.grid else ""
         case (*_, Cell() as last):
-            return f"to {_told(battle, name, last)}"
+            return smooth(f"to {_value_in_words(battle, figure, name, last)}")
         case tuple():
-            return " and ".join(_told(battle, name, one) for one in value)
+            return " and ".join(_value_in_words(battle, figure, name, one) for one in value)
         case int() if name == "facing":
             return f"facing {battle.grid.facing_names[value]}"
         case str():
-            return battle[value].short_name if value in battle.figures else called(value)
+            return battle[value].short_name if value in battle.figures else item_kind(battle, value)
         case _:
             return str(value)

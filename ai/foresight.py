@@ -1,9 +1,8 @@
-"""Looking at how it goes on: each of the best few ends of a move is followed by the moves of all who have yet to move,
-and what may then be done on either side is compared; before a fight has begun, also by the moves of the turn after;
-each of the best few plans, by what the game's room says that it comes to.
+"""Looking ahead. After each of the best ends of a move everyone else moves in imagination, and what both sides may then
+do is compared; before a fight begins, into the next turn. The best plans are followed as far as their game says.
 
-What each end is worth by itself is placing.py's; how others are imagined, imagining.py's; what the field is worth when
-all have moved, the game's room says.
+The value of each end by itself: placing.py; how others move in imagination: rollout.py; the value of the battle after
+that: the game.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ai.assessment import Assessment, Term, ranked
-from ai.ends import apart, foremost
-from ai.imagining import Others, all_moved, next_turns
+from ai.move_ends import apart, foremost
 from ai.outcomes import WHOLE, outcomes
 from ai.patience import patience
+from ai.rollout import Others, all_moved, next_turns
 from ai.tactics import Foreseeing
 from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
@@ -23,27 +22,27 @@ from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 
 MOST_MOVES = 64
-"""So many moves of others are imagined for one decision: where many have yet to move, fewer ends are followed."""
+"""How many moves of others are imagined for one decision: the more have yet to move, the fewer ends are followed."""
 LEAST_MOVES = 16
-"""The same where so many fight that each of those moves takes long."""
+"""The fewest, where so many fight that each move takes long."""
 MOVES_BY_PAIRS = 4800
-"""How many between those two: so many by the square of how many fight."""
+"""In between: this number divided by the square of the number of fighters."""
 MOVES_TO_AN_END = 4
-"""No more ends are followed than there may be moves, by so many: each end takes time by itself."""
+"""There is one end for this many moves at most, as each end takes time by itself."""
 MOST_LATER_ENDS = 6
-"""No more ends are followed into the next turn: the best by what this one comes to."""
+"""How many ends are followed into the next turn: the best by this one."""
 MOST_APART = 8
-"""Who fights alone looks at so many ends more, far from those."""
+"""How many ends far from those a lone fighter looks at besides."""
 MOST_LATER_MOVES = 96
-"""So many moves of the next turn are imagined for one decision."""
+"""How many moves of the next turn are imagined for one decision."""
 LATER_MOVES_BY_PAIRS = 9600
-"""The same where many fight: so many by the square of how many."""
+"""The same where many fight: this number divided by the square of the number of fighters."""
 FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
-"""So many times more what comes of a move counts than what it is worth by itself."""
+"""How much more the outcome of a move counts than its value by itself."""
 MOST_TO_GAIN = 12000
-"""What comes of a plan counts for no more than this for it or against it: it is known roughly."""
+"""The most that the outcome of a plan counts for, either way: it is only an estimate."""
 GOES_ON = "how it goes on"
 NEXT_TURN = "how the next turn goes"
 
@@ -51,8 +50,8 @@ NEXT_TURN = "how the next turn goes"
 def foreseen(
     ruleset: Ruleset, position: Position, moves: Iterator[Assessment], most: int, others: Others
 ) -> list[Assessment]:
-    """The best moves, the best first, the foremost of them by what comes of them. `most`: so many are followed. Where
-    none of them leads to a fight in this turn, the best are followed into the next, as long as anybody has patience."""
+    """Return the best moves, the foremost of them (`most` at most) ranked by how they turn out. Where none of them
+    leads to a fight this turn, the best are followed into the next, while there is patience."""
     fighters = len(position.battle.active())
     whole = most_moves(fighters)
     most = min(most, whole // MOVES_TO_AN_END, whole // max(1, _to_come(position)))
@@ -61,7 +60,7 @@ def foreseen(
         return found
     ends = [all_moved(ruleset, position, one.choice, others) for one in followed]
     outlooks = [others.judged(end) for end in ends]
-    again = ranked(_again(followed, [outlook.worth for outlook in outlooks], WEIGHT))
+    again = ranked(_with_outcome(followed, [outlook.worth for outlook in outlooks], WEIGHT))
     farther = most_ends(fighters)
     if farther > 1 and patience(position.battle) and all(outlook.quiet for outlook in outlooks):
         known = {one.choice: (one, end) for one, end in zip(followed, ends, strict=True)}
@@ -76,23 +75,22 @@ def foreseen(
 
 
 def _next_turn(ruleset: Ruleset, leaders: list[tuple[Assessment, Position]], others: Others) -> Iterator[Assessment]:
-    """Moves, each with the position when all have moved after it, by what the next turn may come to."""
+    """Yield the moves by the value of the next turn; each comes with the position once everyone has moved after it."""
     worths = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for _, end in leaders]
-    return _again([one for one, _ in leaders], [sum(each) // len(each) for each in worths], WEIGHT, NEXT_TURN)
+    return _with_outcome([one for one, _ in leaders], [sum(each) // len(each) for each in worths], WEIGHT, NEXT_TURN)
 
 
 class Replies:
-    """What a plainer player says who is asked in the midst of an order; the same question gets the same answer while it
-    may be given."""
+    """The reactions of a plainer player; the same question gets the same answer while that is legal."""
 
     def __init__(self, chosen: React) -> None:
         self._chosen = chosen
         self._known: list[tuple[Decision, Choice]] = []
 
     def __call__(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The reply to what a position asks."""
+        """Return the reaction to what a position asks."""
         asked = position.waiting
-        assert isinstance(asked, Decision), "nobody is asked to choose here"
+        assert isinstance(asked, Decision), "no decision waits"
         for decision, choice in self._known:
             if decision == asked and choice in menu(ruleset, position):
                 return choice
@@ -102,8 +100,8 @@ class Replies:
 
 
 def followed_up(found: list[Assessment], reading: Foreseeing, replied: React) -> list[Assessment]:
-    """The plans of a decision, the best first, the foremost of them by what they come to. `replied`: how those reply
-    who are asked on the way. What is not followed never leads."""
+    """Return the plans of a decision, best first, the foremost ranked by how they turn out. `replied`: how others react
+    on the way. A plan that is not followed never leads."""
     leaders = reading.to_follow(found)
     if len(leaders) < 2:
         return found
@@ -113,9 +111,11 @@ def followed_up(found: list[Assessment], reading: Foreseeing, replied: React) ->
     return [*again, *rest]
 
 
-def unlike(plans: list[Assessment], most: int, worse: int, kind: Callable[[Assessment], object]) -> list[Assessment]:
-    """Of plans, the best first, the best of each kind, so many at most, but for those that are worse than the best of
-    all by so much."""
+def best_of_each_kind(
+    plans: list[Assessment], most: int, worse: int, kind: Callable[[Assessment], object]
+) -> list[Assessment]:
+    """Return the best plan of each kind, at most `most`, leaving out those that are `worse` than the best by that
+    much."""
     kept: dict[object, Assessment] = {}
     for one in plans:
         if one.score < plans[0].score - worse or len(kept) >= most:
@@ -127,48 +127,49 @@ def unlike(plans: list[Assessment], most: int, worse: int, kind: Callable[[Asses
 def played_out(
     ruleset: Ruleset, position: Position, leaders: list[Assessment], replied: React, worth: Callable[[Battle], int]
 ) -> Iterator[Assessment]:
-    """The same plans by what the battle is worth when they have been gone through with, over the likeliest throws; the
-    first is what the others are compared with."""
+    """Yield the plans by the value of the battle after them, over the likeliest throws, compared with the first."""
     ends = []
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
         ends.append(sum(weight * worth(after) for weight, after in course) // WHOLE)
-    return _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
+    return _with_outcome(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
 
 
-def _again(followed: list[Assessment], ends: list[int], weight: int, label: str = GOES_ON) -> Iterator[Assessment]:
-    """The same by what comes of them too, so many times, the first being what they are compared with."""
+def _with_outcome(
+    followed: list[Assessment], ends: list[int], weight: int, label: str = GOES_ON
+) -> Iterator[Assessment]:
+    """Yield the plans with another term: `weight` times how much better they turn out than the first."""
     for one, end in zip(followed, ends, strict=True):
         yield Assessment.of(one.choice, *one.terms, Term(label, weight * (end - ends[0])), aim=one.aim)
 
 
 def most_moves(fighters: int) -> int:
-    """So many moves of others are imagined for one decision where so many fight."""
+    """Return how many moves of others are imagined for one decision."""
     return max(LEAST_MOVES, min(MOST_MOVES, MOVES_BY_PAIRS // fighters**2))
 
 
 def most_ends(fighters: int) -> int:
-    """So many ends are followed into the next turn where so many fight."""
+    """Return how many ends are followed into the next turn."""
     return min(MOST_LATER_ENDS, _later_ends(fighters))
 
 
 def _later_ends(fighters: int) -> int:
-    """How many there is time for."""
+    """Return how many ends there is time for."""
     return min(MOST_LATER_MOVES, LATER_MOVES_BY_PAIRS // fighters**2) // (2 * fighters)
 
 
 def _most_apart(position: Position) -> int:
-    """So many ends are followed besides, far from the best: where nobody fights beside who moves. Friends go by what
-    they see, too: with them it gains nothing."""
-    assert isinstance(position.waiting, Decision), "somebody is asked"
+    """Return how many ends far from the best are followed besides: none where friends fight too, for they cover what is
+    seen."""
+    assert isinstance(position.waiting, Decision), "no decision waits"
     fighters = len(position.battle.active())
     alone = len(position.battle.active(position.waiting.side)) == 1
     return min(MOST_APART, _later_ends(fighters) - most_ends(fighters)) if alone else 0
 
 
 def _to_come(position: Position) -> int:
-    """How many have yet to move, about: those of this side, and all of the sides that follow; all, where it is asked
-    who moves first."""
+    """Return about how many have yet to move: on this side and the sides after it; everyone where the question is who
+    moves first."""
     clock = position.battle.clock
     if not clock.pending:
         return len(position.battle.active())

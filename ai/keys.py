@@ -1,5 +1,5 @@
-"""Keys of numbers that are kept: those facts of a battle that a number depends on which its modifiers declare
-(core/rulebook/reads.py). What the figures themselves are and how they do it, each game keys itself (its alike.py)."""
+"""Keys for cached numbers: the facts of a battle that a number depends on, as its modifiers declare
+(core/rulebook/reads.py). Facts about the figures themselves are keyed by each game (its cache_keys.py)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.space.grid import Grid, Vector
 
 Key: TypeAlias = tuple[object, ...]
 Facts: TypeAlias = Callable[[Battle, Figure, Figure], Key]
-"""The facts of a battle and of two figures in it, as a value that can be hashed."""
+"""The facts about two figures in a battle, as a hashable value."""
 
 MOST_KEPT = 1 << 12
 _ORIGIN = Cell(0, 0)
@@ -23,13 +23,13 @@ _EAST, _SOUTH = Cell(1, 0), Cell(0, 1)
 
 
 def facts(reads: Reads, battle: Battle, one: Figure, other: Figure) -> Key:
-    """What a number about two figures depends on that declares this, besides what they are (`FIGURES`) and how it is
-    done (`MANNER`): equal facts give equal numbers."""
+    """Return the facts that a number depends on with these `reads`, besides the two figures (`FIGURES`) and the manner
+    (`MANNER`): equal facts, equal numbers."""
     return facts_of(reads)(battle, one, other)
 
 
 def facts_of(reads: Reads) -> Facts:
-    """The same, for a caller that asks often with one declaration."""
+    """Return `facts` for fixed `reads`, for callers that ask often."""
     found = _known.get(reads)
     if found is None:
         found = _known[reads] = _made([fact for flag, fact in _FACTS.items() if flag in reads])
@@ -56,8 +56,8 @@ def _nothing(battle: Battle, one: Figure, other: Figure) -> Key:
 
 
 class Same:
-    """A value that is known again only as the very same object: quicker to hash than a large record, and never wrong,
-    for records don't change."""
+    """A wrapper that is equal only for the very same object: faster to hash than a large record, and never wrong, as
+    records do not change."""
 
     __slots__ = ("what",)
 
@@ -72,7 +72,7 @@ class Same:
 
 
 def bearing(battle: Battle, one: Figure, other: Figure) -> Key:
-    """How two figures stand to one another: the same wherever on the map, and whichever way turned, they do so."""
+    """Return how two figures stand to one another: the same anywhere on the map and however the pair is turned."""
     if one.also or other.also:
         cells = (*one.also, other.at, *other.also)
         offsets = tuple([(cell.q - one.at.q, cell.r - one.at.r) for cell in cells])
@@ -85,7 +85,7 @@ def bearing(battle: Battle, one: Figure, other: Figure) -> Key:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _bearing(grid: Grid, offsets: tuple[Vector, ...], parted: int, one: int, other: int) -> Key:
-    """Hexes lie as before after a sixth of a turn, squares after a quarter, which is two of their facings."""
+    """Hexes repeat after a sixth of a turn, squares after a quarter, which is two of their facings."""
     step = 2 if grid.facings % 4 == 0 else 1
     back = one // step * step
     turned = tuple(_turned(grid, offset, -back) for offset in offsets)
@@ -114,7 +114,7 @@ def _value(ground: Mapping[Cell, Any]) -> object:
         if len(_grounds) >= MOST_KEPT:
             _grounds.clear()
         value = frozenset(ground.items())
-        found = _grounds[id(ground)] = ground, value  # what is kept keeps its id
+        found = _grounds[id(ground)] = ground, value  # a cached object keeps its id
     return found[1]
 
 

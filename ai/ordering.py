@@ -1,7 +1,7 @@
-"""Choosing an order: each one worth a thought is run through to its end, and what it comes to is compared.
+"""Choosing an order: each is run through to its end, and the battles that come of them are compared.
 
-No order is known here by its kind, so that a new rule needs no word in this file. Where to end a move is weighed in
-placing.py, what a battle is worth in worth.py.
+No kind of order is named here, so new rules work without a change. Where to end a move: placing.py; the value of a
+battle: worth.py.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, Seen, outcomes
-from ai.patience import minded, patience
-from ai.profiles import Profile, thinks_of_its_life
+from ai.patience import danger_weight, patience
+from ai.profiles import Profile, puts_life_first
 from ai.tactics import Reading
 from ai.worth import Worth, terms_of
 from core.battle.battle import Battle
@@ -22,55 +22,55 @@ from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 
 LIKELY = WHOLE // 5
-"""What may follow is looked into where an order comes to that at least so likely."""
+"""How likely an outcome must be for its follow-up to be looked at."""
 FINE = 64
 """How finely an order is run through where there are few."""
 RUNS = 140
-"""So many runs there may be in all where there are many: the more orders, the more roughly each is run through. The one
-that then leads is gone into, until the leader has been."""
+"""The budget of runs where there are many: the more orders, the more roughly each is run through. The leader is then
+run through again more finely, until the leader has been."""
 COARSEST = 4
 CLOSER = 4
-"""So many times finer the one that leads is run through."""
+"""How much more finely the leader is run through."""
 MOST_GONE_INTO = 3
 MOST_TO_FOLLOW = 60
-"""What follows of a series cannot do more than so many percent of what the lives of the enemies are worth."""
+"""The most that later shots of a series can be worth, in percent of the value of the enemies' lives."""
 FRIENDLY_FIRE = 2
-"""So many times more than an enemy's hits those that an order does to its own side's others count for."""
+"""How much more harm to friends counts than harm to enemies."""
 FEAR = 2
 """How much more a beaten figure minds danger."""
 TO_FOLLOW = "shots to follow"
 REPEATED = ("harm to enemies", "enemies' actions")
-"""What the later shots of a series do as well as the first."""
+"""What later shots of a series do as well as the first."""
 FORESEEN = ("position", "hand to hand")
-"""What it takes an eye for danger to see."""
+"""Terms that only players who mind threats see."""
 
 
 Follow = Callable[[Battle], int]
-"""What the best order is worth that may follow an order from the battle that it has led to."""
+"""Returns the value of the best order that may follow in a battle."""
 
 
 def assess(
     ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, follow: Follow | None = None
 ) -> list[Assessment]:
-    """Every order worth a thought, the best first. Of equals an attack is better than to let the place go by, and that
-    better than all else. `follow`: what may come next counts too."""
+    """Return every order worth a thought, best first. Of equals an attack goes first, then passing, then all else.
+    `follow` adds the value of the next order."""
     decision = position.waiting
-    assert isinstance(decision, Decision), "nobody is asked to choose here"
+    assert isinstance(decision, Decision), "no decision waits"
     choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=_idleness)
     figure = decision.figures[0] if decision.figures else ""
     weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
-    return _gone_into(choices, weighing.assessed, _series_alike if profile.minds_actions else ranked)
+    return _refined(choices, weighing.assessed, _with_best_series if profile.minds_actions else ranked)
 
 
 def _idleness(choice: Choice) -> int:
-    if choice.passes:
+    if choice.is_pass:
         return 1
     return 0 if getattr(choice, "target", None) else 2
 
 
-def _series_alike(assessments: Iterable[Assessment]) -> list[Assessment]:
-    """The best first, where the later shots of a series may be at whom they do most: whoever the first is at, they
-    count for as much."""
+def _with_best_series(assessments: Iterable[Assessment]) -> list[Assessment]:
+    """Return the assessments, best first, with the later shots of a series valued at the best target for all of
+    them."""
     found, most = list(assessments), dict[str, int]()
     for one in found:
         later = sum([term.value for term in one.terms if term.label == TO_FOLLOW])
@@ -85,12 +85,12 @@ def _series_alike(assessments: Iterable[Assessment]) -> list[Assessment]:
     )
 
 
-def _gone_into(
+def _refined(
     choices: list[Choice],
     assessed: Callable[[Choice, int], Assessment],
     in_order: Callable[[Iterable[Assessment]], list[Assessment]],
 ) -> list[Assessment]:
-    """All of them weighed roughly, and the one that leads closely, until it still leads then."""
+    """Weigh every choice roughly, then the leader closely, until the leader has been."""
     fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
     seen = [assessed(choice, fineness) for choice in choices]
     found = in_order(seen)
@@ -106,7 +106,7 @@ def _gone_into(
 
 
 class _Weighing:
-    """The orders of one decision are weighed by the same readings and against the same replies."""
+    """Weighs the orders of one decision, all by the same readings and against the same reactions."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class _Weighing:
         self.seen: dict[Choice, Seen] = {}
 
     def assessed(self, choice: Choice, fineness: int) -> Assessment:
-        """What an order changes on the average."""
+        """Return an order with the average changes it makes."""
         sums, shots, lives = self._sums(choice, fineness)
         means = {label: value // WHOLE for label, value in sums.items()}
         if shots:
@@ -146,7 +146,8 @@ class _Weighing:
         return Assessment.of(choice, *terms_of(means))
 
     def _sums(self, choice: Choice, fineness: int) -> tuple[dict[str, int], int, int]:
-        """The changes by reason, what is to follow, in percent, and what it may still be done to."""
+        """Return the weighted changes by label, the value of later shots in percent, and the value of the lives they
+        may be fired at."""
         reading, sums, shots, lives = self.reading, dict[str, int](), 0, 0
         seen = self.seen.setdefault(choice, {})
         for weight, after in outcomes(self.ruleset, self.position, choice, fineness, reading.apart, self.asked, seen):
@@ -163,7 +164,7 @@ class _Weighing:
         return sums, shots, lives
 
     def _into_friends(self, after: Battle, name: FigureId) -> int:
-        """The harm that an order has done to others of the side of who carried it out."""
+        """Return the harm an order has done to others on its own side."""
         before, now, life = self.position.battle, after.figures, self.worth.life
         if name not in before.figures:
             return 0
@@ -171,9 +172,9 @@ class _Weighing:
         return sum([max(0, life(friend) - life(now[friend.id])) for friend in friends]) if friends else 0
 
     def _caution(self, choice: Choice) -> int:
-        """How much it minds the attacks that it may suffer, in percent: a beaten figure twice, and a third as much when
-        its patience is at an end."""
+        """Return how much the figure minds attacks on itself, in percent: a beaten figure twice as much, a third of it
+        once patience is over."""
         battle = self.position.battle
         figure = battle.figures.get(choice.figure)
-        afraid = figure and thinks_of_its_life(self.profile, figure, beaten=self.reading.beaten(figure))
-        return self.profile.caution * (FEAR if afraid else 1) * (50 + patience(battle)) * minded(battle) // 15000
+        afraid = figure and puts_life_first(self.profile, figure, beaten=self.reading.beaten(figure))
+        return self.profile.caution * (FEAR if afraid else 1) * (50 + patience(battle)) * danger_weight(battle) // 15000

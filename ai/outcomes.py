@@ -1,6 +1,6 @@
-"""What may come of an order: the same procedures that the battle runs, over a few likely throws of each roll.
+"""What may come of an order: the procedures of the battle itself, over a few likely throws of each roll.
 
-core/play/outlook.py gives exact odds for people; this gives the battles themselves, roughly and fast, for policies.
+core/play/order_odds.py gives people exact odds; this gives policies the battles themselves, roughly and fast.
 """
 
 from __future__ import annotations
@@ -21,42 +21,42 @@ from core.play.ruleset import Ruleset
 WHOLE = 1 << 20
 """The weight of certainty."""
 MOST_ROLLS = 24
-"""After so many answers an order is taken as done."""
+"""After this many answers an order counts as done."""
 FINENESS_OF_REPLIES = 16
-"""How finely each reply is run through that somebody might give on the way."""
+"""How finely each reaction of others is run through."""
 
 Apart = Callable[[Need, int], bool]
-"""Which failures of a roll a policy wants kept apart from the others: those that make a total do so."""
+"""Which failures of a roll are kept apart from the others: those with a true result for a total."""
 
 
 def all_alike(need: Need, total: int) -> bool:
-    """A failure is a failure."""
+    """Keep no failure apart."""
     return False
 
 
 class Halt(NamedTuple):
-    """Where an order has come to: what it waits for (None: it is done), the battle then, those on the way there, and
-    what was told."""
+    """How far an order has got: what it waits for (None: it is done), the battle, the battles on the way, and the
+    events."""
 
     waiting: Waiting | None
     battle: Battle
     battles: tuple[Battle, ...]
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
 
 
 Seen = dict[tuple[Answer, ...], Halt]
-"""The halts of one order, by the answers given in it."""
+"""The halts of one order, by the answers given."""
 
 
 class Outcome(NamedTuple):
-    """The battle at the end of an order, and how likely it is, in parts of WHOLE."""
+    """The battle after an order, and its probability in parts of WHOLE."""
 
     weight: int
     battle: Battle
 
 
 class Throw(NamedTuple):
-    """Faces that stand for a share of all throws."""
+    """A throw that stands for a share of all throws."""
 
     ways: int
     faces: Faces
@@ -71,11 +71,11 @@ def outcomes(
     react: React | None = None,
     seen: Seen | None = None,
 ) -> Iterator[Outcome]:
-    """What a legal choice may come to; the weights make up the whole.
+    """Yield what may come of a legal choice; the weights add up to WHOLE.
 
-    Branches less likely than one in `fineness` are not split any further: their likeliest throw stands for all. Who is
-    asked on the way replies as `react` says; without it as in the odds, as serves his side best. What is `seen` is kept
-    there, for whoever looks at the same choice again more closely; the replies must be the same then.
+    A branch less likely than one in `fineness` is not split further: its likeliest throw stands for all. `react` says
+    how others react; by default, as serves their side best. `seen` caches halts for a closer look at the same choice
+    later, which must use the same reactions.
     """
     course = _course(ruleset, position, choice, fineness, apart, react or replies(), {} if seen is None else seen)
     for weight, halt in course:
@@ -83,27 +83,27 @@ def outcomes(
 
 
 def replies() -> React:
-    """How people reply as far as policies reckon: as in the odds, as serves their side best, but roughly found out. The
-    same question has the same reply as long as this one is used."""
+    """Return reactions that serve their side best, worked out roughly. The same question always gets the same answer
+    from one such function."""
     return ServingBest(_roughly)
 
 
 def _roughly(ruleset: Ruleset, position: Position, reply: Choice) -> Iterator[Ending]:
     for weight, halt in _course(ruleset, position, reply, FINENESS_OF_REPLIES, all_alike, let_it_pass, {}):
-        yield Ending(weight / WHOLE, halt.told, halt.battle)
+        yield Ending(weight / WHOLE, halt.events, halt.battle)
 
 
 def _course(
     ruleset: Ruleset, position: Position, choice: Choice, fineness: int, apart: Apart, react: React, seen: Seen
 ) -> Iterator[tuple[int, Halt]]:
-    """Every way that is followed to its end, with its weight."""
+    """Yield every branch followed to its end, with its weight."""
     task, answers = begun(position, choice)
     course = _Course(ruleset, position.anchor, task, answers, WHOLE // fineness, apart, react, seen)
     yield from course.followed((), WHOLE)
 
 
 class _Course(NamedTuple):
-    """An order under way, with the answers that it begins with."""
+    """An order under way, with the answers it begins with."""
 
     ruleset: Ruleset
     anchor: Battle
@@ -117,9 +117,9 @@ class _Course(NamedTuple):
     def followed(
         self, answers: tuple[Answer, ...], weight: int, battles: Sequence[Battle] = ()
     ) -> Iterator[tuple[int, Halt]]:
-        """All that follows these answers, and the battles that lead to the last of them. Of the throws of a roll the
-        last is taken by the run at hand, and each other one begins anew: so there are at most as many runs as outcomes,
-        however many rolls an order has. What has been seen before is not run again."""
+        """Yield what follows `answers`. `battles` lead to the last of them. The last throw of a roll continues the
+        current run and each other throw starts a new one, so there are at most as many runs as outcomes. What has been
+        seen is not run again."""
         run: Run | None = None
         answer: Answer
         while True:
@@ -128,7 +128,7 @@ class _Course(NamedTuple):
                     run = Run(self.ruleset, self.anchor, self.task, self.begun, battles=battles)
                     for answer in answers:
                         run.go_on(answer)
-                halt = self.seen[answers] = Halt(run.waiting, run.battle, tuple(run.battles), run.told)
+                halt = self.seen[answers] = Halt(run.waiting, run.battle, tuple(run.battles), run.events)
             if halt.waiting is None or len(self.begun) + len(answers) >= MOST_ROLLS:
                 break
             battles = halt.battles
@@ -151,8 +151,8 @@ class _Course(NamedTuple):
 
 
 def likely_throws(roll: Roll, *, coarse: bool, apart: Apart = all_alike) -> tuple[Throw, ...]:
-    """A few throws that stand for all: of a roll with a need the finest and the plain successes and the failures,
-    those that are kept `apart` before the others."""
+    """Return a few throws that stand for all: of a roll with a target number the finest successes, the plain ones and
+    the failures; those kept `apart` come before other failures."""
     if roll.need is None:
         return _by_height(roll.dice, 1 if coarse else 3)
     return _by_success(roll.dice, roll.need, coarse, apart)
@@ -163,7 +163,7 @@ _Totals = list[tuple[int, int]]
 
 @lru_cache(maxsize=256)
 def _by_height(dice: Dice, parts: int) -> tuple[Throw, ...]:
-    """The low, the middling and the high throws, about as likely each."""
+    """Return a low, a middling and a high throw, about equally likely."""
     totals = list(ways(dice).items())
     whole, seen = _weight(totals), 0
     groups: list[_Totals] = [[] for _ in range(parts)]
@@ -189,7 +189,7 @@ def _by_success(dice: Dice, need: Need, coarse: bool, apart: Apart) -> tuple[Thr
 
 
 def finest_totals(dice: Dice, at: At) -> tuple[int, ...]:
-    """The two totals that succeed by most of several dice; a single die has none that are finer than others."""
+    """Return the two totals that succeed by most; none for a single die."""
     if dice.count == 1:
         return ()
     least, most = dice.count, dice.count * dice.sides
@@ -205,7 +205,7 @@ def _weight(group: _Totals) -> int:
 
 
 def _middle(group: _Totals) -> int:
-    """The total in the middle of a group's throws."""
+    """Return the total in the middle of a group's throws."""
     whole, seen = _weight(group), 0
     for total, number in group:
         seen += number

@@ -1,5 +1,5 @@
-"""Choosing where to end a move: every end is weighed by what can be foreseen of it. What a figure could do from where,
-and what may befall it there, its game's room says (tactics.py). Orders that are run through: ordering.py."""
+"""Choosing where to end a move: each end is weighed by what can be foreseen. What a figure can attack from a cell, and
+what may happen to it there, the game says (tactics.py). Orders that are run through: ordering.py."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from ai.afar import afar
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
+from ai.enemy_distances import enemy_distances
 from ai.labels import attack_on
 from ai.outcomes import WHOLE
-from ai.patience import minded, patience
-from ai.profiles import Profile, thinks_of_its_life
+from ai.patience import danger_weight, patience
+from ai.profiles import Profile, puts_life_first
 from ai.tactics import Mover, Prospect, Pull, Reading, Stand, Sum
+from core.battle.counting import counted
 from core.battle.names import FigureId
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
@@ -23,31 +24,31 @@ from core.space.terrain import key_of
 from core.space.ways import ways_of
 
 STEP = 150
-"""What a cell nearer to the enemy is worth, in thousandths of a hit."""
+"""The value of being one cell nearer to the enemy, in thousandths of a hit."""
 RESTLESS = 12
-"""Every turn that passes makes a cell nearer worth so many percent more."""
+"""By how many percent the value of a cell nearer rises every turn."""
 LONGEST = 40
-"""So many turns that goes on."""
+"""For how many turns it rises."""
 FAR = 12
-"""Farther off than so many cells it makes no difference to who keeps away."""
+"""Beyond this distance it makes no difference to a figure that keeps away."""
 FRIEND = 200
-"""What a friend at one's side is worth."""
+"""The value of a friend alongside."""
 NEAR = 5
-"""Enemies so near make friends matter."""
+"""How near enemies make friends matter."""
 ALONE = 100
-"""A figure without friends minds danger in full, in percent: nobody makes up for it."""
+"""The weight of danger for a figure without friends, in percent: in full."""
 FEAR = 2
 """How much more a beaten figure minds danger."""
 ANYTHING = 10**9
-"""More than any stand is worth."""
+"""More than the value of any stand."""
 MOST_NAMED = 8
-"""So many moves are checked against the rules and named."""
+"""How many moves are checked against the rules at first."""
 
 
 def considered(
     ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, name: FigureId
 ) -> Iterator[Assessment]:
-    """All its moves, the best first; each is weighed when it is asked for. There is one at least."""
+    """Yield the moves of the figure, best first, each weighed only when asked for. There is at least one."""
     figure = position.battle[name]
     placing = _Placing(reading, reading.mover(figure), profile)
     offered = menu(ruleset, position)
@@ -58,8 +59,7 @@ def considered(
 
 
 def pull_of(reading: Reading, mover: Mover, profile: Profile) -> Pull | None:
-    """What draws a figure that is to move to the enemies, or keeps it away from them, and how far they are by the
-    distance that counts; None: nothing does."""
+    """Return what draws the figure to the enemies or keeps it away; None: distance does not count."""
     placing = _Placing(reading, mover, profile)
     figure = mover.figure
     here = placing._pull(Stand((), figure.at, figure.facing), 0)
@@ -69,8 +69,7 @@ def pull_of(reading: Reading, mover: Mover, profile: Profile) -> Pull | None:
 
 
 class _End(NamedTuple):
-    """A stand, the attack that it allows, and what it is worth but for the attacks to expect there. `feared`: those
-    have been looked at."""
+    """A stand, the attack it allows, and its value before enemy attacks. `feared`: enemy attacks are included."""
 
     stand: Stand
     attack: Prospect | None
@@ -79,7 +78,7 @@ class _End(NamedTuple):
 
 
 class _Placing:
-    """One figure that is to move, and what its ends are worth to it."""
+    """The values of the ends of one figure's move."""
 
     def __init__(self, reading: Reading, mover: Mover, profile: Profile) -> None:
         self.reading = reading
@@ -92,15 +91,15 @@ class _Placing:
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
-        self.beaten = thinks_of_its_life(profile, figure, beaten=self.mover.beaten)
+        self.beaten = puts_life_first(profile, figure, beaten=self.mover.beaten)
         self.danger = ALONE if profile.expects_reply and not self.friends else profile.danger
         self._distances: Mapping[Cell, int] | None = None
-        self.nearest = afar(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
+        self.nearest = enemy_distances(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
         self._waits = profile.expects_reply and mover.waits
         self._heres: dict[tuple[Cell, bool], int] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
-        """The hits that friends who have moved can be expected to do to each enemy."""
+        """Return the hits that friends who have moved are expected to do to each enemy."""
         spent: dict[FigureId, int] = {}
         for friend in self.friends:
             if friend.id not in self.battle.clock.pending:
@@ -108,12 +107,13 @@ class _Placing:
                     spent[foe] = spent.get(foe, 0) + hits
         return {name: hits // 1000 for name, hits in spent.items()}
 
-    # -- in which order they are looked at ----------------------------------------------------------------------
+    # -- ranking ------------------------------------------------------------------------------------------------
 
     def ranked(self) -> Iterator[Assessment]:
-        """Every way to end the move and what else may be done, the best first; of equals the one thought of first.
+        """Yield every way to end the move, and other orders, best first; ties in the order of the menu.
 
-        What may still come next is weighed without its fears, and with them only if it may still come next then.
+        Enemy attacks take longest to foresee, so they are added only to a stand that may still come next, which is then
+        ranked again.
         """
         found: list[tuple[int, tuple[int, int], _End | Assessment]] = []
         places: list[tuple[int, int, _End | None, Iterable[Stand]]] = []
@@ -121,7 +121,7 @@ class _Placing:
             best = None if self._waits or plain is None else self._hoped(plain)
             places.append((ANYTHING if best is None else best.hopes, number, best, stands))
         places.sort(key=lambda place: -place[0])
-        for number, other in enumerate(self._instead()):
+        for number, other in enumerate(self._non_walk_orders()):
             heappush(found, (-other.score, (len(places), number), other))
         for most, place, likely, stands in (*places, (-ANYTHING, 0, None, ())):
             while found and -found[0][0] > most:
@@ -137,20 +137,20 @@ class _Placing:
                 end = likely if likely is not None and stand == likely.stand else self._hoped(stand)
                 heappush(found, (-end.hopes, (place, number), end))
 
-    # -- what it is worth -----------------------------------------------------------------------------------------
+    # -- values ---------------------------------------------------------------------------------------------------
 
     def _hoped(self, stand: Stand) -> _End:
-        """What a stand is worth but for the attacks to expect there, which take longest to foresee."""
+        """Return the value of a stand before enemy attacks, which take longest to foresee."""
         attack, mover = self.mover.best(stand, self.spent), self.mover
         gain = self._gain(attack)
         hopes = gain * self.profile.gain // 100 + self._here_in_all(stand, gain)
-        for _, value in mover.keeps(stand):
+        for _, value in mover.other_terms(stand):
             hopes += value
         for _, value in mover.hazards(stand):
             hopes += value
         if not gain:
             if self._waits:
-                hopes += mover.awaits(stand)
+                hopes += mover.waiting_value(stand)
             if not self.profile.pull:
                 hopes -= STEP * len(stand.path)
         return _End(stand, attack, hopes)
@@ -159,13 +159,13 @@ class _Placing:
         return self.aims.gain(attack.target, attack.worth) if attack else 0
 
     def _assessed(self, end: _End) -> Assessment:
-        """The same and the attacks to expect, each told apart."""
+        """Return the assessment of an end, enemy attacks and all, term by term."""
         stand, attack, gain = end.stand, end.attack, self._gain(end.attack)
         found: list[Sum] = []
         if attack:
             found.append((attack_on(self.battle[attack.target]), gain * self.profile.gain // 100))
         if self._waits and not gain:
-            found.append(("lets them come", self.mover.awaits(stand)))
+            found.append(("lets them come", self.mover.waiting_value(stand)))
         found += [*self.mover.hazards(stand), *self._circumstances(stand, gain), *self._fears(stand, attack)]
         return Assessment.of(
             self.mover.order(stand),
@@ -173,8 +173,8 @@ class _Placing:
             aim=attack.target if attack else "",
         )
 
-    def _instead(self) -> Iterator[Assessment]:
-        for choice, ends in self.mover.instead():
+    def _non_walk_orders(self) -> Iterator[Assessment]:
+        for choice, ends in self.mover.non_walk_orders():
             sums: dict[str, int] = {}
             for weight, stand, others in ends:
                 for label, value in (*others, *self._circumstances(stand, 0), *self._fears(stand, None)):
@@ -183,13 +183,13 @@ class _Placing:
 
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
         pull, *others = self._here(stand, gain)
-        found = [pull, *self.mover.keeps(stand), *self.aims.worth_of(self.figure, stand.cell)]
+        found = [pull, *self.mover.other_terms(stand), *self.aims.worth_of(self.figure, stand.cell)]
         if not self.profile.pull and not gain:
             found.append(("staying put", -STEP * len(stand.path)))
         return [*found, *others]
 
     def _here_in_all(self, stand: Stand, gain: int) -> int:
-        """What its cell alone is worth, whatever it does there, and what the goals make of it."""
+        """Return the value of the cell alone, objectives included, whatever the figure does there."""
         key = stand.cell, gain != 0
         whole = self._heres.get(key)
         if whole is None:
@@ -205,12 +205,12 @@ class _Placing:
 
     def _fears(self, stand: Stand, attack: Prospect | None) -> Iterator[Sum]:
         if self.profile.minds_threats:
-            danger = self.danger * (FEAR if self.beaten else 1) * minded(self.battle) // 100
+            danger = self.danger * (FEAR if self.beaten else 1) * danger_weight(self.battle) // 100
             for label, value in self.mover.fears(stand, attack):
                 yield label, -value * danger // 100
 
     def _pull(self, stand: Stand, gain: int) -> int:
-        """The nearer the better, the more so the longer the battle lasts; a beaten figure keeps away."""
+        """The nearer the better, more so the longer the battle lasts; a beaten figure keeps away."""
         mover = self.mover
         away = self.distances.get(stand.cell)
         if away is None or (gain and not self.beaten):
@@ -226,12 +226,12 @@ class _Placing:
 
     @property
     def pull_label(self) -> str:
-        """What the term is called that the enemies' distance counts in."""
+        """The label of the distance term."""
         return "keeping away" if self.beaten else "closing in"
 
     @property
     def is_indifferent(self) -> bool:
-        """Whether it is all the same to it how far the enemies are."""
+        """Whether distance does not count for the figure."""
         if self.beaten and not self.mover.held and patience(self.battle):
             return not self.profile.danger
         if self.mover.shoots and patience(self.battle):
@@ -239,8 +239,8 @@ class _Placing:
         return self.mover.busy or not self.profile.pull
 
     def nearest_of(self, cell: Cell) -> tuple[FigureId, str]:
-        """The enemy nearest to a cell by the distance that counts, and how far he is: in cells where there is no way
-        around anything, else in the points that it takes to come beside him."""
+        """Return the nearest enemy by the distance that counts, and that distance in words: cells where the way is
+        open, else the movement points it takes to get next to the enemy."""
         grid, blocked = self.battle.grid, self.friend_cells | {foe.at for foe in self.foes}
         ways = ways_of(grid, key_of(self.battle.terrain))
         found: list[tuple[int, int, FigureId]] = []
@@ -249,13 +249,13 @@ class _Placing:
             points = ways.distances_past(beside, blocked).get(cell)
             found.append((ANYTHING if points is None else points, grid.distance(cell, other.at), other.id))
         points, cells, foe = min(found)
-        one, many = grid.cell_words
         plain = points == ANYTHING or points < cells
-        return foe, f"{cells} {one if cells == 1 else many} away" if plain else f"{points} MOV away on foot"
+        far = counted(cells, *grid.cell_words) if plain else f"{points} MOV"
+        return foe, f"{far} from {self.battle[foe].short_name}"
 
     @property
     def distances(self) -> Mapping[Cell, int]:
-        """The points it takes to come beside an enemy from everywhere; bodies and friends are gone around."""
+        """The movement points it takes to get next to an enemy, from every cell, around bodies and friends."""
         if self._distances is None:
             grid = self.battle.grid
             ways = ways_of(grid, key_of(self.battle.terrain))
@@ -265,7 +265,7 @@ class _Placing:
         return self._distances
 
     def _support(self, cell: Cell) -> int:
-        """Friends at its side, where an enemy is near enough to matter."""
+        """Return the value of friends alongside, where an enemy is near enough to matter."""
         if self.nearest(cell) > NEAR:
             return 0
         beside = sum([there in self.friend_cells for there in self.battle.grid.neighbours(cell)])

@@ -1,4 +1,4 @@
-"""A player for any ruleset: the random one. Those that know skirmish are in ai/skirmish."""
+"""The random player, for any game. The players of skirmish: ai/skirmish."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from core.play.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class RandomPolicy:
-    """Chooses by lot. The lot is drawn from the position and the seed, so the same position gets the same choice."""
+    """Chooses at random. The draw depends on the position and the seed, so the same position gets the same choice."""
 
     seed: int = 0
     name: str = "random"
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """First one of the figures by lot, then one of its choices."""
+        """Draw a figure, then one of its choices."""
         offered = menu(ruleset, position)
         decision = offered.decision
         lot = self._lot(position, decision)

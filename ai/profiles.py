@@ -1,4 +1,4 @@
-"""The levels of a thinking player as data, read from profiles.toml. What the weights weigh is in ai/<ruleset>."""
+"""The AI levels as data, read from profiles.toml. What the weights apply to: ai/<game>."""
 
 from __future__ import annotations
 
@@ -12,27 +12,26 @@ from core.battle.figure import Figure
 
 
 class Flees(StrEnum):
-    """When somebody thinks of its life before all else."""
+    """When a figure puts its life first."""
 
     NEVER = "never"
     BEATEN = "beaten"
-    """when it has little left, as its game sees it"""
+    """when nearly out, as its game sees it"""
     HURT = "hurt"
-    """as soon as anything has hurt it"""
+    """as soon as it is hurt at all"""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a level is aware of, and the weights, in percent, of what it sees.
+    """What a level is aware of, and its weights in percent.
 
-    `minds_facing`: it knows front from rear. `minds_threats`: it counts the blows it may get. `expects_reply`: it
-    reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
-    `goes_to_ground`: it lies down where only shots are to be feared. `minds_actions`: it knows what each enemy may
-    still do this turn, and that its own later shots may be at others. `danger` is what it makes of attacks to come when
-    it moves, `caution` when it acts. `wavers`: by so many percent, either way, it misjudges each thing that it sees. So
-    many of a figure's own orders it looks `ahead`, where one opens the way to the next. Of so many moves it `foresees`
-    how the others will move then. `brawling` is what it makes of fights hand to hand, and `flees` when it thinks of its
-    life.
+    `minds_facing`: tells front from rear. `minds_threats`: counts attacks it may suffer. `expects_reply`: reckons with
+    enemy moves to come. `counts_on_friends`: finishes what friends begin. `goes_to_ground`: goes prone where it has
+    only shots to fear. `minds_actions`: knows what each enemy may still do this turn, and that its own later shots may
+    have other targets. `danger` is the weight of enemy attacks when it moves, `caution` when it acts. `wavers`:
+    misjudges each term by up to this percentage. `ahead`: how many of its own orders in a row it follows. `foresees`:
+    for how many of its best moves it imagines the moves of others. `brawling` is the weight of hand-to-hand fights;
+    `flees`: when it puts its life first.
     """
 
     name: str
@@ -55,8 +54,8 @@ class Profile:
     flees: Flees = Flees.BEATEN
 
 
-def thinks_of_its_life(profile: Profile, figure: Figure, *, beaten: bool) -> bool:
-    """Whether a figure thinks of its life before all else; `beaten`: it has little left."""
+def puts_life_first(profile: Profile, figure: Figure, *, beaten: bool) -> bool:
+    """Whether a figure puts its life first. `beaten`: nearly out."""
     match profile.flees:
         case Flees.NEVER:
             return False
@@ -68,7 +67,7 @@ def thinks_of_its_life(profile: Profile, figure: Figure, *, beaten: bool) -> boo
 
 @cache
 def profiles(game: str = "") -> dict[str, Profile]:
-    """Every level by its name, the weakest first, as it plays a game; none: as it is where no game says otherwise."""
+    """Return the levels of a game by name, weakest first; without a game, those that no game changes."""
     data = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
     otherwise = data.pop("in", {}).get(game, {})
     return {name: Profile(name, **{**row, **otherwise.get(name, {})}) for name, row in data.items()}

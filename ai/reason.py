@@ -1,5 +1,4 @@
-"""A reason as a plain value: why a player thinks what it thinks of a choice. Who finds reasons: reasoning.py; how they
-are said: explanation.py."""
+"""A reason as a plain value. Who finds reasons: reasoning.py; in sentences: explanation.py."""
 
 from __future__ import annotations
 
@@ -16,22 +15,22 @@ class Kind(StrEnum):
     DOES = "does"
     """the order itself"""
     HOPE = "hope"
-    """the attack that it is for"""
+    """the attack the order is for"""
     GAIN = "gain"
-    """what else speaks for it"""
+    """something else for it"""
     COST = "cost"
-    """what speaks against it"""
+    """something against it"""
     FEAR = "fear"
-    """an enemy who may reply"""
+    """what an enemy may do in return"""
     TEMPTED = "tempted"
-    """the best choice of another kind, and why not that"""
+    """the best alternative, and why not that"""
     IDLE = "idle"
     """why there is nothing better to do"""
 
 
 class Reason(NamedTuple):
-    """One reason. `value` in thousandths of a hit; `figures` whom it is about; `chance` in thousandths, where dice
-    decide."""
+    """One reason. `value` and `chance` in thousandths (of a hit, of certainty); `figures` and `cell`: what it is
+    about."""
 
     kind: Kind
     words: str

@@ -1,92 +1,110 @@
-"""Finding the reasons of assessments, for whoever asks why. It knows no game: what only a game can say, its room says
-(Words in tactics.py). Reasons in sentences: explanation.py."""
+"""Finding the reasons for a player's choices, when asked why. What only a game can say comes from its Words
+(tactics.py). Reasons as sentences: explanation.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from ai.assessment import Assessment, Term
-from ai.labels import Attack, AttackNow
-from ai.phrases import bare, in_hits, joined, less, needs
+from ai.labels import Attack, AttackNow, display
+from ai.phrases import average, joined, less_to_gain
 from ai.reason import Kind, Reason
 from ai.tactics import Pull, Words
-from core.play.asking import Choice, Roll
-from core.play.outlook import Outlook, first_roll, outlook
+from core.battle.names import FigureId
+from core.battle.whereabouts import cell_in_words, to_cell
+from core.play.asking import Choice, Decision, Roll
+from core.play.order_odds import OrderOdds, first_roll, outlook
 from core.play.position import Position
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
+from core.play.spoken import base_form
 from core.space.cell import Cell
 from core.space.grid import Arc
 
 NOTABLE = 100
-"""What counts for less than so many thousandths of a hit is not worth a word."""
+"""Terms of less than this, in thousandths of a hit, are not mentioned."""
 DECISIVE = 200
-"""By so much at least a choice is worse than another for a reason that is named."""
+"""A difference from which one term explains why a choice is worse."""
 BUDGET = 300
-"""How far an attack is run through to say what it does."""
+"""How many endings of an attack are looked at."""
 MOST_ATTACKS = 6
-"""Of more attacks that a move would allow than these the first are looked at."""
+"""How many attacks after a move are compared."""
 MOST_FEARED = 2
-UNANSWERED = " if not warded off"
-"""What is said of an attack that others may still ward off."""
 ATTACK = "attack"
-"""What the terms are told as together that are about the attack a choice is for, and those to come."""
+"""The common label, in comparisons, of all terms about attacks."""
 DANGERS = ("blows to expect", "shots to expect", "position")
-"""The labels of terms that are about what enemies may do."""
+"""The labels of terms about what enemies may do."""
 MISJUDGED = "misjudged"
-"""The label of what an unsteady eye adds (wavering.py)."""
+"""The label of the error of the lower levels (misjudging.py)."""
+DEFENDED = "warded off"
+"""The label of what a defence saves."""
+FILLING = ("facing the enemy",)
+"""Gains that are not worth a word beside an attack."""
 TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", MISJUDGED)
 PULL = {
-    "closing in": ("moves closer to {}", "moves away from {}"),
-    "keeping away": ("keeps away from {}", "goes too near to {}"),
+    "closing in": ("closes to {}", "drops back to {}"),
+    "keeping away": ("keeps {}", "gets too close: {}"),
 }
-"""What the distance of the enemies means where it speaks for a choice, and where against it."""
+"""The distance to the enemies as a reason for a choice, and against it."""
+PULL_ALONE = {
+    "closing in": ("moves closer to the enemy", "moves away from the enemy"),
+    "keeping away": ("keeps away from the enemy", "gets too close to the enemy"),
+}
+"""The same where a choice leads to no cell."""
 SAID = {
-    "closing in": ("comes nearer to the enemy", "is farther from the enemy"),
-    "keeping away": ("keeps away from the enemy", "is too near to the enemy"),
-    "holding the place": ("holds the place that is to be held", "is away from the place that is to be held"),
-    "toward the goal": ("is where its side wants it", "is not yet where its side wants it"),
-    "barring the way": ("stands in the enemy's way", "lets the enemy by"),
-    "holding the pass": ("holds the only way through", "leaves the only way open"),
-    "disputing the place": ("disputes the place that the enemy wants to hold", "leaves the enemy the place he holds"),
-    "staying put": ("stays where it is", "leaves its place"),
-    "how it goes on": ("stands best when the others have moved", "stands worse when the others have moved"),
-    "how the next turn goes": ("stands best for the next turn", "stands worse for the next turn"),
-    "what follows": ("opens the way to what it does next", "leaves itself little to do next"),
-    "friends beside it": ("has a friend at its side", "has no friend at its side"),
-    "lets them come": ("waits where they must come closer and be struck first", "would not be come to"),
-    "harm to friends": ("saves a friend from harm", "does harm to its own side"),
-    "fire into friends": ("spares its friends", "endangers friends in the way"),
-    "enemies' actions": ("costs an enemy his action", "leaves an enemy his action"),
-    "friends' actions": ("gives a friend an action", "costs a friend his action"),
-    "footing": ("gets better on its feet", "costs its footing"),
-    "arms": ("has better arms in hand", "has worse arms in hand"),
+    "closing in": ("moves closer to the enemy", "further from the enemy"),
+    "keeping away": ("keeps away from the enemy", "too close to the enemy"),
+    "holding the place": ("holds the objective", "not holding the objective"),
+    "toward the goal": ("reaches the objective", "objective not reached yet"),
+    "barring the way": ("blocks the enemy's way", "lets the enemy past"),
+    "holding the pass": ("holds the only way through", "leaves the only way through open"),
+    "disputing the place": ("contests the enemy's objective", "leaves the enemy's objective alone"),
+    "staying put": ("holds position", "leaves the position"),
+    "how it goes on": ("best placed once the others have moved", "badly placed once the others have moved"),
+    "how the next turn goes": ("best placed for next turn", "badly placed for next turn"),
+    "what follows": ("sets up the next action", "leaves little to do next"),
+    "friends beside it": ("a friend alongside", "no friend alongside"),
+    "lets them come": ("lets them come and strikes first", "they won't come"),
+    "harm to friends": ("less harm to own side", "hurts own side"),
+    "fire into friends": ("clear of friends", "may hit a friend"),
+    "enemies' actions": ("costs an enemy an action", "leaves an enemy an action"),
+    "friends' actions": ("gains own side an action", "costs own side an action"),
+    "footing": ("better footing", "worse footing"),
+    "arms": ("better armed", "worse armed"),
     "enemies off their feet": ("may bring an enemy down", "lets an enemy get up"),
-    "enemies' arms": ("may cost an enemy his arms", "leaves an enemy his arms"),
-    "position": ("stands better for the blows to come", "stands worse for the blows to come"),
-    "harm to enemies": ("does harm", "does less harm"),
-    "shots to follow": ("its later shots do more", "its later shots do less"),
-    MISJUDGED: ("takes this for more than it is", "takes it for less than it is"),
+    "enemies' arms": ("may disarm an enemy", "leaves an enemy armed"),
+    "position": ("safer", "more dangerous"),
+    "harm to enemies": ("hurts the enemy", "hurts the enemy less"),
+    "shots to follow": ("better follow-up shots", "worse follow-up shots"),
+    MISJUDGED: ("overrates this", "underrates this"),
 }
-"""What the labels of all games mean where they speak for a choice, and where they speak against it."""
+"""Each term as a reason for a choice, and against it."""
+WORSE = {
+    "holding the place": "off the objective",
+    "toward the goal": "further from the objective",
+    "staying put": "gives up the position",
+}
+"""Terms that are said in another way where two choices are compared."""
+UNDERRATED = "underrates that"
+NOTHING_BETTER = "nothing better to do"
 
 
 def reasoned(
     ruleset: Ruleset, position: Position, words: Words, found: Sequence[Assessment], top: int
 ) -> list[Assessment]:
-    """So many of the best with their reasons. `found` are all that are known, the best first."""
+    """Return the best `top` of `found` with their reasons. `found` is all that is known, best first."""
     reasoning = _Reasoning(ruleset, position, words)
     return [one._replace(reasons=tuple(reasoning.of(one, found))) for one in found[:top]]
 
 
 def of_another_kind(position: Position, one: Assessment, found: Iterable[Assessment]) -> Assessment | None:
-    """The best of those found that is not the same in another way: another order, another enemy, another side of it."""
+    """The best of `found` that differs from `one` in verb, enemy, or side of the enemy; None: there is none."""
     kind = kind_of(position, one)
     return next((other for other in found if kind_of(position, other) != kind), None)
 
 
 def kind_of(position: Position, one: Assessment) -> tuple[str, str, str]:
-    """What sort of thing a choice is: its verb, whom it attacks, and from which side a move would."""
+    """The kind of a choice: verb, target, and the side of the target that a move leads to."""
     choice, battle = one.choice, position.battle
     target = one.aim or str(getattr(choice, "target", "") or "")
     cell = end_of(position, choice)
@@ -96,7 +114,7 @@ def kind_of(position: Position, one: Assessment) -> tuple[str, str, str]:
 
 
 def end_of(position: Position, choice: Choice) -> Cell | None:
-    """Where a move ends; None if a choice is none."""
+    """Where a move ends; None: not a move."""
     path = getattr(choice, "path", None)
     if path is None or choice.figure not in position.battle.figures:
         return None
@@ -113,55 +131,50 @@ class _Reasoning:
         self.words = words
 
     def of(self, one: Assessment, found: Sequence[Assessment]) -> Iterator[Reason]:
-        """What it does, what for, what it fears, and what it would rather have done."""
+        """The reasons for one choice: the order, the attack it is for, gains and costs, risks, the best alternative."""
         choice = one.choice
         yield Reason(Kind.DOES, self.words.doing(choice), one.score, (choice.figure,), end_of(self.position, choice))
         hope = self._hope(one)
         pull = self.words.pull(choice)
         told = pull.label if pull is not None else ""
-        gains = [*self._distance(one, pull), *(self._terms(one, told))]
+        distance = [*self._distance(one, pull)]
+        gains = [*distance, *self._terms(one, told, FILLING if hope is not None else ())]
         if hope is not None:
             yield hope
         if place := self.words.holding(choice):
             yield Reason(Kind.GAIN, place, cell=end_of(self.position, choice))
         yield from gains
-        yield from self._fears(one)
-        tempted = self._tempted(one, found)
+        fears = [*self._fears(one)]
+        yield from fears
+        alternative = self._alternative(one, found)
         if hope is None and not any(gain.kind is Kind.GAIN for gain in gains):
-            yield Reason(Kind.IDLE, self.words.idle(choice) or self._nothing_else(choice, found))
-        if tempted is not None:
-            yield tempted
+            idle = self.words.idle(choice) or ("" if distance else self._nearest(choice))
+            if idle or not (place or gains or fears or alternative):
+                yield Reason(Kind.IDLE, idle or ("only option" if len(found) == 1 else NOTHING_BETTER))
+        if alternative is not None:
+            yield alternative
 
-    def _nothing_else(self, choice: Choice, found: Sequence[Assessment]) -> str:
-        """What is said where an attack could be had and none is worth it, or where nothing is left to choose."""
-        if len(found) == 1:
-            return "there is nothing else to do"
+    def _nearest(self, choice: Choice) -> str:
+        """How far the nearest enemy is from where a move ends; empty if adjacent, or if it is no move."""
         end, battle = end_of(self.position, choice), self.battle
         if end is None:
-            return "nothing else is worth more"
+            return ""
         foes = battle.foes(battle[choice.figure])
         near = min(foes, key=lambda foe: battle.grid.distance(end, foe.at), default=None)
-        if near is None:
-            return "nothing else is worth more"
-        if battle.grid.distance(end, near.at) <= 1:
-            return f"stays beside {near.short_name}"
-        return f"nothing better: {near.short_name}, the nearest, is {self._away(end, near.at)} away"
+        if near is None or battle.grid.distance(end, near.at) <= 1:
+            return ""
+        return f"{near.short_name} is nearest, {self.ruleset.measures.distance(battle, end, near.at)} off"
 
-    def _away(self, a: Cell, b: Cell) -> str:
-        one_cell, cells = self.battle.grid.cell_words
-        distance = self.battle.grid.distance(a, b)
-        return f"{distance} {one_cell if distance == 1 else cells}"
-
-    # -- what for ---------------------------------------------------------------------------------------------------
+    # -- the attack -------------------------------------------------------------------------------------------------
 
     def _hope(self, one: Assessment) -> Reason | None:
-        """The attack that it is, or that it is to lead to, with the chance that the rules give it."""
+        """The attack that the choice is, or leads to, with its odds by the rules."""
         if not one.aim:
             roll = first_roll(self.ruleset, self.position, one.choice, unanswered=True)
             if roll is None:
                 return None
-            return self._attack(self.position, one.choice, roll, "", self._outlook(self.position, one.choice))
-        best: tuple[Position, Choice, Roll, Outlook] | None = None
+            return self._attack(self.position, one.choice, roll, self._outlook(self.position, one.choice))
+        best: tuple[Position, Choice, Roll, OrderOdds] | None = None
         seen = 0
         for then, attack in self.words.attacks(one.choice, one.aim):
             roll = first_roll(self.ruleset, then, attack, unanswered=True)
@@ -173,32 +186,38 @@ class _Reasoning:
         if best is None:
             return None
         then, attack, roll, odds = best
-        return self._attack(then, attack, roll, " if still there" if self.words.still_moves(one.aim) else "", odds)
+        return self._attack(then, attack, roll, odds, one.aim if self.words.still_moves(one.aim) else "")
 
-    def _attack(self, then: Position, attack: Choice, roll: Roll, proviso: str, odds: Outlook) -> Reason:
-        needed, chance = needs(roll), roll.need.chance(roll.dice) if roll.need else 1.0
-        hits = f", {in_hits(odds.dealt)}" if odds.dealt >= NOTABLE / 1000 else ""
-        unless = UNANSWERED if self._is_answered(then, attack) else ""
-        said = f"{self._spoken(attack, then)} ({needed}: {chance:.0%}){hits}{unless}{proviso}"
+    def _attack(self, then: Position, attack: Choice, roll: Roll, odds: OrderOdds, moves: FigureId = "") -> Reason:
+        """`moves`: the target, if it may still move away."""
+        chance = roll.need.chance(roll.dice) if roll.need else 1.0
+        parts = [f"{chance:.0%} before their roll" if roll.contested else f"{chance:.0%}"]
+        if odds.dealt >= NOTABLE / 1000:
+            parts.append(average(odds.dealt))
+        if self._is_answered(then, attack):
+            parts[-1] += " before defence"
+        if moves:
+            parts.append(f"if {self.battle[moves].short_name} stays")
         target = str(getattr(attack, "target", "") or "")
-        whom = (target,) if target else ()
-        return Reason(Kind.HOPE, said, round(1000 * odds.dealt), whom, chance=round(1000 * chance))
+        named = (target,) if target else ()
+        words = f"{self._spoken(attack, then)} ({', '.join(parts)})"
+        return Reason(Kind.HOPE, words, round(1000 * odds.dealt), named, chance=round(1000 * chance))
 
     def _is_answered(self, then: Position, attack: Choice) -> bool:
-        """Whether somebody is asked before it is rolled."""
+        """Whether anyone may react before the roll."""
         return first_roll(self.ruleset, then, attack) is None
 
-    def _outlook(self, then: Position, attack: Choice) -> Outlook:
-        """What comes of it, if nobody answers where it says so."""
+    def _outlook(self, then: Position, attack: Choice) -> OrderOdds:
+        """The odds of an attack; where it may be defended against, without a defence."""
         react = let_it_pass if self._is_answered(then, attack) else None
         return outlook(self.ruleset, then, attack, react, budget=BUDGET)
 
     def _spoken(self, attack: Choice, then: Position) -> str:
-        return self.words.doing(attack) if then is self.position else f"can then {bare(self.words, attack, then)}"
+        return self.words.doing(attack) if then is self.position else f"can then {base_form(self.words.doing(attack))}"
 
     def _distance(self, one: Assessment, pull: Pull | None) -> Iterator[Reason]:
-        """How the choice stands to what draws the figure to the enemies or keeps it away: by the very term that was
-        counted, beside what it is worth where the figure stands now."""
+        """How much nearer the choice brings the figure to the enemies, or farther away, by the very term that
+        counted."""
         end = end_of(self.position, one.choice)
         there = next((term.value for term in one.terms if pull is not None and term.label == pull.label), None)
         stays = end == self.battle[one.choice.figure].at if end is not None else there is None
@@ -208,90 +227,117 @@ class _Reasoning:
         gain = (there or 0) - pull.here
         if not gain:
             return
-        kind, words = (Kind.GAIN if gain > 0 else Kind.COST), PULL[pull.label][gain < 0]
+        kind = Kind.GAIN if gain > 0 else Kind.COST
         if end is None:
-            yield Reason(kind, words.format("the enemy"), gain)
+            yield Reason(kind, PULL_ALONE[pull.label][gain < 0], gain)
             return
         foe, away = pull.away(end)
-        yield Reason(kind, f"{words.format(self.battle[foe].short_name)}: {away}", gain, (foe,), end)
+        near = self.battle[foe]
+        if end in near.cells:
+            yield Reason(kind, f"enters {near.short_name}'s {self.battle.grid.cell_words[0]}", gain, (foe,), end)
+            return
+        yield Reason(kind, PULL[pull.label][gain < 0].format(away), gain, (foe,), end)
 
-    def _terms(self, one: Assessment, told: str) -> Iterator[Reason]:
-        """The other terms that weigh something, those for it first; one of them is `told` already."""
+    def _terms(self, one: Assessment, told: str, filling: tuple[str, ...]) -> Iterator[Reason]:
+        """The other terms of some weight, best first, but for the one that is `told` already and gains that are only
+        `filling`."""
         kept = [t for t in one.terms if abs(t.value) > NOTABLE and not isinstance(t.label, Attack)]
         for term in sorted(kept, key=lambda term: -term.value):
-            if term.label not in TOLD_OTHERWISE and term.label != told:
+            if (
+                term.label not in TOLD_OTHERWISE
+                and term.label != told
+                and (term.value < 0 or term.label not in filling)
+            ):
                 kind = Kind.GAIN if term.value > 0 else Kind.COST
-                yield Reason(kind, self._meaning(term), term.value)
+                yield Reason(kind, self._spared(one.choice, term) or self._meaning(term), term.value)
+
+    def _spared(self, choice: Choice, term: Term) -> str:
+        """What a figure would take without the defence that the term is about; empty if it is about something else, or
+        the attack does no damage."""
+        asked = self.position.waiting
+        if term.label != DEFENDED or term.value <= 0 or not isinstance(asked, Decision) or asked.otherwise is None:
+            return ""
+        odds = outlook(self.ruleset, self.position, asked.otherwise, let_it_pass, budget=BUDGET)
+        figure = choice.figure
+        taken = odds.on(figure).hits + sum(effect.hits for effect in odds.then if effect.figure == figure)
+        return f"would take {average(taken)}" if taken >= NOTABLE / 1000 else ""
+
+    def _has_words(self, label: str) -> bool:
+        """Whether a term is told in words: with a number, two choices can be compared."""
+        return label in SAID or bool(self.words.term(label, 1))
 
     def _meaning(self, term: Term) -> str:
         if told := self.words.term(term.label, term.value):
             return told
         known = SAID.get(term.label)
-        return known[term.value < 0] if known else f"{term.label} {term.value / 1000:+.1f}"
+        return known[term.value < 0] if known else f"{display(term.label)} {term.value / 1000:+.1f}"
 
-    # -- what it fears ----------------------------------------------------------------------------------------------
+    # -- risks --------------------------------------------------------------------------------------------------------
 
     def _fears(self, one: Assessment) -> Iterator[Reason]:
-        """What the enemies may do to it; it fears that only where danger counted."""
+        """The worst that enemies may do to the figure."""
         choice = one.choice
         target = str(getattr(choice, "target", "") or "")
-        feared = [dread for dread in self.words.dreads(choice) if dread.hits >= NOTABLE]
-        counted = any(term.label in DANGERS and term.value < 0 for term in one.terms)
-        for dread in sorted(feared, key=lambda dread: -dread.hits)[:MOST_FEARED]:
-            name = self.battle[dread.foe].short_name
-            fears = f"fears {name}" if counted else f"risk: {name}"
-            answers = f"{name} may answer" if dread.foe == target else fears
-            said = f"{answers} ({dread.what}): {in_hits(dread.hits / 1000)}"
-            yield Reason(Kind.FEAR, said, -dread.hits, (dread.foe,))
+        feared = [risk for risk in self.words.risks(choice) if risk.hits >= NOTABLE]
+        for risk in sorted(feared, key=lambda risk: -risk.hits)[:MOST_FEARED]:
+            name = self.battle[risk.foe].short_name
+            returned = " in return" if risk.foe == target and not risk.comes else ""
+            words = f"risk: {name}'s {risk.what}{returned}, {average(risk.hits / 1000)}"
+            yield Reason(Kind.FEAR, words, -risk.hits, (risk.foe,))
 
-    # -- what it would rather have done -----------------------------------------------------------------------------
+    # -- the best alternative -----------------------------------------------------------------------------------------
 
-    def _tempted(self, one: Assessment, found: Sequence[Assessment]) -> Reason | None:
+    def _alternative(self, one: Assessment, found: Sequence[Assessment]) -> Reason | None:
         """The best choice of another kind and why it is worse."""
         other = of_another_kind(self.position, one, (other for other in found if other is not one))
         if other is None or other.choice.figure != one.choice.figure or other.score > one.score:
             return None
-        if other.choice.passes or (why := self._worse(one, other)) is None:
+        if other.choice.is_pass or (why := self._worse(one, other)) is None:
             return None
         cell = end_of(self.position, other.choice)
-        whom = tuple(name for name in (kind_of(self.position, other)[1],) if name in self.battle.figures)
-        return Reason(Kind.TEMPTED, f"not {self._named(one, other)}: {why}", other.score - one.score, whom, cell)
+        named = tuple(name for name in (kind_of(self.position, other)[1],) if name in self.battle.figures)
+        words = f"rather than {self._named(one, other)}: {why}"
+        return Reason(Kind.TEMPTED, words, other.score - one.score, named, cell)
 
     def _named(self, one: Assessment, other: Assessment) -> str:
-        """What the other one is, as one thinks of it beside the first."""
+        """The other choice, beside the first: as little as tells them apart."""
         choice, battle = other.choice, self.battle
         cell = end_of(self.position, choice)
         if cell is None or choice.verb != one.choice.verb:
-            return bare(self.words, choice, self.position)
-        place = battle.grid.name(cell)
+            return base_form(self.words.doing(choice))
         if not other.aim:
-            return f"to {place}"
+            return f"move {to_cell(battle, cell, choice.figure)}"
         side = kind_of(self.position, other)[2] if self.ruleset.pictures.faces else ""
-        at = {Arc.SIDE.name: "the flank of ", Arc.REAR.name: "the back of "}.get(side, "")
-        return f"at {at}{battle[other.aim].short_name} from {place}"
+        at = {Arc.SIDE.name: "'s flank", Arc.REAR.name: "'s rear"}.get(side, "")
+        return f"attack {battle[other.aim].short_name}{at} from {cell_in_words(battle, cell, choice.figure)}"
 
     def _worse(self, one: Assessment, other: Assessment) -> str | None:
-        """The weightiest of what makes it worse; None if that has been said of the first already."""
+        """The weightiest term against the other choice; None if a gain of the first says it already, or if it is just
+        as good."""
         mine, its = _by_label(one.terms), _by_label(other.terms)
         losses = {label: its.get(label, 0) - mine.get(label, 0) for label in {**mine, **its}}
         label, loss = min(losses.items(), key=lambda one: one[1], default=("", 0))
         if loss > -DECISIVE:
-            return "no better" if other.score == one.score else "a little less to be had"
+            return None if other.score == one.score else "slightly worse"
         if label == MISJUDGED:
-            return SAID[MISJUDGED][mine.get(label, 0) < -its.get(label, 0)]
+            return UNDERRATED if mine.get(label, 0) < -its.get(label, 0) else SAID[MISJUDGED][0]
         if label == ATTACK:
-            return "nobody to attack from there" if not other.aim else less(its.get(label, 0), mine.get(label, 0))
+            if end_of(self.position, other.choice) is not None and not other.aim:
+                return "no target from there"
+            return less_to_gain(its[label], mine.get(label, 0)) if its.get(label) else "no attack"
         if label in DANGERS:
-            feared = [dread for dread in self.words.dreads(other.choice) if dread.hits >= NOTABLE]
-            names = [self.battle[name].short_name for name in dict.fromkeys(dread.foe for dread in feared)]
-            return f"{joined(names)} could reach it there" if names else "more to be feared there"
+            feared = [risk for risk in self.words.risks(other.choice) if risk.hits >= NOTABLE]
+            names = [self.battle[name].short_name for name in dict.fromkeys(risk.foe for risk in feared)]
+            return f"within reach of {joined(names)}" if names else "more dangerous"
         if label == "harm to enemies":
-            return less(its.get(label, 0), mine.get(label, 0))
-        return None if loss == -mine.get(label, 0) else self._meaning(Term(label, loss))
+            return less_to_gain(its.get(label, 0), mine.get(label, 0))
+        if loss == -mine.get(label, 0) or (mine.get(label, 0) > NOTABLE and self._has_words(label)):
+            return None
+        return WORSE.get(label) or self._meaning(Term(label, loss))
 
 
 def _by_label(terms: Iterable[Term]) -> dict[str, int]:
-    """The terms by their labels; those about the attack are one, whomever it is on."""
+    """The terms summed by label; all about attacks are one."""
     sums: dict[str, int] = {}
     for term in terms:
         label = ATTACK if isinstance(term.label, Attack) else term.label

@@ -1,21 +1,21 @@
-"""What one attack can be expected to do, as a value. Each game works it out from its own rules; what it counts for is
-the same for all."""
+"""The expected effect of one attack, as a value. Each game works it out by its own rules; what it is worth is the same
+for all."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 OUT = 6000
-"""What it is worth to put somebody out of the fight, besides the hits it takes, in thousandths of a hit."""
+"""The value of putting a figure out of the fight, besides the hits, in thousandths of a hit."""
 DOWN = 2500
-"""What it is worth to bring somebody down."""
+"""The value of bringing a figure down."""
 STUNNED = 5000
-"""What it is worth to stun somebody, who then lies there for a while without his weapons and does nothing."""
+"""The value of stunning a figure, which lies helpless and unarmed for a while."""
 
 
 class Strike(NamedTuple):
-    """What an attack can be expected to do, in thousandths: its chance to hit, the mean of its hits up to what the
-    target can take, its chances to put it out of the fight, to fell it and to stun it."""
+    """The expected effect of an attack, in thousandths: chance to hit, average hits (no more than the target can take),
+    chances to put it out, to fell it and to stun it."""
 
     chance: int
     hits: int
@@ -25,16 +25,16 @@ class Strike(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """All that in thousandths of a hit."""
+        """The value of it all, in thousandths of a hit."""
         return self.hits + (self.out * OUT + self.down * DOWN + self.stunned * STUNNED) // 1000
 
     @property
     def stops(self) -> int:
-        """How likely it keeps its target from whatever that meant to do, in thousandths."""
+        """The chance that the target cannot do what it meant to, in thousandths."""
         return self.out + self.down + self.stunned
 
     def share(self, percent: int) -> Strike:
-        """So many percent of it."""
+        """This percentage of everything."""
         return Strike(*(part * percent // 100 for part in self))
 
 

@@ -1,8 +1,8 @@
-"""What a game tells the thinking player: the one interface between the player, who knows no game by name, and the room
-of each game (ai/<game>). All else that the player knows is the battle, the menu and the procedures, which every game
-has.
+"""What a game tells the thinking player: the only interface between the player and the games (ai/<game>). All else the
+player knows is what every game has: the battle, the menu, the procedures.
 
-Numbers are expectations in thousandths of a hit, whole, so that every machine sums them alike. Nothing is rolled.
+Values are expectations in thousandths of a hit, as whole numbers, so that every machine adds them up alike. No dice are
+rolled.
 """
 
 from __future__ import annotations
@@ -24,33 +24,34 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 
 Sum = tuple[str, int]
-"""A reason, and what it is worth."""
+"""A label and its value."""
 
 
 class Manner(Enum):
-    """How a decision is thought about."""
+    """How a kind of decision is thought about."""
 
     PLACES = auto()
-    """Where to end a move: what can be foreseen of each end is weighed. (placing.py)"""
+    """Where to end a move: weighed by what can be foreseen of each end. (placing.py)"""
     ORDERS = auto()
-    """Which order to give: each is run through to its end, and the battle then is weighed. (ordering.py)"""
+    """Which order to give: each is run to its end, and the battle after it is weighed. (ordering.py)"""
     OPENINGS = auto()
-    """The same, where more of the same figure's orders follow at once, as actions of its turn or as what a manoeuvre
-    allows: the best of those that may follow counts too. (ordering.py)"""
+    """As ORDERS, where the same figure gives more orders at once, as actions of a turn or within a manoeuvre: the best
+    that may follow counts too. (ordering.py)"""
     JUDGED = auto()
-    """What the game's room says of each choice is all there is to it."""
-    DECLARED = auto()
-    """The same of what is said when all have moved: who foresees goes through it before it judges what comes of a
-    move."""
-    FORETOLD = auto()
-    """The same of who moves first; who foresees also follows each choice until all have moved. (foresight.py)"""
+    """The game judges every choice by itself."""
+    DECLARATIONS = auto()
+    """As JUDGED, for declarations after all moves. Players with foresight go through them to see how a move turns
+    out."""
+    MOVE_ORDER = auto()
+    """As JUDGED, for who moves first. Players with foresight also follow each choice until everyone has moved.
+    (foresight.py)"""
     PLANNED = auto()
-    """The same where the menu is long: the room draws up plans, and no more of the menu is looked at than they name."""
+    """As JUDGED, where the menu is long: the game draws up plans, and only what they name is looked at."""
 
 
-class Outlook(NamedTuple):
-    """What the field is worth to a side when all have moved, in thousandths of a hit. `quiet`: nobody is expected to
-    attack before the turn ends."""
+class FieldValue(NamedTuple):
+    """The value of the battle to a side once everyone has moved, in thousandths of a hit. `quiet`: no attack is
+    expected this turn."""
 
     worth: int
     quiet: bool = False
@@ -63,31 +64,31 @@ class Stand(NamedTuple):
     cell: Cell
     facing: int
     run: int = 0
-    """the straight cells at its end, the way it faces"""
+    """straight cells at the end of the path, in the direction faced"""
     low: bool = False
-    """it goes to ground there"""
+    """the figure goes prone there"""
 
 
 class Place(NamedTuple):
-    """Several ways to end a move in one cell. `plain`: nobody can be attacked from any of them, and this one is the
-    best but for what the enemies may do there; None: each has to be looked at."""
+    """The ways to end a move in one cell. `plain`: nobody can be attacked from any of them, and this is the best before
+    enemy attacks are counted; None: each has to be looked at."""
 
     plain: Stand | None
     stands: Iterable[Stand]
 
 
 class Prospect(NamedTuple):
-    """An attack that a stand allows by the rules, if nothing else changes, and what it is worth. `stops`: how likely,
-    in thousandths, it keeps the target from attacking first."""
+    """An attack that a stand allows if nothing else changes, and its value. `stops`: the chance, in thousandths, that
+    it keeps the target from attacking first."""
 
     worth: int
     target: FigureId
     stops: int = 0
 
 
-class Menace(NamedTuple):
-    """An attack that somebody may make where everybody is now. `now`: this turn if it still has an action, else the
-    next. `among`: it is one of so many that it chooses from."""
+class EnemyThreat(NamedTuple):
+    """An attack that a figure may make from where everyone stands. `now`: this turn if the attacker still has an
+    action, else next turn. `among`: how many targets the attacker chooses from."""
 
     attacker: Figure
     target: Figure
@@ -97,117 +98,117 @@ class Menace(NamedTuple):
 
 
 class Mover(Protocol):
-    """A figure that is to move, and what its game knows of where it may go."""
+    """A figure about to move, and what its game knows about where it can go."""
 
     figure: Figure
     held: bool
-    """it is held where it is"""
+    """held in place"""
     beaten: bool
-    """it has little left and should think of its life"""
+    """nearly out, and should look after its life"""
     shoots: bool
-    """it need not come near to do harm"""
+    """can do harm from a distance"""
     busy: bool
-    """it has something to do first, such as loading"""
+    """has something to do first, such as loading"""
     waits: bool
-    """it may gain by letting the enemies come"""
+    """may gain by letting the enemies come"""
 
     def places(self) -> Iterator[Place]:
-        """Every end of its move that is worth a thought, the same on every machine."""
+        """Yield every end of the move worth a thought, in the same order on every machine."""
         ...
 
     def order(self, stand: Stand) -> Choice:
-        """The order that leads there."""
+        """Return the order that leads to a stand."""
         ...
 
     def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
-        """The best attack from there, after friends have done so many hits to whom."""
+        """Return the best attack from a stand. `spent`: hits that friends are expected to do, by target."""
         ...
 
-    def keeps(self, stand: Stand) -> Iterable[Sum]:
-        """What else speaks for and against being there: which way it looks, the ground, time to load."""
+    def other_terms(self, stand: Stand) -> Iterable[Sum]:
+        """Yield other terms for and against being there: facing, the ground, time to load."""
         ...
 
     def hazards(self, stand: Stand) -> Iterable[Sum]:
-        """What speaks against the way there: fire, gas, grenades about to go off."""
+        """Yield terms against the way there: fire, gas, live grenades."""
         ...
 
     def fears(self, stand: Stand, attack: Prospect | None) -> Iterable[Sum]:
-        """What the enemies may do to it there, each a positive number, if it makes this attack."""
+        """Yield what the enemies may do to the figure there if it makes this attack, as positive numbers."""
         ...
 
-    def awaits(self, stand: Stand) -> int:
-        """What it gains there by letting the enemies come."""
+    def waiting_value(self, stand: Stand) -> int:
+        """Return what the figure gains there by letting the enemies come."""
         ...
 
-    def instead(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
-        """Orders in place of a move, each with how likely (in parts of outcomes.WHOLE) it ends where, and what else
-        comes of it."""
+    def non_walk_orders(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
+        """Yield the orders other than a walk, each with the stands it may lead to, how likely (in parts of
+        outcomes.WHOLE), and other terms."""
         ...
 
 
 class Reading(Protocol):
-    """A battle as its game sees it, read once for a decision and forgotten after it."""
+    """A battle as its game sees it, read once for a decision and then dropped."""
 
     battle: Battle
     chances: bool
-    """our own attacks of the turns to come count too, where an order cannot do harm itself"""
+    """own attacks of the next turns count too, where an order cannot do harm itself"""
 
     def mover(self, figure: Figure) -> Mover: ...
 
     def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
-        """The hits that a figure can be expected to do from where it is, to whom, in thousandths."""
+        """Yield the targets a figure can strike from where it is, with the expected hits in thousandths."""
         ...
 
     def judged(self, choice: Choice) -> Iterable[Term]:
-        """What speaks for and against a choice that is judged."""
+        """Yield the terms for and against a choice of a JUDGED decision."""
         ...
 
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
-        """The orders that are run through: not every one where there are hundreds."""
+        """Yield the orders to run through: a selection where there are hundreds."""
         ...
 
     def replies(self) -> React:
-        """How those reply, as far as the player reckons, who are asked while an order is run through."""
+        """Return how others are expected to react while an order is run through."""
         ...
 
     def apart(self, need: Need, total: int) -> bool:
-        """Whether a failure of a roll is to be kept apart from the others."""
+        """Whether a failed total is kept apart from the other failures."""
         ...
 
     def life(self, figure: Figure) -> int:
-        """What its life is worth."""
+        """Return the value of a figure's life."""
         ...
 
     def footing(self, figure: Figure) -> int:
-        """What its posture and its wits are worth."""
+        """Return the value of a figure's posture and alertness."""
         ...
 
     def arms(self, figure: Figure) -> int:
-        """What it holds is worth."""
+        """Return the value of what a figure holds."""
         ...
 
     def beaten(self, figure: Figure) -> bool:
-        """Whether it has little left and should think of its life."""
+        """Whether a figure is nearly out, and should look after its life."""
         ...
 
-    def menaces(self, battle: Battle) -> Iterable[Menace]:
-        """Who may attack whom, as everybody stands in a battle that came of this one."""
+    def enemy_threats(self, battle: Battle) -> Iterable[EnemyThreat]:
+        """Yield the possible attacks, from where everyone stands in a battle that came of this one."""
         ...
 
     def may_still_do(self, figure: Figure) -> int:
-        """What an enemy may still do this turn if nothing keeps it from acting, in thousandths of a hit."""
+        """Return what an enemy may still do this turn if nothing prevents it, in thousandths of a hit."""
         ...
 
     def ground(self, battle: Battle, side: Side) -> int:
-        """What the cells cost that figures of a side stand in."""
+        """Return what their cells cost the figures of a side."""
         ...
 
     def changes(self, after: Battle, choice: Choice) -> Iterable[Sum]:
-        """What else an order has changed for its side that only the game can see: fire, gas, fights hand to hand."""
+        """Yield the changes an order makes for its side that only the game can see: fire, gas, hand-to-hand fights."""
         ...
 
     def follows(self, after: Battle, name: FigureId) -> int:
-        """What the rest of a series just begun counts for, in percent of its beginning."""
+        """Return the value of the rest of a series just begun, in percent of its beginning."""
         ...
 
 
@@ -216,36 +217,37 @@ class Planning(Protocol):
     """A reading of a game that plans."""
 
     def plans(self, offered: Menu) -> list[Assessment]:
-        """Every choice of a decision that is worth a thought, each legal, the best first. There is one at least."""
+        """Return every choice worth a thought, each legal, best first. There is at least one."""
         ...
 
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A reading of a game that plans and whose best plans may be followed."""
+    """A reading of a game that plans and can follow up its best plans."""
 
     def to_follow(self, found: list[Assessment]) -> list[Assessment]:
-        """Those of the plans of a decision, the best first, of which it is worth finding out what they come to."""
+        """Return the plans worth following up. `found`: all plans, best first."""
         ...
 
     def followed(self, leaders: list[Assessment], replied: React) -> Iterable[Assessment]:
-        """The same by what they come to. `replied`: how those reply who are asked on the way."""
+        """Yield the plans, valued by how they turn out. `replied`: how others react on the way."""
         ...
 
 
-class Dread(NamedTuple):
-    """What an enemy may still do this turn to who has given an order: `what` he does it with and how (`axe, from the
-    side`), and the hits to expect of it, in thousandths."""
+class Risk(NamedTuple):
+    """What an enemy may do to the figure this turn: `what` with and how (`axe from the flank`), and the expected hits
+    in thousandths. `comes`: the enemy has to come nearer first."""
 
     foe: FigureId
     what: str
     hits: int
+    comes: bool = False
 
 
 class Pull(NamedTuple):
-    """The term that draws a figure toward the enemies or keeps it away from them, as the player reckons it. `here` is
-    what the term is worth where the figure stands now; `away` says of a cell who is nearest by the very distance that
-    the term counts, and how far that is in words."""
+    """The term that draws a figure to the enemies or keeps it away. `here`: its value where the figure stands now.
+    `away`: for a cell, the enemy that is nearest by the distance the term counts, and the distance in words (`3 hexes
+    from Odo`)."""
 
     label: str
     here: int
@@ -253,39 +255,39 @@ class Pull(NamedTuple):
 
 
 class Words(Protocol):
-    """What a game says of a decision in words. It is asked only where somebody wants to know why."""
+    """A decision in words. Asked for only when a player wants to know why."""
 
     def doing(self, choice: Choice) -> str:
-        """What an order does, its figure left out: `strikes Mara from behind with the axe`."""
+        """Return what an order does, without its figure: `strikes Mara from the rear with the axe`."""
         ...
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
-        """The attacks on somebody that the rules would offer after a move if nothing else changed, each with the
-        position that it would be given in."""
+        """Yield the attacks on a target that the rules would offer after a move if nothing else changed, each with its
+        position."""
         ...
 
     def still_moves(self, name: FigureId) -> bool:
-        """Whether a figure moves again before anybody acts."""
+        """Whether a figure moves again before anyone acts."""
         ...
 
-    def dreads(self, choice: Choice) -> Iterable[Dread]:
-        """What the enemies may do to a figure this turn after an order, as they stand or can come now."""
+    def risks(self, choice: Choice) -> Iterable[Risk]:
+        """Yield what enemies may do to the figure this turn after a choice."""
         ...
 
     def holding(self, choice: Choice) -> str:
-        """What is good about the ground where a move ends; empty if nothing is."""
+        """Return what is good about the ground where a move ends; empty if nothing is."""
         ...
 
     def term(self, label: str, value: int) -> str:
-        """What a term means to a player; empty if it is not one of this game's own."""
+        """Return what a term means to players; empty if it is not this game's own."""
         ...
 
     def pull(self, choice: Choice) -> Pull | None:
-        """What draws the figure to the enemies, or keeps it away, where that counts; None: it does not."""
+        """Return what draws the figure to the enemies or keeps it away; None: distance does not count."""
         ...
 
     def idle(self, choice: Choice) -> str:
-        """Why there is nobody to attack, truthfully; empty if somebody could be."""
+        """Return why there is no target; empty if there is one."""
         ...
 
 
@@ -293,21 +295,21 @@ class Tactics(Protocol):
     """A game as the thinking player knows it. It remembers nothing between decisions."""
 
     def manner(self, about: object) -> Manner:
-        """How a decision about something is thought about."""
+        """Return how a kind of decision is thought about."""
         ...
 
     def next_of(self, battle: Battle, decision: Decision) -> FigureId:
-        """Whom of those that are asked to think about first: so that nobody stands in another's way. Empty: nobody."""
+        """Return which of the figures to think about first, so that none blocks another; empty: none."""
         ...
 
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
-        """What a position that waits for a decision looks like."""
+        """Return a reading of a position that waits for a decision."""
         ...
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
-        """What a side may do to the others when all have moved, less what they may do to it."""
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> FieldValue:
+        """Return what a side may do to the others once everyone has moved, less what they may do to it."""
         ...
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
-        """What can be said of a position that waits for a decision."""
+        """Return the words for a position that waits for a decision."""
         ...

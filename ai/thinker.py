@@ -1,5 +1,5 @@
-"""The thinking player of every game: what each kind of decision is thought about by. It knows no game; what it must
-know of one, that game's room tells it (tactics.py)."""
+"""The thinking player of every game: chooses the method for each kind of decision. What only a game knows comes through
+tactics.py."""
 
 from __future__ import annotations
 
@@ -12,44 +12,44 @@ from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
 from ai.foresight import Replies, followed_up, foreseen
-from ai.imagining import Others
+from ai.misjudging import misjudged
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import of_another_kind, reasoned
+from ai.rollout import Others
 from ai.tactics import Foreseeing, Manner, Planning, Reading, Tactics
-from ai.wavering import wavered
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.position import NotNow, Position, begin, menu
 from core.play.ruleset import Ruleset
 
-MOVING = (Manner.PLACES, Manner.FORETOLD, Manner.DECLARED)
-"""How all is thought about that must be gone through before it shows what comes of a move."""
+MOVING = (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS)
+"""Decisions that are looked through before the outcome of a move is known."""
 MOST_LOOKED_AT = 400
-"""Of so many moves one of another kind than the best is looked for, to say why it was not that."""
+"""How many moves are searched for one of another kind than the best, to explain why not that one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
-    """Weighs what may be chosen as its profile says, and takes the best."""
+    """A player that weighs its choices by its profile and takes the best."""
 
     tactics: Tactics
     profile: Profile
     character: str = ""
-    """that of every figure it plays; empty: each has its own"""
+    """for every figure it plays; empty: each figure's own"""
 
     @property
     def name(self) -> str:
-        """The name of its level, and of the character that it was given: `veteran/guard`."""
+        """The level and the fighting style: `veteran/guard`."""
         return f"{self.profile.name}/{self.character}" if self.character else self.profile.name
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The choice that it thinks best."""
+        """Return the best choice."""
         return self._assessments(ruleset, position, self._glances)[0].choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
-        """The choices that it thinks best with its reasons, the best first."""
+        """Return the best choices with their reasons, best first."""
         decision = _asked(position)
         profile = self._profile_of(position.battle, self.tactics.next_of(position.battle, decision))
         least = max(top, self._glances)
@@ -61,11 +61,11 @@ class Thinker:
 
     @property
     def _glances(self) -> int:
-        """So many moves it must look at: who wavers may take another than the best."""
+        """How many moves have to be weighed: more than one where misjudgment may pick another."""
         return 1 if not self.profile.wavers else MOST_NAMED
 
     def _assessments(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
-        return wavered(position.battle, self._weighed(ruleset, position, top), self.profile.wavers)
+        return misjudged(position.battle, self._weighed(ruleset, position, top), self.profile.wavers)
 
     def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = _asked(position)
@@ -74,10 +74,10 @@ class Thinker:
         match manner:
             case Manner.PLACES:
                 return list(islice(self._moves(ruleset, position, profile), top))
-            case Manner.JUDGED | Manner.DECLARED:
+            case Manner.JUDGED | Manner.DECLARATIONS:
                 return self._judged(ruleset, position)
-            case Manner.FORETOLD:
-                return self._foretold(ruleset, position)
+            case Manner.MOVE_ORDER:
+                return self._move_order(ruleset, position)
             case Manner.PLANNED:
                 planning = self.tactics.reading(ruleset, position, profile)
                 assert isinstance(planning, Planning), "a room that plans has plans"
@@ -92,7 +92,7 @@ class Thinker:
                 return ordering.assess(ruleset, position, reading, profile, follow)
 
     def _moves(self, ruleset: Ruleset, position: Position, profile: Profile) -> Iterator[Assessment]:
-        """The moves of the figure that it thinks about first, the best first."""
+        """Return the moves of the figure that goes first, best first."""
         asked = _asked(position)
         figure = self.tactics.next_of(position.battle, asked)
         reading = self.tactics.reading(ruleset, position, profile)
@@ -103,8 +103,8 @@ class Thinker:
             foreseen(ruleset, position, moves, profile.foresees, self._others(ruleset, asked.side, profile)), moves
         )
 
-    def _foretold(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
-        """What is judged, and followed until all have moved by who foresees."""
+    def _move_order(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
+        """Return the choices as judged; with foresight, after following each until everyone has moved."""
         judged = self._judged(ruleset, position)
         if not self.profile.foresees:
             return judged
@@ -112,8 +112,8 @@ class Thinker:
         return foreseen(ruleset, position, iter(judged), self.profile.foresees, others)
 
     def _others(self, ruleset: Ruleset, side: Side, profile: Profile) -> Others:
-        """All as this player imagines them, when it decides for a side: as plainer players, of whom no enemy goes to
-        ground."""
+        """How this player imagines others when deciding for a side: as plainer players, whose enemies never go
+        prone."""
         friend = self._plainer
         foe = replace(friend, profile=replace(friend.profile, goes_to_ground=False))
 
@@ -125,20 +125,20 @@ class Thinker:
 
     @property
     def _plainer(self) -> Thinker:
-        """One who knows as much and looks at nothing that may follow."""
+        """The same player without any look ahead."""
         return replace(self, profile=replace(self.profile, foresees=0, ahead=0))
 
     def _moving(self, position: Position) -> bool:
-        """Whether it is asked who moves first, somebody to move, or what he declares then."""
+        """Whether a position asks who moves first, for a move, or for a declaration."""
         return self.tactics.manner(_asked(position).about) in MOVING
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
-        """Its level, with the character of a figure."""
+        """The level, tempered by the fighting style of a figure."""
         own = battle[figure].character if figure in battle.figures else ""
         return tempered(self.profile, self.character or own)
 
     def _judged(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
-        """Every choice, as whoever makes it judges it."""
+        """Return every choice as its own figure judges it, best first."""
         readings: dict[Profile, Reading] = {}
         found = []
         for choice in menu(ruleset, position):
@@ -149,7 +149,7 @@ class Thinker:
         return ranked(found)
 
     def _follows(self, ruleset: Ruleset, before: Position, after: Battle) -> int:
-        """What the best order is worth that the same figure may give next, if it is asked at once."""
+        """Return the value of the best order the same figure may give next, if it is asked at once; else 0."""
         asked = before.waiting
         position, _ = begin(ruleset, after)
         then = position.waiting
@@ -161,12 +161,12 @@ class Thinker:
 
 def _asked(position: Position) -> Decision:
     if not isinstance(position.waiting, Decision):
-        raise NotNow("nobody is asked to choose now")
+        raise NotNow("no decision is waiting")
     return position.waiting
 
 
 def _with_another_kind(position: Position, moves: Iterator[Assessment], top: int) -> list[Assessment]:
-    """So many moves, and all up to the first that is of another kind than the best."""
+    """The first `top` moves, and all up to the first of another kind than the best."""
     found = list(islice(moves, top))
     if of_another_kind(position, found[0], found) is None:
         for move in islice(moves, MOST_LOOKED_AT):

@@ -1,6 +1,5 @@
-"""Orders of which a game's planner has made no plan where it was asked, because they are new or a variant's: they are
-thought about by what they say of themselves, their weight or what they do at a glance. Who plans the others: each
-planning game's room."""
+"""Orders the planner of a game does not know, because they are new or belong to a variant. They are valued by their
+weight or their quick odds. All other plans: the planning games."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ Kinds: TypeAlias = frozenset[type[Choice]]
 
 
 class Unplanned(NamedTuple):
-    """An order, and what it says that it is worth."""
+    """An order and its value by itself."""
 
     order: Choice
     weight: int
@@ -30,21 +29,21 @@ class Unplanned(NamedTuple):
 
 @cache
 def named_in(room: str) -> Kinds:
-    """Every kind of order that a file of this package names: those that its planner knows. It may want none of a kind
-    where it is asked; they are not thought about by another way then."""
+    """Return every kind of order that a file of the package names: those its planner knows. If it plans none of a kind,
+    that is on purpose."""
     files = [import_module(f"{room}.{one.name}") for one in iter_modules(import_module(room).__path__)]
     named = (one for file in files for one in vars(file).values())
     return frozenset(one for one in named if isinstance(one, type) and issubclass(one, Choice))
 
 
 def kinds_of(orders: Iterable[Choice]) -> Kinds:
-    """The kinds that these orders are of."""
+    """Return the kinds of these orders."""
     return frozenset([type(order) for order in orders])
 
 
 def unplanned(ruleset: Ruleset, battle: Battle, asked: Decision, planned: Kinds) -> Iterator[Unplanned]:
-    """The legal orders of a moment that are worth something, of the kinds that are not planned. `planned`: those of
-    which there is a plan, and those that the planner knows and wants none of."""
+    """Yield the legal orders of some value that are not of a planned kind. `planned`: kinds that have a plan, or that
+    the planner knows and rejects."""
     kinds = _speaking(ruleset.book, _kinds(ruleset.book, battle, asked, planned))
     for order in _proposed(ruleset.book, battle, asked, kinds):
         weight = weight_of(ruleset.book, battle, order) or 0
@@ -53,20 +52,20 @@ def unplanned(ruleset: Ruleset, battle: Battle, asked: Decision, planned: Kinds)
 
 
 def unlisted(book: Rulebook, battle: Battle, asked: Decision, listed: Kinds) -> Iterator[Choice]:
-    """The legal orders of a moment of kinds that are not listed, whatever they say of themselves."""
+    """Yield the legal orders that are not of a listed kind."""
     for order in _proposed(book, battle, asked, _kinds(book, battle, asked, listed)):
         if book.refusal(battle, order) is None:
             yield order
 
 
 def offered_by(book: Rulebook) -> Kinds:
-    """Every kind of order that the rules of a book may offer."""
+    """Return every kind of order that the rules of a book may offer."""
     return frozenset(rule.offers for rule in book if rule.offers is not None and issubclass(rule.offers, Choice))
 
 
 def says_its_worth(book: Rulebook, kind: type[Choice]) -> bool:
-    """Whether orders of a kind say by themselves what they are worth, by their weight or at a glance."""
-    return book.part(Verb.WEIGHT, kind) is not None or book.part(Verb.GLANCE, kind) is not None
+    """Whether orders of a kind have a value by themselves, by their weight or their quick odds."""
+    return book.part(Verb.WEIGHT, kind) is not None or book.part(Verb.QUICK_ODDS, kind) is not None
 
 
 @lru_cache(maxsize=1024)
@@ -75,14 +74,14 @@ def _speaking(book: Rulebook, kinds: Kinds) -> Kinds:
 
 
 def _proposed(book: Rulebook, battle: Battle, asked: Decision, kinds: Kinds) -> Iterator[Choice]:
-    """The orders of these kinds that are thought of at a moment."""
+    """Yield the orders of these kinds that are offered."""
     for rule in _offering(book, battle, asked, kinds) if kinds else ():
         for figure in asked.figures:
             yield from (one for one in rule.call(battle, asked.about, battle[figure]) if type(one) in kinds)
 
 
 def _offering(book: Rulebook, battle: Battle, asked: Decision, kinds: Kinds) -> tuple[Rule, ...]:
-    """The options of a moment that may offer orders of these kinds. Found once."""
+    """Return the options that may offer orders of these kinds. Cached."""
     key = book, type(asked.about), battle.options, kinds
     if key not in _offerings:
         rules = book.options(battle, asked.about)

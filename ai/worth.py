@@ -1,5 +1,5 @@
-"""What a battle is worth to a side: lives, footing, arms, and who may attack whom. What one figure is worth and who
-menaces whom, the game's room says (tactics.py)."""
+"""The value of a battle to a side: lives, footing, arms, and possible attacks. The values of single figures and the
+threats: the game (tactics.py)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 
 ACTION = 1500
-"""What an action still to come is worth where no more is known of it."""
+"""The value of an action still to come where nothing more is known."""
 NEXT_TURN = 40
-"""What an attack that may come next turn counts for, in percent of one this turn."""
+"""The weight of an attack that may come next turn, in percent of one this turn."""
 
 
 class Worth:
@@ -22,8 +22,8 @@ class Worth:
     def __init__(
         self, reading: Reading, side: Side, actor: FigureId, *, later: bool = True, actions: bool = False
     ) -> None:
-        """`actions`: those of enemies are worth what they may come to. `later`: the attacks count too of enemies who
-        can make none this turn. Who steps away from them does not escape them, for they follow."""
+        """`actions`: an enemy's action counts for what it may do. `later`: attacks of enemies who can make none this
+        turn count too; stepping away is no escape from those, as they follow."""
         self.reading = reading
         self.before = reading.battle
         self.side = side
@@ -37,7 +37,7 @@ class Worth:
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
-        """What has changed for the better or the worse, by reason, in thousandths of a hit."""
+        """Return the changes by label, in thousandths of a hit, positive if good."""
         reading, sums = self.reading, dict[str, int]()
         moved = after.holds != self.before.holds
         still, now = _queued(after), after.figures
@@ -71,18 +71,18 @@ class Worth:
         return sums
 
     def _may_still_do(self, foe: Figure) -> int:
-        """What an enemy may still do this turn."""
+        """Return what an enemy may still do this turn."""
         found = self._actions.get(foe.id)
         if found is None:
             found = self._actions[foe.id] = self.reading.may_still_do(foe)
         return found
 
     def life(self, figure: Figure) -> int:
-        """What a figure's life is worth, with regard to what the battle is about."""
+        """Return the value of a figure's life, given the objectives."""
         return self.aims.life(figure, self.reading.life(figure))
 
     def _worth_of(self, old: Figure) -> tuple[int, int, int]:
-        """Life, footing and arms of a figure as it was."""
+        """Return the values of life, footing and arms of a figure as it was."""
         found = self._worths.get(old.id)
         if found is None:
             reading = self.reading
@@ -90,10 +90,11 @@ class Worth:
         return found
 
     def place(self, battle: Battle) -> int:
-        """The attacks that our figures may suffer where everybody stands now, and those that they may make."""
+        """Return the value of the attacks that own figures may make from where everyone stands, less those they may
+        suffer."""
         total = -self.reading.ground(battle, self.side)
         queued = _queued(battle)
-        for attacker, _, worth, now, among in self.reading.menaces(battle):
+        for attacker, _, worth, now, among in self.reading.enemy_threats(battle):
             ours = attacker.side == self.side
             if ours and not self.reading.chances:
                 continue
@@ -113,5 +114,5 @@ def _add(sums: dict[str, int], label: str, value: int) -> None:
 
 
 def terms_of(sums: dict[str, int]) -> tuple[Term, ...]:
-    """The changes as terms, in a fixed order."""
+    """Return the changes as terms, in a fixed order."""
     return tuple(Term(label, sums[label]) for label in sorted(sums))

@@ -1,4 +1,4 @@
-"""hexfray for programs: load a scenario, play it from any seat, type any dice, read every fact.
+"""hexfray for programs: load a scenario, play any side, roll any dice, read every event.
 
     import hexfray
 
@@ -6,8 +6,8 @@
     while not game.over:
         game.choose(game.legal()[0])
 
-docs/api.md shows it whole. What can happen is in hexfray.events; tests of rules begin at hexfray.testing. The same
-battle over a pipe is `hexfray engine`.
+docs/api.md explains the whole API. The events are in hexfray.events; helpers for tests of rules are in hexfray.testing.
+`hexfray engine` offers the same over a pipe.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A name of api.py, which is read when the first of its names is asked for: the command line, which lies in
-        this package too, shows the title before that."""
+        """Import api.py on first use: the command line, which shares this package, must open the title fast."""
         import hexfray.api as api
 
         globals().update({known: getattr(api, known) for known in ("__all__", *api.__all__)})

@@ -1,4 +1,4 @@
-"""Every name that `import hexfray` gives, from wherever it is at home."""
+"""Every public name of `import hexfray`, imported from the module that defines it."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.asking import Choice, Decision, Roll
 from core.play.effects import Effect
-from core.play.footprint import Met
-from core.play.forecast import Menace
-from core.play.glance import Glance
+from core.play.footprint import Encounter
+from core.play.forecast import EnemyThreat
 from core.play.goals import Progress
-from core.play.menu import Refusal
-from core.play.outlook import Outlook
+from core.play.move_preview import MovePreview
+from core.play.order_odds import OrderOdds
 from core.play.portrait import Portrait
 from core.play.position import IllegalAnswer, NotNow, Position
-from core.play.price import Price
+from core.play.quick_odds import QuickOdds
+from core.play.refusal import Refusal
 from core.play.turns import Verdict
 from core.rulebook.texts import Clause
 from core.space.cell import Cell
@@ -55,30 +55,30 @@ __all__ = [
     "Desync",
     "EditFault",
     "Effect",
+    "Encounter",
+    "EnemyThreat",
     "Event",
     "FaultyPosition",
     "FaultyScenario",
     "Figure",
     "Game",
-    "Glance",
     "Goal",
     "HexfrayError",
     "IllegalAnswer",
     "JournalFault",
     "Legal",
-    "Menace",
-    "Met",
+    "MovePreview",
     "NoSuchChoice",
     "NoSuchFigure",
     "NotNow",
     "NotationError",
     "Order",
-    "Outlook",
+    "OrderOdds",
     "Place",
     "Portrait",
     "Position",
-    "Price",
     "Progress",
+    "QuickOdds",
     "Reason",
     "Refusal",
     "Roll",

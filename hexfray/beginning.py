@@ -1,4 +1,4 @@
-"""Where a game comes from: a scenario, or a journal. What can be done with it is in game.py."""
+"""Starting a game from a scenario, or resuming one from a journal. What it can do is in game.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenarios.catalogue import load
 from scenarios.matches import header_of, match_of, scenario_of, with_options
 from scenarios.positions import at_position
 from scenarios.scenario import Scenario
-from scenarios.seating import for_player, with_seat
+from scenarios.seating import player_seats, with_seat
 
 
 def begin(
@@ -26,27 +26,27 @@ def begin(
     seats: Mapping[Side, str] | None = None,
     position: str | Mapping[str, object] | None = None,
 ) -> Game:
-    """A new game, at its first decision or the first roll that must be typed.
+    """Return a new game, at its first decision or at the first roll that needs faces.
 
-    `scenario` is one that was loaded, or what `hexfray.load` takes: a name, a file's path, a mapping.
-    `dice` is a seed, `{"seed": 7}`, `{"script": [[3, 4, 5], [2]]}`, or `"ask"`: every roll is typed. `options` are more
-    optional clauses in force; `seats`, noted in the journal, says who plays which side: a policy's name or `person`.
-    `position` is where it begins, in the middle of an order maybe: the text of `Game.position_text`, or what it says.
+    `scenario` is a loaded one, or what `hexfray.load` accepts: a name, the path of a file, a mapping. `dice` is a seed,
+    `{"seed": 7}`, `{"script": [[3, 4, 5], [2]]}`, or `"ask"` to give the faces of every roll. `options` are optional
+    rules to switch on. `seats`, noted in the journal, has a policy's name or `person` for some sides. `position` is
+    where to start, even in the middle of an order: the text of `Game.position_text`, or its object.
 
     >>> begin("duel").waiting.why
     'initiative of the east bank'
     >>> begin("duel", dice=7).waiting.figures
     ('ysolt',)
 
-    Raises CupFault if there are no such dice or they do not fit, Unknown if there is no such clause, seat or scenario,
-    FaultyScenario if it does not hold, FaultyPosition if it has no such position.
+    Raises CupFault for invalid dice, Unknown for an unknown rule, side, policy or scenario, FaultyScenario for a faulty
+    scenario, FaultyPosition for a position that doesn't fit it.
     """
     cup = cup_of({"seed": dice} if isinstance(dice, int) else dice)
     scenario = scenario if isinstance(scenario, Scenario) else load(scenario)
     if position is not None:
         scenario = at_position(scenario, position)
     scenario = with_options(scenario, options)
-    seated = for_player(scenario)
+    seated = player_seats(scenario)
     for side, name in (seats or {}).items():
         seated = with_seat(scenario, seated, side, name)
     header = header_of(scenario, seated, cup)
@@ -54,16 +54,16 @@ def begin(
 
 
 def resume(journal: Path | str) -> Game:
-    """The game of a journal's file, where it stood.
+    """Return the game of a journal file, where it ended.
 
-    Raises JournalFault if it cannot be read, Desync if the battle is not what it says, by older rules or for any other
-    reason, CupFault if its dice are not, FaultyScenario if its scenario does not hold.
+    Raises JournalFault if the file can't be read, Desync if the battle doesn't replay as recorded (for example under
+    newer rules), CupFault if its dice don't, FaultyScenario if its scenario is faulty.
     """
     return _resumed(load_journal(Path(journal)))
 
 
 def resume_text(journal: str) -> Game:
-    """The game of a journal's text, where it stood. Raises as `resume`.
+    """Return the game of a journal's text, where it ended. Raises like `resume`.
 
     >>> resume_text(begin("duel", dice=7).journal()).waiting.figures
     ('ysolt',)

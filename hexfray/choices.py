@@ -1,4 +1,5 @@
-"""All that may be chosen now, as a sequence that is worked out as far as it is looked at. An entry is in order.py."""
+"""The legal choices of a decision, as a sequence that is worked out only as far as it is read. An entry is in
+order.py."""
 
 from __future__ import annotations
 
@@ -15,14 +16,14 @@ from hexfray.order import Legal, Spell
 
 
 class NoSuchChoice(HexfrayError, IndexError):
-    """The list of choices ends before that number."""
+    """An index beyond the list of choices."""
 
 
 class Choices(Sequence[Legal]):
     """The legal choices of one decision, in the order of the menu.
 
-    `len` counts them, `[n]` makes one, a slice makes a page: nothing else is spelled. Only figures that are looked at
-    are worked out. It stays as it is when the game goes on.
+    `len` counts them, `[n]` returns one, a slice a page; only those are written as text, and only as many figures are
+    worked out as are needed. The sequence doesn't change when the game goes on.
 
     >>> game.legal()
     <44 choices>
@@ -31,7 +32,7 @@ class Choices(Sequence[Legal]):
     """
 
     def __init__(self, menu: Menu, position: Position, spell: Spell, figure: FigureId | None = None) -> None:
-        """`figure`: of this one alone."""
+        """`figure`: limit the choices to this figure."""
         self._menu = menu
         self._position = position
         self._spell = spell
@@ -45,12 +46,19 @@ class Choices(Sequence[Legal]):
         for figure in decision.figures:
             if self._figure in (None, figure):
                 for rule, choices in self._menu.sections(figure):
-                    yield rule.ids, choices
+                    if sensible := self._sensible(choices):
+                        yield rule.ids, sensible
         if other is not None and self._figure in (None, other.figure):
             yield decision.rules, (other,)
 
+    def _sensible(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """The choices without those that would do nothing, which no one can give."""
+        if type(choices[0]).why_pointless is Choice.why_pointless:
+            return choices
+        return [choice for choice in choices if not choice.why_pointless(self._menu.battle)]
+
     def _look(self, n: int | None) -> int:
-        """Works out sections until the n-th choice is among them (None: all), and says how many choices there are."""
+        """Work out sections up to the n-th choice (None: all); return how many choices are known."""
         while n is None or not self._ends or self._ends[-1] <= n:
             section = next(self._to_come, None)
             if section is None:
@@ -60,7 +68,7 @@ class Choices(Sequence[Legal]):
         return self._ends[-1] if self._ends else 0
 
     def numbers(self, figure: FigureId | None = None) -> Sequence[int]:
-        """The places of the choices of a figure; None: of all."""
+        """Return the indices of a figure's choices, by default of all."""
         if figure is None:
             return range(len(self))
         self._look(None)
@@ -88,7 +96,7 @@ class Choices(Sequence[Legal]):
             return self._page(index)
         n = index if index >= 0 else len(self) + index
         if not 0 <= n < self._look(n):
-            raise NoSuchChoice(f"no choice {index}: there are {len(self)}")
+            raise NoSuchChoice(f"no choice {index}: the list has {len(self)}")
         at = bisect_right(self._ends, n)
         rules, choices = self._sections[at]
         return self._entry(rules, choices[n - self._ends[at] + len(choices)])

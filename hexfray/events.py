@@ -1,6 +1,6 @@
-"""Every fact that can happen in a battle, and what facts hold. Each tells itself by `told(battle)`.
+"""All events of battles, and the values in their fields. `describe(battle)` puts an event into words.
 
-A ruleset brings no facts of its own: whoever knows these can read any battle.
+Rulesets add no events of their own: these suffice to read any battle.
 """
 
 from core.battle.condition import Condition

@@ -1,7 +1,7 @@
-"""`python -m hexfray` must not run what lies in the folder it is started in. Python looks there first for every module,
-so a `socket.py` that somebody left there would be run; the package imports this before anything else.
+"""Keeps `python -m hexfray` from importing modules of the current folder. Python searches it first, so a stray
+`socket.py` there would run; the package imports this module before any other.
 
-Where a program imports hexfray, and after `python -P`, nothing happens. Only modules that are loaded already are used.
+Does nothing in a program that imports hexfray, or under `python -P`. Uses only modules that Python has loaded already.
 """
 # ruff: noqa: PTH109, PTH120
 
@@ -11,11 +11,11 @@ import os
 import sys
 
 HOME = os.path.dirname(os.path.dirname(__file__))
-"""Where the packages of hexfray lie."""
+"""The folder of hexfray's packages."""
 
 
-def look_elsewhere() -> None:
-    """Takes the folder off the path, unless hexfray itself lies there."""
+def drop_current_folder() -> None:
+    """Remove the current folder from the path, unless hexfray itself is in it."""
     started = list(zip(sys.orig_argv, sys.orig_argv[1:], strict=False))
     if sys.argv[:1] == ["-m"] and ("-m", "hexfray") in started and not sys.flags.safe_path:
         try:
@@ -26,4 +26,4 @@ def look_elsewhere() -> None:
             del sys.path[0]
 
 
-look_elsewhere()
+drop_current_folder()

@@ -1,7 +1,7 @@
-"""A battle at play as a program sees it: choices as text, dice as faces, facts as events. It begins in beginning.py;
-what can be read of it is in reading.py.
+"""A battle played by a program: choices as text, dice as faces, events as values. It starts in beginning.py; reading.py
+has what can be read of it.
 
-It is a view of core/match/match.py and adds no rules: whatever is possible here is possible on the screen.
+It wraps core/match/match.py and adds no rules: whatever is possible here is possible on the screen.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from core.match.match import Match
 from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import React
-from core.play.forecast import NEXT_TURN, THIS_TURN, Menace, forecast
-from core.play.outlook import BUDGET, Outlook, first_roll, outlook
+from core.play.forecast import NEXT_TURN, THIS_TURN, EnemyThreat, forecast
+from core.play.move_preview import MovePreview, price
+from core.play.order_odds import BUDGET, OrderOdds, first_roll, outlook
 from core.play.position import Position, check, since_rest
-from core.play.price import Price, price
 from core.play.ruleset import Ruleset
 from core.play.worth import worth
 from hexfray.choices import Choices
@@ -40,24 +40,24 @@ Until = Literal["decision", "turn", "end"]
 
 
 class Unable(HexfrayError):
-    """Something that cannot be done now, or not by whom it was asked of. The message says why and what can be done."""
+    """Something that can't be done now. The message says why, and what can be."""
 
 
 @runtime_checkable
 class Explains(Protocol):
-    """A policy that can say what it thinks of its choices."""
+    """A policy that can explain its choices."""
 
     def why(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
-        """Its best choices, the best first."""
+        """Return its `top` choices, the best first."""
         ...
 
 
 class Game(Reading):
-    """A battle being played. Begin one with `hexfray.begin`, go on with one by `hexfray.resume`.
+    """A battle being played. `hexfray.begin` starts one, `hexfray.resume` resumes one.
 
-    It waits for a decision (`legal`, `choose`, `auto`), for a roll (`roll`), or is over. Dice of a seed or a script
-    fall by themselves. Everything is kept: `undo` takes back, `save` writes the journal, which `hexfray replay` shows.
-    In the examples `game` is the battle at the well of docs/api.md, and Mara, beside Bo, is to act.
+    It waits for a decision (`legal`, `choose`, `auto`) or a roll (`roll`), or is over. Seeded and scripted dice roll by
+    themselves. All of its history is kept: `undo` goes back, `save` writes a journal for `hexfray replay`. In the
+    examples `game` is the battle at the well of docs/api.md; Mara, next to Bo, is to act.
     """
 
     def __init__(self, scenario: Scenario, match: Match, header: Header) -> None:
@@ -68,11 +68,11 @@ class Game(Reading):
     # -- choosing ------------------------------------------------------------------------------------------------
 
     def legal(self, figure: FigureId | None = None) -> Choices:
-        """The choices of the decision that waits, in the order of the menu; `figure`: of this one alone.
+        """Return the choices of the pending decision in the order of the menu, or only those of `figure`.
 
-        Counting them (`len`), picking one (`[n]`) or a page (`[20:40]`) spells no others. Walks are listed to every
-        cell and facing by the cheapest path; others may be typed all the same. Raises Unable if no decision waits,
-        NoSuchFigure if there is none of that id.
+        The list is lazy: `len`, `[n]` and `[20:40]` write no other choices as text. Moves to each cell and facing are
+        listed by the cheapest path; `choose` accepts other paths too. Raises Unable without a pending decision, and
+        NoSuchFigure.
 
         >>> game.legal()[0].order
         'mara strike target=bo item=mara/spear'
@@ -81,11 +81,11 @@ class Game(Reading):
         """
         self._decision()
         if figure is not None:
-            self.battle[figure]  # an id that is misspelt has no choices, and that would be no answer
+            self.battle[figure]  # raise for a misspelt id, rather than return an empty list
         return Choices(self.match.menu, self.position, self.match.write, figure)
 
     def refused(self) -> list[Legal]:
-        """The choices that were thought of and are not allowed now, with the reason. Raises Unable if none waits.
+        """Return the unavailable choices, with the reasons. Raises Unable without a pending decision.
 
         >>> game.undo()
         >>> [(no.order, no.why_not.rule) for no in game.refused()]
@@ -100,19 +100,19 @@ class Game(Reading):
         ]
 
     def choose(self, order: Order) -> tuple[Event, ...]:
-        """Gives an order and returns all that came of it, dice that fell by themselves included.
+        """Give an order and return all events it led to, seeded and scripted rolls included.
 
-        Raises NotationError if the text is no order, IllegalAnswer if the order is not allowed; nothing changes then.
-        Raises CupFault if a script of dice does not fit: the order is given, and the roll waits for `roll`.
+        Raises NotationError for text that isn't an order and IllegalAnswer for an unavailable order; nothing changes
+        then. Raises CupFault if scripted dice don't fit: the order counts, and the roll waits for `roll`.
 
         >>> events = game.choose("mara strike target=bo item=mara/spear")
         >>> game.waiting.dice, game.waiting.need.total
         (Dice(count=3, sides=6), 12)
         """
-        return self.match.answer(self.read(order), listed=isinstance(order, Legal) and order.since is self.position)
+        return self.match.give(self.read(order), listed=isinstance(order, Legal) and order.since is self.position)
 
     def roll(self, *faces: int) -> tuple[Event, ...]:
-        """Types the faces of the roll that waits, die by die, and returns all that came of it. Raises as `choose`.
+        """Give the faces of the pending roll, and return all events they led to. Raises like `choose`.
 
         >>> events = game.choose("mara strike target=bo item=mara/spear")
         >>> [type(event).__name__ for event in game.roll(3, 3, 4)]
@@ -121,10 +121,10 @@ class Game(Reading):
         return self.match.answer(faces)
 
     def read(self, order: Order) -> Choice:
-        """The choice that a text means; it need not be legal. Raises NotationError.
+        """Return the choice written as text, legal or not. Raises NotationError.
 
-        A field that can only be one thing now, such as the item of a figure who has one, may be left out. Where it can
-        be several, the error names them.
+        A field with only one possible value now, such as the item of a figure with one item, can be omitted. With
+        several, the error lists them.
 
         >>> game.read("bo dodge")
         Dodge(figure='bo')
@@ -134,7 +134,7 @@ class Game(Reading):
         return self.match.complete(order) if isinstance(order, str) else order
 
     def write(self, choice: Choice) -> str:
-        """A choice as text: what `read` reads.
+        """Return a choice as text, the inverse of `read`.
 
         >>> game.write(game.read("bo dodge"))
         'bo dodge'
@@ -142,9 +142,9 @@ class Game(Reading):
         return self.match.write(choice)
 
     def fork(self) -> Game:
-        """A game of its own from here on: what is played, taken back or edited in one is nothing to the other.
+        """Return an independent copy of the game.
 
-        It has the same history, and dice that go on alike: of a seed both throw the same ones, each for itself.
+        It has the same history, and its dice go on in the same way: with a seed, both roll the same faces.
 
         >>> other = game.fork()
         >>> events = other.choose("mara strike target=bo item=mara/spear")
@@ -153,14 +153,14 @@ class Game(Reading):
         """
         return Game(self.scenario, self.match.fork(), self.header)
 
-    # -- knowing more --------------------------------------------------------------------------------------------
+    # -- information ---------------------------------------------------------------------------------------------
 
-    def odds(self, order: Order, budget: int = BUDGET, react: React | None = None) -> Outlook:
-        """What a legal order will come to: chances from 0 to 1, hits to be expected; nothing is changed.
+    def odds(self, order: Order, budget: int = BUDGET, react: React | None = None) -> OrderOdds:
+        """Return the odds of a legal order: chances from 0 to 1, average hits. Nothing changes.
 
-        It is exact while the order can end in no more than `budget` ways, else sampled, always alike. Whoever is asked
-        on the way replies as `react` says, a policy's `choose` for one; without it, as serves his side best. Raises
-        NotationError and IllegalAnswer as `choose`.
+        They are exact up to `budget` outcomes, else sampled, with the same result every time. Reactions on the way are
+        chosen by `react`, for example a policy's `choose`; by default each side picks its best. Raises NotationError
+        and IllegalAnswer like `choose`.
 
         >>> f"{game.odds('mara strike target=bo item=mara/spear').hit:.3f}"
         '0.741'
@@ -168,9 +168,9 @@ class Game(Reading):
         return outlook(self.match.ruleset, self.position, self.read(order), react, budget)
 
     def first_roll(self, order: Order) -> Roll | None:
-        """The roll that a legal order leads straight to, with its need and tally; None if there is none of its own.
+        """Return the first roll of a legal order, with target number and modifiers; None if it has none.
 
-        Raises NotationError and IllegalAnswer as `choose`.
+        Raises NotationError and IllegalAnswer like `choose`.
 
         >>> game.first_roll("mara strike target=bo item=mara/spear").need.total
         12
@@ -180,9 +180,8 @@ class Game(Reading):
         return first_roll(self.match.ruleset, self.position, choice)
 
     def worth(self, order: Order) -> int | None:
-        """What a legal order can be expected to do in harm to enemies less harm to its own side, in thousandths of a
-        hit, roughly; None for what is no attack: what menus are sorted by. Raises NotationError and IllegalAnswer as
-        `choose`.
+        """Return the value by which menus sort a legal attack: roughly the average harm to enemies less that to the own
+        side, in thousandths of a hit; None for any other order. Raises NotationError and IllegalAnswer like `choose`.
 
         >>> 3000 < game.worth("mara strike target=bo item=mara/spear") < 5000
         True
@@ -193,22 +192,22 @@ class Game(Reading):
         check(self.match.ruleset, self.position, choice)
         return worth(self.match.ruleset, self.position, choice)
 
-    def forecast(self, figure: FigureId, turns: int = 0) -> tuple[Menace, ...]:
-        """The worst that each enemy can do to a figure where it stands, this turn (0) or the next (1), the worst first:
-        what it does before, with which order, and what is to be expected. Everybody else stands still; who can do
-        nothing to it is left out. Raises NoSuchFigure, BadArgument for other turns.
+    def forecast(self, figure: FigureId, turns: int = 0) -> tuple[EnemyThreat, ...]:
+        """Return the worst that each enemy can do to a figure where it stands, this turn (0) or the next (1), the worst
+        first, with the orders and odds. No one else moves meanwhile; harmless enemies are left out. Raises
+        NoSuchFigure, and BadArgument for other turns.
 
-        >>> [(menace.figure, f"{menace.odds.chance:.2f}") for menace in game.forecast("mara")]
+        >>> [(threat.figure, f"{threat.odds.chance:.2f}") for threat in game.forecast("mara")]
         [('bo', '0.74')]
         """
         if turns not in (THIS_TURN, NEXT_TURN):
-            raise BadArgument(f"{turns} turns cannot be looked ahead: 0 is this turn, 1 the next")
+            raise BadArgument(f"turns: expected 0 (this turn) or 1 (the next), got {turns}")
         return forecast(self.match.ruleset, self.battle, self.battle[figure].id, turns)
 
-    def price(self, order: Order) -> Price:
-        """What comes of a legal order before it is given, a walk above all: what it meets, what it leaves no time for,
-        what can be done from there and what the enemies can then do, this turn and the next. The likeliest throws are
-        taken. Raises NotationError and IllegalAnswer as `choose`.
+    def price(self, order: Order) -> MovePreview:
+        """Return the preview of a legal order, usually a move: what it meets, what it rules out, what the figure can do
+        from there and what enemies can then do, this turn and the next. Rolls on the way take their likeliest result.
+        Raises NotationError and IllegalAnswer like `choose`.
 
         >>> [danger.figure for danger in game.price("mara drop item=mara/spear").dangers]
         ['bo']
@@ -218,9 +217,9 @@ class Game(Reading):
         return price(self.match.ruleset, self.position, choice)
 
     def why(self, policy: str = "veteran", top: int = 3) -> list[Assessment]:
-        """What a policy thinks of its best choices now, the best first: score and terms in thousandths of a hit.
+        """Return a policy's `top` choices, the best first, with scores and terms in thousandths of a hit.
 
-        Raises Unknown if there is no such policy, Unable if it cannot explain itself or no decision waits.
+        Raises Unknown for an unknown policy, Unable if it gives no reasons or no decision is pending.
 
         >>> best = game.why("soldier", top=1)[0]
         >>> game.write(best.choice), best.score == sum(term.value for term in best.terms)
@@ -229,7 +228,7 @@ class Game(Reading):
         self._decision()
         asked = self._policy(policy)
         if not isinstance(asked, Explains):
-            raise Unable(f"{policy} gives no reasons; ask recruit, soldier, veteran or master")
+            raise Unable(f"{policy} gives no reasons; try recruit, soldier, veteran or master")
         return asked.why(self.match.ruleset, self.position, top)
 
     # -- letting a policy play -----------------------------------------------------------------------------------
@@ -237,12 +236,11 @@ class Game(Reading):
     def auto(
         self, policy: str = "veteran", until: Until = "decision", budget_ms: int | None = None
     ) -> Iterator[tuple[str, tuple[Event, ...]]]:
-        """Lets a policy decide, for whichever side is asked, and yields each order with all that came of it.
+        """Let a policy decide for all sides, and yield each order with its events.
 
-        An order is given when the next one is asked for: loop over it, or take one by `next`. It stops after one
-        decision, when the turn is over, or at the end; at a roll that must be typed; and after so many milliseconds,
-        between two orders. Raises Unknown if there is no such policy, Unable if no decision waits; CupFault as `choose`
-        does.
+        Each step of the iterator gives one order. It stops after a decision, a turn or the battle (`until`), at a roll
+        that needs faces, and after `budget_ms` milliseconds, between two orders. Raises Unknown for an unknown policy,
+        Unable without a pending decision, and CupFault like `choose`.
 
         >>> [order for order, events in game.auto("soldier")]
         ['mara strike target=bo item=mara/spear']
@@ -264,29 +262,27 @@ class Game(Reading):
     # -- after the fight -----------------------------------------------------------------------------------------
 
     def after(self) -> tuple[Event, ...]:
-        """Goes on to what comes after a fight that is over: what heals by itself does, and whoever can mend or help is
-        asked; `legal` and `choose` are as before. `verdict` stays, and it is over again when all that is done.
+        """Go on to what follows a finished fight: natural healing happens, then each figure that can repair or treat
+        decides, by `legal` and `choose`. `verdict` stays; the game is over again afterwards.
 
-        Raises Unable and changes nothing while the fight goes on, and where nothing is to be done after it.
+        Raises Unable, and changes nothing, while the fight goes on or if there is nothing to do after it.
 
         >>> game.after()
         Traceback (most recent call last):
         hexfray.Unable: the fight is not over
         """
         if not self.over:
-            raise Unable(
-                "the fight is not over" if self.verdict is None else "what comes after the fight goes on already"
-            )
+            raise Unable("the fight is not over" if self.verdict is None else "already at what follows the fight")
         if not self.match.has_aftermath:
-            raise Unable("nothing is left to be mended or healed after this fight")
+            raise Unable("nothing to repair or heal after this fight")
         return self.match.begin_aftermath()
 
     # -- changing it ---------------------------------------------------------------------------------------------
 
     def undo(self, steps: int = 1) -> None:
-        """Takes back so many answers: orders, rolls and edits alike. Dice thrown after it are new ones.
+        """Undo the last `steps` answers: orders, rolls and edits. Later rolls are new.
 
-        Raises Unable and changes nothing if there are not so many.
+        Raises Unable, and changes nothing, if there are fewer.
 
         >>> events = game.choose("mara strike target=bo item=mara/spear")
         >>> game.undo()
@@ -299,25 +295,25 @@ class Game(Reading):
             raise Unable(str(fault)) from None
 
     def edit(self, subject: Subject | str, name: str, values: Mapping[str, object]) -> tuple[Event, ...]:
-        """The game master's hand: new values for a `figure` or a `field`, by id, or a `cell`, by its number.
+        """Change a `figure` or `field`, by id, or a `cell`, by name, as game master.
 
-        What has which values is told in docs/engine.md under `edit`. Raises EditFault and changes nothing if it cannot
-        be done; while an order is under way, nothing can.
+        docs/engine.md lists the values under `edit`. Raises EditFault, and changes nothing, for an impossible edit, and
+        for any while an order is in progress.
 
-        >>> game.told(game.edit("figure", "bo", {"hurt": 3}))
-        ['Bo is changed by hand: hurt 3']
+        >>> game.log(game.edit("figure", "bo", {"hurt": 3}))
+        ['GM edit, Bo: wounds 3']
         """
         try:
             return self.match.edit(Edit(Subject(subject), name, values))
         except ValueError as fault:
             if isinstance(fault, EditFault):
                 raise
-            raise EditFault(f"{subject}: a figure, a cell or a field can be changed by hand") from None
+            raise EditFault(f"subject: expected figure, cell or field, got {subject!r}") from None
 
-    # -- keeping it ----------------------------------------------------------------------------------------------
+    # -- saving -------------------------------------------------------------------------------------------------
 
     def journal(self) -> str:
-        """The journal so far: the text of a file that `hexfray replay` shows and `resume` goes on with.
+        """Return the journal so far, as the text of a file for `hexfray replay` and `resume`.
 
         >>> hexfray.resume_text(game.journal()).position == game.position
         True
@@ -325,7 +321,7 @@ class Game(Reading):
         return text_of(self.header, self.match.entries)
 
     def save(self, path: Path | str) -> None:
-        """Writes the journal to a new file, in UTF-8. Raises JournalFault if there is one, or it cannot be written."""
+        """Write the journal to a new file, in UTF-8. Raises JournalFault if the file exists or can't be written."""
         try:
             with Path(path).open("x", encoding="utf-8") as file:
                 file.write(self.journal())
@@ -333,7 +329,7 @@ class Game(Reading):
             raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
 
     def position_text(self) -> str:
-        """How it stands, the order under way included, as a text of one line that `begin` takes as `position`.
+        """Return the position, an order in progress included, as one line of text for the `position` of `begin`.
 
         >>> hexfray.begin(well, position=game.position_text()).position == game.position
         True
@@ -341,7 +337,7 @@ class Game(Reading):
         return text_of_position(self.match.ruleset, self.position)
 
     def position_object(self) -> dict[str, object]:
-        """The same as the object of JSON that the text says."""
+        """Return the same as a JSON object."""
         return object_of(self.match.ruleset, self.position.anchor, since_rest(self.position))
 
     # -- pieces --------------------------------------------------------------------------------------------------

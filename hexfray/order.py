@@ -1,5 +1,4 @@
-"""The forms that an order has for a program: a text, a choice, an entry of the menu. The menu itself is choices.py; who
-takes orders is game.py."""
+"""The forms of an order for programs: text, choice, entry of the menu. The menu is choices.py; game.py takes orders."""
 
 from __future__ import annotations
 
@@ -8,17 +7,17 @@ from typing import TypeAlias
 
 from core.battle.names import RuleId
 from core.play.asking import Choice
-from core.play.menu import Refusal
+from core.play.refusal import Refusal
 
 Spell: TypeAlias = Callable[[Choice], str]
-"""How a choice is written."""
+"""A function that writes a choice as text."""
 
 
 class Legal:
-    """A choice of the decision that waits.
+    """A choice of the pending decision.
 
-    `order` is its text, which `Game.choose` takes, spelled when it is first read; `rules` the clauses that offer it.
-    `why_not` says which clause refuses it and why; None: it may be chosen. `since` is the position it was listed in.
+    `order` is its text for `Game.choose`, written on first use; `rules` are the rules that offer it. `why_not` is None
+    for a legal choice, else the reason and the rule. `since` is the position in which it was listed.
     """
 
     __slots__ = ("_order", "_spell", "choice", "rules", "since", "why_not")
@@ -40,7 +39,7 @@ class Legal:
 
     @property
     def order(self) -> str:
-        """Its text."""
+        """The choice as text."""
         if self._order is None:
             self._order = self._spell(self.choice)
         return self._order
@@ -58,4 +57,4 @@ class Legal:
 
 
 Order: TypeAlias = str | Choice | Legal
-"""An order: its text, the choice that it means, or an entry of `legal`."""
+"""An order: its text, a choice, or an entry of `legal`."""

@@ -1,11 +1,11 @@
-"""Where a battle stands, as a program reads it. What can be done in it is in game.py."""
+"""The state of a battle, as a program reads it. What can be done in it is in game.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from core.battle.battle import Battle
-from core.battle.events import Event
+from core.battle.events import Event, described, with_moves
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.match.match import Match
@@ -20,14 +20,14 @@ from core.space.cell import Cell
 
 
 class Reading:
-    """All that can be read of a battle as it stands. In the examples `game` is the one at the well of docs/api.md."""
+    """The readable state of a battle. In the examples `game` is the battle at the well of docs/api.md."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
 
     @property
     def battle(self) -> Battle:
-        """The battle now: a frozen value, which may be kept.
+        """The battle now: a frozen value that is safe to keep.
 
         >>> game.battle.clock.turn, game.battle.clock.phase
         (1, 'actions')
@@ -35,7 +35,7 @@ class Reading:
         return self.match.battle
 
     def __getitem__(self, figure: FigureId) -> Figure:
-        """The figure of that id as it is now, a frozen value. Raises NoSuchFigure if there is none.
+        """Return the figure with this id as it is now: a frozen value. Raises NoSuchFigure.
 
         >>> game["mara"].hurt, game["mara"].condition.value
         (0, 'standing')
@@ -44,27 +44,27 @@ class Reading:
 
     @property
     def position(self) -> Position:
-        """The battle, what is under way and what is waited for: a frozen value."""
+        """The battle with the order in progress and the pending decision or roll: a frozen value."""
         return self.match.position
 
     @property
     def waiting(self) -> Waiting | None:
-        """What is waited for: a `Decision`, a `Roll`, or None: it is over."""
+        """The pending `Decision` or `Roll`; None if the battle is over."""
         return self.match.waiting
 
     @property
     def over(self) -> bool:
-        """Whether it is over."""
+        """Whether the battle is over."""
         return self.match.over
 
     @property
     def verdict(self) -> Verdict | None:
-        """How it ended; None while it goes on."""
+        """The result; None while the battle goes on."""
         return self.match.verdict
 
     @property
     def goals(self) -> tuple[Progress, ...]:
-        """How far along the goals of the scenario are, in the order of its file; none where sides only want to win.
+        """The progress of the scenario's goals, in the order of its file.
 
         >>> game.goals
         ()
@@ -73,21 +73,32 @@ class Reading:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened so far, in order."""
+        """All events so far, in order."""
         return self.match.events
 
-    def told(self, events: Iterable[Event] | None = None) -> list[str]:
-        """These events, or everything so far: a line each, with every die and modifier. In short: `story`.
+    def log(self, events: Iterable[Event] | None = None) -> list[str]:
+        """Return a line for each event, by default of all so far, with every die and modifier. For short: `story`.
 
-        >>> game.told(game.choose("mara drop item=mara/spear"))
+        >>> game.log(game.choose("mara drop item=mara/spear"))
         ['Mara drops the spear']
         """
         if events is None:
-            return [*self.match.told()]
-        return [line for event in events if (line := event.told(self.battle))]
+            return [*self.match.log()]
+        told = tuple(events)
+        return [line for line in described(self.before(told), told) if line]
+
+    def before(self, events: Sequence[Event]) -> Battle:
+        """Return the battle before these events of the match: with everyone where they were then."""
+        for moment in reversed(self.match.history) if events else ():
+            battle = moment.before.battle
+            for event in moment.events:
+                if event is events[0]:
+                    return battle
+                battle = with_moves(battle, event)
+        return self.match.first
 
     def story(self) -> list[str]:
-        """The battle so far as a story: a heading for each turn, and a sentence for each act with its harm.
+        """Return the battle so far as a story: a heading for each turn, a sentence for each action.
 
         >>> game.story()[:1]
         ['Turn 1']
@@ -95,7 +106,7 @@ class Reading:
         return [*story(self.match)]
 
     def where(self, figure: FigureId) -> tuple[str, str]:
-        """The number of a figure's cell, as printed on the map, and its facing. Raises NoSuchFigure if there is none.
+        """Return the name of a figure's cell, as printed on the map, and its facing. Raises NoSuchFigure.
 
         >>> game.where("mara")
         ('0203', 'N')
@@ -104,7 +115,7 @@ class Reading:
         return grid.name(found.at), grid.facing_names[found.facing]
 
     def cell(self, number: str) -> Cell:
-        """The cell of that printed number. Raises NotationError if the map has none.
+        """Return the cell with this printed name. Raises NotationError if the map has none.
 
         >>> [figure.name for figure in game.battle.at(game.cell("0202"))]
         ['Bo']
@@ -115,7 +126,7 @@ class Reading:
             raise NotationError(str(fault)) from None
 
     def portrait(self, figure: FigureId) -> Portrait:
-        """A figure as a panel shows it: effective scores, hits it can still take, traits. Raises NoSuchFigure.
+        """Return a figure as a panel shows it: effective scores, remaining hits, traits. Raises NoSuchFigure.
 
         >>> game.portrait("mara").vigour
         13

@@ -1,4 +1,5 @@
-"""The rules of a game by their numbers: each clause in words, with all that goes by it. A battle at play: game.py."""
+"""The rules of a game by their numbers: each rule in words, with the code that uses it. A battle being played:
+game.py."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from scenarios.clauses.usage import Usage, Work, clauses_at, no_clause, usage
 
 
 def clause(game: str, name: str) -> Usage:
-    """A clause of a game's rulebook, in any case, with the orders and modifiers that go by it, where it is in code and
-    the tests that prove it. Raises Unknown if there is no such game or clause.
+    """Return a rule of a game's rulebook by its number, with the orders and modifiers that use it, its place in the
+    code and its tests. Upper and lower case are the same. Raises Unknown for an unknown game or rule.
 
     >>> jab = hexfray.clause("skirmish", "s16.2-06")
     >>> jab.clause.title, jab.orders
@@ -22,12 +23,12 @@ def clause(game: str, name: str) -> Usage:
     found = clauses(game, name)
     if (one := named(name, found)) is not None:
         return usage(game_of(game).ruleset.book, one)
-    raise Unknown(f"{name.strip()} is a section of {len(found)} clauses; name one, such as {found[0].id}")
+    raise Unknown(f"{name.strip()} is a section of {len(found)} rules; name one, such as {found[0].id}")
 
 
 def clauses(game: str, section: str = "") -> tuple[Clause, ...]:
-    """The clauses of a game's rulebook in its order; `section`: those whose ids begin with it. Raises Unknown if there
-    is no such game, or no clause begins so.
+    """Return the rules of a game in the order of its rulebook, or of a section: those whose numbers begin with it.
+    Raises Unknown for an unknown game or section.
 
     >>> [clause.title for clause in hexfray.clauses("skirmish", "S12.5")][:2]
     ['Who may force a retreat', 'Direction of the retreat']
@@ -41,23 +42,23 @@ def clauses(game: str, section: str = "") -> tuple[Clause, ...]:
 
 
 def named(name: str, found: Sequence[Clause]) -> Clause | None:
-    """The clause that has this very id, in any case, of those found; None: it is the id of a section."""
+    """Return the rule in `found` with exactly this number; None if `name` is a section."""
     return found[0] if len(found) == 1 and found[0].id.upper() == name.strip().upper() else None
 
 
 def games_with(name: str) -> tuple[str, ...]:
-    """The games that have a clause, or a section, of that id. Raises Unknown if none has."""
+    """Return the games with a rule or section of this number. Raises Unknown if there is none."""
     known = {game: GAMES.game(game).clauses for game in GAMES}
     if found := tuple(game for game, its in known.items() if clauses_at(its, name)):
         return found
     raise Unknown(no_clause(name, (one for its in known.values() for one in its)))
 
 
-# -- as plain values -----------------------------------------------------------------------------------------------
+# -- as JSON -----------------------------------------------------------------------------------------------------
 
 
 def as_object(found: Usage) -> dict[str, object]:
-    """A clause with all that goes by it, as JSON says it."""
+    """Return a rule with the code that uses it, as JSON."""
     return {
         **listed(found.clause),
         "rule": found.clause.rule,
@@ -73,7 +74,7 @@ def as_object(found: Usage) -> dict[str, object]:
 
 
 def listed(found: Clause) -> dict[str, object]:
-    """A clause as a list of clauses has it."""
+    """Return the entry of a rule in a list of rules."""
     return {"id": found.id, "title": found.title, "option": found.option}
 
 

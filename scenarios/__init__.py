@@ -1,1 +1,1 @@
-"""The battles one can set up: schema, loader, rosters, catalogue and library. What happens in them lives in core."""
+"""The battles to play: schema, loader, rosters, catalogue and library. The rules are in core."""

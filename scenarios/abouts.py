@@ -1,5 +1,5 @@
-"""What a mark of a position may be about, by its kind: in its `about`, its `cell` and its `how`. Which kinds are about
-what, each game says in rosters/; the other values of a position are looked at in in_position.py."""
+"""Checks of what a mark in a position is about: its `about`, `cell` and `how`. Each game assigns them to kinds in
+rosters/; other values of a position are checked in in_position.py."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from core.battle.mark import Mark
 from scenarios.faults import unknown
 
 About: TypeAlias = Callable[[Battle, Figure, Mark], str | None]
-"""Why this figure cannot have a mark about that, and what would be right; None: it can."""
+"""A function that returns why a figure can't have the mark, or None."""
 
 
-def somebody(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A figure of the battle, by its id."""
+def a_figure(battle: Battle, figure: Figure, mark: Mark) -> str | None:
+    """Check for the id of a figure."""
     return None if mark.about in battle.figures else unknown("figure", mark.about, battle.figures)
 
 
 def a_number(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A whole number from 0: a turn, a second, a round."""
+    """Check for a whole number from 0: a turn, second or round."""
     about = mark.about
     good = about.isascii() and about.isdigit() and len(about) <= 6
-    return None if good else f'expected a number in quotes, as in "{battle.clock.turn}", got {about!r:.40}'
+    return None if good else f'expected a number in quotes, for example "{battle.clock.turn}", got {about!r:.40}'
 
 
 def a_cell(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A cell. That it is of the map is looked at for marks of every kind: in_position.py."""
+    """Check for a cell. in_position.py checks that it is on the map."""
     if mark.cell is not None:
         return None
-    return f"expected a cell of the map, as in {battle.grid.name(figure.at)!r}, got {mark.about!r:.40}"
+    return f"expected a cell such as {battle.grid.name(figure.at)!r}, got {mark.about!r:.40}"
 
 
 def one_of(what: str, words: Iterable[str]) -> About:
-    """One of these words."""
+    """Return a check for one of these words."""
     known = [str(word) for word in words]
     return lambda battle, figure, mark: None if mark.about in known else unknown(what, mark.about, known)
 
@@ -51,9 +51,9 @@ def either(*kinds: About) -> About:
 
 
 nothing: About = one_of("word", [""])
-"""Nothing at all."""
+"""A check that there is nothing."""
 
 
 def never_at_rest(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A mark that is gone by the time an order is carried out."""
-    return "nobody has this mark between two orders; take it out"
+    """Refuse the mark: it is gone by the end of an order."""
+    return "no figure has this mark between two orders; remove the mark"

@@ -1,5 +1,5 @@
-"""A value without quotes: a number, true, false or a date; or what to write where it is none of these. The rest of a
-line, and texts, lists and tables, are looked through in slips.py."""
+"""Values without quotes: numbers, true, false, dates, or what to write instead. The rest of a line, strings, lists and
+tables are checked in slips.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import tomllib
 from core.match.harmless import harmless
 
 LONGEST = 40
-"""So many letters of a line are told."""
+"""The most characters of a line that a message repeats."""
 CURLY = "“”„‟‘’‚‛«»″′＂"
 MINUS = "−–—"
 ODD_BLANK = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
@@ -19,7 +19,7 @@ _WORD = re.compile(r"[^\s;:]+(?=[\s;])")
 
 
 def length_of_value(token: str) -> int:
-    """How many letters of a token are a value that TOML has; 0: none."""
+    """Return the length of the TOML value at the start of a token; 0 if there is none."""
     if token and is_value(token):
         return len(token)
     word = _WORD.match(token)
@@ -27,7 +27,7 @@ def length_of_value(token: str) -> int:
 
 
 def is_value(token: str) -> bool:
-    """Whether TOML has such a number, a date or a word."""
+    """Whether a token is a number, date or keyword of TOML."""
     if _NUMBER.fullmatch(token):
         return True
     if token[0] in "\"'[{":
@@ -40,19 +40,19 @@ def is_value(token: str) -> bool:
 
 
 def right_for(token: str, key: str) -> str:
-    """What to write instead of a token that is no value; `key` is empty in a list."""
-    said, name, low = told(token), f"{key} = " if key else "", token.lower()
+    """Return what to write instead of an invalid token; `key` is empty in a list."""
+    said, name, low = excerpt(token), f"{key} = " if key else "", token.lower()
     if low in ("true", "false"):
-        return f"write {name}{low}, in small letters"
+        return f"write {name}{low}, in lower case"
     if low in ("none", "null", "nil", "undefined"):
-        return f"{said}: there is no empty value; leave the key out"
+        return f"{said}: TOML has no empty value; leave the key out"
     if low in ("yes", "no", "on", "off"):
         right = "true" if low in ("yes", "on") else "false"
         return f'write {name}{right}, or a text in quotes: "{said}"'
     if token[0] in MINUS:
-        return f"write an ordinary minus: {name}-{told(token[1:])}"
+        return f"write an ordinary minus: {name}-{excerpt(token[1:])}"
     if (odd := ODD_BLANK.search(token)) is not None:
-        return f"U+{ord(odd[0]):04X} is no ordinary space; type one with the space bar"
+        return f"U+{ord(odd[0]):04X} is not an ordinary space; type one with the space bar"
     if token[0] == "." and token[1:].isdecimal():
         return f"write {name}0{said}"
     if token[-1] == "." and token[:-1].isdecimal():
@@ -63,6 +63,6 @@ def right_for(token: str, key: str) -> str:
     return f'a text goes in quotes; write {name}"{quoted}"'
 
 
-def told(text: str) -> str:
-    """Some of a text, with nothing in it that a terminal would obey."""
+def excerpt(text: str) -> str:
+    """Return the beginning of a text, without control characters."""
     return harmless(text[:LONGEST].rstrip() + ("…" if len(text) > LONGEST else ""))

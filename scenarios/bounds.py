@@ -1,21 +1,21 @@
-"""What a scenario file may not hold, whatever it says: harmful letters, and more of anything than can be meant. This is
-looked for in what was read, so that it can be told with its key; what is looked for before is in endless.py."""
+"""Limits of a scenario file: no harmful characters, and no text, table or list beyond any use. They are checked in the
+parsed document, so that messages can name the key; the limits before parsing are in endless.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from core.match.harmless import harm_in, unseen_in
-from core.match.said import parts_in
+from core.match.json_input import values_in
 from core.space.board import LONGEST_SIDE
 from scenarios.endless import DEEPEST, WORD
 from scenarios.faults import Fault, KeyPath
 from scenarios.part import Complaint
 
 LETTERS = 1000
-"""The letters of a text; keys that say so in their own words want fewer."""
+"""The most characters of a text. Some keys have lower limits of their own."""
 ENTRIES = 300
-"""The entries of a table or a list."""
+"""The most entries of a table or a list."""
 
 SEVERAL_LINES: dict[tuple[str, ...], str] = {
     ("about",): "\n",
@@ -24,45 +24,45 @@ SEVERAL_LINES: dict[tuple[str, ...], str] = {
     ("lesson", "text"): "\n",
     ("lesson", "keys"): "\n",
 }
-"""The texts that may have several lines, by the way to them without the numbers in it; a map may be set in by tabs."""
+"""The texts that can have several lines, by their path without indices; maps can be indented by tabs."""
 DRAWN = (("map", "drawn"), ("map", "heights"))
 MAP = 10 * LONGEST_SIDE**2
 ROOM: dict[tuple[str, ...], int] = {("about",): 10_000, ("map", "drawn"): MAP, ("map", "heights"): MAP}
 MANY: dict[tuple[str, ...], int] = {("ground",): 10 * ENTRIES, ("field",): 10 * ENTRIES}
-REMEDY = "take it out"
+REMEDY = "remove the character"
 TERRAIN = ("map", "terrain")
 
 
-def texts_are_good(document: dict[str, object]) -> Iterator[Complaint]:
-    """Every text and every key can be shown, and nothing is of more letters or entries than anybody can mean."""
-    unspeakable: set[KeyPath] = set()
-    for path, value in parts_in(document):
-        if any(path[:length] in unspeakable for length in range(1, len(path))):
+def check_texts(document: dict[str, object]) -> Iterator[Complaint]:
+    """Check that texts and keys are safe to show, and that nothing is too long."""
+    harmful: set[KeyPath] = set()
+    for path, value in values_in(document):
+        if any(path[:length] in harmful for length in range(1, len(path))):
             continue
         if path and isinstance(key := path[-1], str) and (fault := _fault(key, WORD)) is not None:
-            unspeakable.add(path)
+            harmful.add(path)
             yield Complaint(path, f"this key: {fault}")
             continue
         if len(path) > DEEPEST:
-            yield Complaint(path[:1], f"it is nested too deeply, {DEEPEST} tables and lists in each other at most")
+            yield Complaint(path[:1], f"nested too deeply, more than {DEEPEST} levels")
             return
         shape = tuple(key for key in path if isinstance(key, str))
         if isinstance(value, str):
             yield from _text_faults(path, shape, value)
         elif isinstance(value, dict | list) and len(value) > (most := _room_for_entries(shape)):
-            yield Complaint(path, f"must have at most {most} entries, not {len(value)}")
+            yield Complaint(path, f"expected at most {most} entries, got {len(value)}")
 
 
-def texts_are_seen(document: dict[str, object]) -> Iterator[Complaint]:
-    """Every text that is said at all can be seen: none consists of blanks, or begins with half a letter."""
-    for path, value in parts_in(document):
+def check_visible(document: dict[str, object]) -> Iterator[Complaint]:
+    """Check that no text is invisible, such as one of spaces only, or starts with a combining character."""
+    for path, value in values_in(document):
         shape = tuple(key for key in path if isinstance(key, str))
         if isinstance(value, str) and value and shape not in DRAWN and (fault := unseen_in(value)) is not None:
             yield Complaint(path, fault)
 
 
-def lines_are_good(text: str) -> Iterator[Fault]:
-    """Every line of a file can be shown, its comments among them."""
+def check_lines(text: str) -> Iterator[Fault]:
+    """Check that every line of a file, comments included, is safe to show."""
     for number, line in enumerate(text.split("\n"), 1):
         if (fault := harm_in(line, but="\t\r")) is not None:
             yield Fault(number, "", f"{fault}; {REMEDY}")
@@ -72,27 +72,27 @@ def _text_faults(path: KeyPath, shape: tuple[str, ...], text: str) -> Iterator[C
     lines = SEVERAL_LINES.get(shape, "")
     if not lines:
         if "\n" in text:
-            yield Complaint(path, "must be a single line" + _where_several_may_stand(shape))
+            yield Complaint(path, "expected a single line" + _multi_line_keys(shape))
         elif (fault := _fault(text, LETTERS)) is not None:
             yield Complaint(path, fault)
         return
     if len(text) > (most := ROOM.get(shape, LETTERS)):
-        yield Complaint(path, f"must have at most {most} letters")
+        yield Complaint(path, f"expected at most {most} characters")
         return
     for row, line in enumerate(text.split("\n")):
         if (fault := harm_in(line, but=lines)) is not None:
             yield Complaint(path, f"{fault}; {REMEDY}", row)
 
 
-def _where_several_may_stand(shape: tuple[str, ...]) -> str:
-    """The keys beside this one that may have several lines: one of them is misspelt oftener than a line is broken."""
+def _multi_line_keys(shape: tuple[str, ...]) -> str:
+    """Return a hint at neighbouring keys that can have several lines: one of them may be misspelt."""
     beside = [repr(key) for *table, key in SEVERAL_LINES if tuple(table) == shape[:-1]]
-    return f"; several may stand in {' or '.join(beside)}" if beside else ""
+    return f"; only {' and '.join(beside)} can have several" if beside else ""
 
 
 def _fault(text: str, most: int) -> str | None:
     if len(text) > most:
-        return f"must have at most {most} letters"
+        return f"expected at most {most} characters"
     fault = harm_in(text)
     return None if fault is None else f"{fault}; {REMEDY}"
 

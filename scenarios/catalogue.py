@@ -1,6 +1,6 @@
-"""Which rulesets, players and scenarios there are, by name. Only here and in rosters/ is a ruleset known by its name.
+"""Rulesets, AI levels and scenarios by name. Only here and in rosters/ is a ruleset known by its name.
 
-Rulesets are imported when one is asked for, so that naming them costs nothing.
+Rulesets are imported on first use, so that naming them costs nothing.
 """
 
 from __future__ import annotations
@@ -29,27 +29,31 @@ LIBRARY = Path(__file__).with_name("library")
 """The scenarios that ship with the game."""
 ENDING = ".toml"
 LONGEST_NAME = 150
-"""The letters of a file's name: the name of its journals is longer."""
+"""The longest file name in bytes; the names of its journals are longer."""
 _TABLES = re.compile(r"^\[(\[?[a-z.]+\]?)\]\s*$((?:\n(?!\[).*)*)", re.MULTILINE)
-"""The tables of a scenario file: their names, `[figure]` for one of several, and all that is said in them."""
+"""The tables of a scenario file: their names, `[figure]` for one of several, and their text."""
 _SIDE = re.compile(r'^side = "(.*)"$', re.MULTILINE)
+_NAME = re.compile(r'^name = "(.*)"$', re.MULTILINE)
 LAST = 10_000
-"""No place in an order of action is further back."""
+"""The last rank in an order of action."""
 BY_BANDS = ((1, 3), (-LAST, LAST), (0, 1), (0, LAST))
-"""The ranks of skirmish: the band of strikes, DEX in half steps downwards, the side ahead, the roster."""
+"""The bounds of skirmish's ranks: band of strikes, DEX in half steps downwards, side ahead, roster."""
+
+
+SPANS: Mapping[str, str] = {"clinch": "second", "rounds": "round"}
+"""What the clocks of games count, if not turns."""
 
 
 class Unknown(HexfrayError):
-    """There is no scenario, policy, side or clause of that name. One line says so, and names the nearest."""
+    """An unknown scenario, policy, side or rule. The message is one line with the nearest name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a list of scenarios shows of one that ships with the game. `teaches`: it explains itself as it is played.
+    """A shipped scenario as lists show it. `teaches`: it has lessons.
 
-    `ruleset` is its game, or the variant that it chooses.
-    `sides` are the names of the sides with how many figures each has, `limit` the last turn; how `hard` it is and which
-    side it `favours` is empty where its file does not say.
+    `ruleset` is its game or variant, `sides` the names of the sides with their number of figures, `limit` the last
+    turn; `hard` and `favours` are empty if its file doesn't say.
     """
 
     id: str
@@ -62,17 +66,22 @@ class Notice:
     hard: str = ""
     favours: Side = ""
 
+    @property
+    def span(self) -> str:
+        """What the clock of its game counts, without loading the game."""
+        return SPANS.get(self.ruleset, "turn")
+
 
 def game(ruleset: str) -> Game:
-    """A ruleset with its roster, its clauses and its players. Raises Unknown."""
+    """Return a game by the id of its ruleset. Raises Unknown."""
     if ruleset not in GAMES:
         raise Unknown(unknown("ruleset", ruleset, GAMES))
     return GAMES.game(ruleset)
 
 
 def policy(ruleset: str, name: str) -> Policy:
-    """A new player of that name: one of its game's levels or, as in `veteran/guard`, one that plays every figure in
-    this character. Raises Unknown."""
+    """Return a new AI player: a level of the game, or `veteran/guard` for one with a fighting style for all figures.
+    Raises Unknown."""
     players: Mapping[str, Callable[[], Policy]] = game(ruleset).policies
     level, character = level_and_character(name)
     if level not in players:
@@ -83,25 +92,25 @@ def policy(ruleset: str, name: str) -> Policy:
     from ai.thinker import Thinker
 
     if not isinstance(player, Thinker):
-        raise Unknown(f"policy {level!r} has no characters; say {level!r} alone")
+        raise Unknown(f"policy {level!r} has no fighting styles; write {level!r} alone")
     if character not in (known := characters_of(ruleset, level)):
-        raise Unknown(unknown("character", character, known))
+        raise Unknown(unknown("fighting style", character, known))
     return replace(player, character=character)
 
 
 def level_and_character(name: str) -> tuple[str, str | None]:
-    """The level and the character in the name of a player; None: each figure has its own."""
+    """Split the name of a player into level and fighting style; None: each figure has its own."""
     level, manner, character = name.partition("/")
     return level, character if manner else None
 
 
 def player_name(level: str, character: str) -> str:
-    """The name of a player of that level in that character; empty: each figure has its own."""
+    """Return the name of a player with a level and a fighting style; empty: each figure has its own."""
     return f"{level}/{character}" if character else level
 
 
 def characters_of(ruleset: str, level: str) -> tuple[str, ...]:
-    """The characters in which a player of that level can play; none: it has but its own way. Raises Unknown."""
+    """Return the fighting styles of an AI level, if it has any. Raises Unknown."""
     from ai.characters import characters
     from ai.thinker import Thinker
 
@@ -109,7 +118,7 @@ def characters_of(ruleset: str, level: str) -> tuple[str, ...]:
 
 
 def library() -> tuple[Notice, ...]:
-    """The scenarios that ship with the game, game by game: those that teach it first, then the smallest."""
+    """Return the shipped scenarios by game: those with lessons first, then the smallest."""
     order = list(GAMES)
     notices = []
     for file in LIBRARY.glob(f"*{ENDING}"):
@@ -120,9 +129,17 @@ def library() -> tuple[Notice, ...]:
     return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:4]))
 
 
+def next_after(name: str) -> Notice | None:
+    """Return the shipped scenario that comes after another one in the list; None after the last, or a scenario that
+    doesn't ship."""
+    notices = library()
+    names = [notice.id for notice in notices]
+    at = names.index(name) + 1 if name in names else len(names)
+    return notices[at] if at < len(names) else None
+
+
 def _notice(name: str, text: str) -> Notice:
-    """What a file says of itself; those that ship are without faults. Only its head is read as TOML: a list is wanted
-    sooner than the twenty maps and the people on them."""
+    """Return the entry of a shipped file. Only its head is parsed as TOML, so that the list comes fast."""
     told = tomllib.loads(_head(text))
     tables = _TABLES.findall(text)
     figures = Counter(_SIDE.search(rest)[1] for table, rest in tables if table == "[figure]")  # type: ignore[index]
@@ -142,14 +159,13 @@ def _notice(name: str, text: str) -> Notice:
 
 
 def _head(text: str) -> str:
-    """What a scenario file says before its first table."""
+    """Return the text of a scenario file before its first table."""
     first = _TABLES.search(text)
     return text[: first.start()] if first else text
 
 
 def title_in(text: str) -> str:
-    """The title that the text of a scenario names, TOML or JSON. Raises ValueError, LookupError and TypeError for what
-    is none."""
+    """Return the title in the text of a scenario, TOML or JSON. Raises ValueError, LookupError and TypeError."""
     if text.startswith("{"):
         title = json.loads(text)["title"]
     elif (fault := endless(head := _head(text))) is not None:
@@ -161,9 +177,18 @@ def title_in(text: str) -> str:
     return title
 
 
+def figure_names_in(text: str) -> tuple[str, ...]:
+    """Return the names of the figures in the text of a scenario, TOML or JSON, as far as they can be told without
+    checking it. Raises ValueError, LookupError and TypeError."""
+    if text.startswith("{"):
+        return tuple(str(figure["name"]) for figure in json.loads(text)["figure"])
+    found = (_NAME.search(rest) for table, rest in _TABLES.findall(text) if table == "[figure]")
+    return tuple(name[1] for name in found if name is not None)
+
+
 def load(name: str | Path | Mapping[str, object]) -> Scenario:
-    """A scenario that ships with the game, by its name, or a file by its path, whatever its name ends in; or what a
-    file would say, as a mapping with the same keys. Raises Unknown or FaultyScenario."""
+    """Return a shipped scenario by its name, a file by its path, whatever its ending, or a scenario given as a mapping
+    with the keys of a file. Raises Unknown and FaultyScenario."""
     if isinstance(name, Mapping):
         return parse(json.dumps(name, ensure_ascii=False))
     path = Path(name)
@@ -178,15 +203,14 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
 
 
 def parse(text: str, file: str = "scenario") -> Scenario:
-    """The scenario in a text, TOML or the same in JSON, as a journal's header holds it; `file` is what faults call it
-    by. Raises FaultyScenario."""
+    """Return the scenario in a text, TOML or the same in JSON; `file` is its name in faults. Raises FaultyScenario."""
     from scenarios.loader import read
 
     return read(text, file, Path(file).stem, GAMES)
 
 
 def _shipped() -> list[str]:
-    """The names of the scenarios that ship with the game, in the order of the alphabet."""
+    """Return the names of the shipped scenarios, in alphabetical order."""
     return sorted(file.stem for file in LIBRARY.glob(f"*{ENDING}"))
 
 
@@ -195,15 +219,15 @@ def _from_file(path: Path) -> Scenario:
     from core.match.harmless import harm_in
 
     if (fault := harm_in(path.name)) is not None:
-        raise Unknown(f"{str(path)!a}: its name: {fault}; give the file another name")
+        raise Unknown(f"{str(path)!a}: name: {fault}; rename the file")
     if len(path.name.encode()) > LONGEST_NAME:
-        raise Unknown(f"{path}: its name is longer than {LONGEST_NAME} bytes; give the file another name")
+        raise Unknown(f"{path}: name longer than {LONGEST_NAME} bytes; rename the file")
     try:
         data = bytes_in(path, LONGEST)
     except Unreadable as unreadable:
         raise Unknown(f"{path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from unreadable
     if (wrong := no_text(data)) is not None:
-        raise FaultyScenario(str(path), [Fault(wrong.line, "", wrong.told)])
+        raise FaultyScenario(str(path), [Fault(wrong.line, "", wrong.describe)])
     return parse(text_of(data), str(path))
 
 
@@ -319,5 +343,5 @@ GAMES = Games(
     Entry("clinch", _clinch),
     Entry("rounds", _rounds),
 )
-"""Every game and every variant of one, a line each."""
+"""Every game and variant."""
 RULESETS = GAMES.names

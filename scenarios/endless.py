@@ -1,5 +1,5 @@
-"""What a text in TOML may not be before it is read: long or nested without end, which takes a reader for ever. What
-the keys and texts in it may not be is in bounds.py."""
+"""Limits of a TOML text before it is parsed: one that is too long or too deeply nested would keep a parser busy
+forever. The limits of keys and texts are in bounds.py."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from collections.abc import Iterator
 from scenarios.faults import Fault
 
 LONGEST = 2**20
-"""The longest scenario, in bytes of its file or letters of its text."""
+"""The longest scenario, in bytes of its file or characters of its text."""
 DEEPEST = 20
-"""So many tables and lists in each other, so many parts of a key."""
+"""The deepest nesting of tables and lists, and the most parts of a key."""
 WORD = 100
-"""The letters of a bare key, the digits of a number."""
+"""The most characters of a bare key, and the most digits of a number."""
 
 _TOKEN = re.compile(
     r'''#[^\n]*|"""(?:[^\\"]|\\.|"(?!""))*+(?:"{3,5})?|\'\'\'(?:[^']|'(?!\'\'))*+(?:'{3,5})?|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?|[\w+:-]++|[^\s]|\n''',
     re.DOTALL,
 )
-"""A text without its end runs on to the end of its line, or of the file: nothing is read twice, so that the time it
-takes grows with the length alone. TOML refuses that text later."""
+"""An unclosed string runs on to the end of its line or of the file. Nothing is read twice, so the time is linear; TOML
+refuses the text later."""
 
 
 def endless(text: str) -> Fault | None:
-    """Where a text in TOML is longer or more deeply nested than it may be; None: nowhere."""
+    """Return where a TOML text is too long or too deeply nested, or None."""
     if len(text) > LONGEST:
-        return Fault(1, "", f"it is longer than {LONGEST} letters")
+        return Fault(1, "", f"longer than {LONGEST} characters")
     line, depth, dots = 1, 0, 0
     for token in tokens(text):
         if token in "[{":
@@ -39,16 +39,14 @@ def endless(text: str) -> Fault | None:
             dots += 1
         elif len(token) > WORD and token[0] not in "#\"'":
             return Fault(
-                line, "", f"no TOML: a number or a key of {WORD} letters at most is wanted, not of {len(token)}"
+                line, "", f"not valid TOML: expected a number or key of at most {WORD} characters, got {len(token)}"
             )
         if depth > DEEPEST or dots > DEEPEST:
-            return Fault(
-                line, "", f"no TOML: it is nested too deeply, {DEEPEST} tables and lists in each other at most"
-            )
+            return Fault(line, "", f"not valid TOML: nested too deeply, more than {DEEPEST} levels")
         line += token.count("\n")
     return None
 
 
 def tokens(text: str) -> Iterator[str]:
-    """The words, signs, comments and quoted texts of a text in TOML, and the ends of its lines."""
+    """Yield the words, symbols, comments, strings and line ends of a TOML text."""
     return (found[0] for found in _TOKEN.finditer(text))

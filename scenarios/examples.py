@@ -1,19 +1,19 @@
-"""A right line for every key that a scenario file must have: what a fault shows an author who left one out. The keys
-themselves are in schema.py and rosters/."""
+"""An example line for every required key of a scenario file, for messages about missing keys. The keys are in schema.py
+and rosters/."""
 
 from __future__ import annotations
 
 SEVERAL = ("figure", "ground", "field", "lesson", "goal")
-"""The tables that there may be several of, in double brackets."""
+"""The tables that can occur several times, in double brackets."""
 
 EXAMPLES = {
     "title": 'title = "Two at a Well"',
     "about": 'about = "A dispute about a bucket."',
     "ruleset": 'ruleset = "skirmish"',
     "limit": "limit = 40",
-    "map": "[map] and under it width = 10 and height = 8",
+    "map": "[map], then width = 10 and height = 8",
     "sides": "[sides.red] and [sides.blue]",
-    "figure": "[[figure]] and under it its keys",
+    "figure": "[[figure]], then the keys of a figure",
     "name": 'name = "Ysolt Varrow"',
     "colour": 'colour = "red"',
     "seat": 'seat = "person"',
@@ -27,15 +27,15 @@ EXAMPLES = {
     "phase": 'phase = "movement"',
     "text": 'text = "Move up to an enemy."',
 }
-"""By the key."""
+"""Example lines by key."""
 OF_KIND = {
     "GoalTable": {"kind": 'kind = "reach"'},
     "FieldTable": {"kind": 'kind = "fire"'},
     "LessonTable": {"title": 'title = "Walking"'},
 }
-"""By the table and the key, where a key means something else there."""
+"""Example lines by table and key, for keys with another meaning there."""
 
 
 def example(table: str, key: str) -> str:
-    """A right line with that key of the table of that name."""
+    """Return an example line for a key of a table."""
     return OF_KIND.get(table, {}).get(key) or EXAMPLES.get(key) or f"{key} = …"

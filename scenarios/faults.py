@@ -1,4 +1,4 @@
-"""What is wrong in a scenario file: where, what, and the nearest name that would be right. Lines come from lines.py."""
+"""Faults of scenario files: place, problem and the nearest right name. Line numbers come from lines.py."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from typing import TypeAlias
 from core.errors import HexfrayError
 
 KeyPath: TypeAlias = tuple[str | int, ...]
-"""The way to a value in a TOML document: `("figure", 0, "main")`. Positions in arrays count from 0."""
+"""The path of a value in a TOML document: `("figure", 0, "main")`. Indices count from 0."""
 
 FEW = 16
-"""No more names than these are worth listing in a line."""
+"""The most names that a message lists."""
 FEW_MEANT = 4
-"""Nor more than these of which one may be meant."""
+"""The most names that a message suggests."""
 SHORTEST = 3
-"""The letters of a word by which a longer name may be meant."""
+"""The shortest word that can stand for the end of a longer name."""
 
 LONGEST_KEY = 100
-"""No more letters of a key are told."""
+"""The most characters of a key that a message repeats."""
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One thing wrong in a file. `line` counts from 1 (0: it has no lines, a program has made it); `key` is empty where
-    the whole file is meant."""
+    """A fault in a file. `line` counts from 1, with 0 for a scenario without lines, made by a program; `key` is empty
+    if the fault is about the whole file."""
 
     line: int
     key: str
     message: str
 
-    def told(self, file: str) -> str:
-        """In one line: `duel.toml:14: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?`."""
+    def describe(self, file: str) -> str:
+        """Return one line: `duel.toml:14: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?`."""
         place = f"{file}:{self.line}" if self.line else file
         return ": ".join(part for part in (place, self.key, self.message) if part)
 
 
 class FaultyScenario(HexfrayError):
-    """A scenario file that does not hold. All its faults at once, sorted by line."""
+    """A scenario file with faults: all of them, sorted by line."""
 
     def __init__(self, file: str, faults: Iterable[Fault]) -> None:
         self.file = file
@@ -50,12 +50,12 @@ class FaultyScenario(HexfrayError):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """One line a fault."""
-        return tuple(fault.told(self.file) for fault in self.faults)
+        """A line for each fault."""
+        return tuple(fault.describe(self.file) for fault in self.faults)
 
 
 def spelled(path: KeyPath) -> str:
-    """A key path as it is read aloud: `figure[1].main`. Here positions count from 1."""
+    """Return a key path as `figure[1].main`. Here indices count from 1."""
     from core.match.harmless import harmless
 
     parts = []
@@ -68,7 +68,7 @@ def spelled(path: KeyPath) -> str:
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that is most like this one, large and small letters being the same; None: nothing is near."""
+    """Return the known name most like `name`, ignoring case; None if none comes close."""
     from difflib import get_close_matches
 
     names = {n.lower(): n for n in known}
@@ -77,7 +77,7 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
 
 
 def _meant(name: str, known: Collection[str]) -> Sequence[str]:
-    """The names that end in this one, if they are few: a club may be one-handed or two-handed. Else the nearest."""
+    """Return the few names that end with `name` (a club can be one-handed or two-handed), else the nearest one."""
     longer = [one for one in known if len(name) >= SHORTEST and one.lower().endswith(name.lower())]
     if 0 < len(longer) <= FEW_MEANT:
         return longer
@@ -86,10 +86,10 @@ def _meant(name: str, known: Collection[str]) -> Sequence[str]:
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
-    """`unknown gear 'brodsword'; did you mean 'broadsword'?`, or what there is, where nothing is near."""
+    """Return `unknown gear 'brodsword'; did you mean 'broadsword'?`, or a list of known names if none comes close."""
     names = list(known)
     if meant := _meant(name, names):
         return f"unknown {what} {name!r}; did you mean {' or '.join(repr(one) for one in meant)}?"
     if 0 < len(names) <= FEW:
-        return f"unknown {what} {name!r}; there is {', '.join(names)}"
+        return f"unknown {what} {name!r}; known: {', '.join(names)}"
     return f"unknown {what} {name!r}"

@@ -1,4 +1,4 @@
-"""What a scenario needs of a ruleset: how a file's figures become its figures, and what may be switched on."""
+"""What scenarios need from a ruleset: its figures in a file, its options, its players."""
 
 from __future__ import annotations
 
@@ -23,73 +23,73 @@ from scenarios.schema import FigureTable
 
 
 class Roster(Protocol):
-    """A ruleset's own part of a scenario file."""
+    """A ruleset's part of a scenario file."""
 
     @property
     def board(self) -> type[Board]:
-        """The kind of map it is played on."""
+        """The type of its map."""
         ...
 
     @property
     def table(self) -> type[FigureTable]:
-        """The keys of its figures."""
+        """The table of its figures."""
         ...
 
     @property
     def brings_in(self) -> bool:
-        """Whether figures may come onto the map in a later turn."""
+        """Whether figures can arrive in a later turn."""
         ...
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """What is wrong with a figure in these rules' eyes."""
+        """Yield complaints about a figure's own keys."""
         ...
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
-        """The figure that a table without faults tells of, in a battle with these options."""
+        """Return the figure of a table without faults, in a battle with these options."""
         ...
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """Why the game can't have this hold: the field at fault, and the reason. Holder and held are good already."""
+        """Yield faults of a hold: the field and the reason. Holder and held are checked already."""
         ...
 
     def gait(self, figure: Figure) -> int:
-        """Figures with the same number walk alike."""
+        """Return a number that is equal for figures with the same movement."""
         ...
 
     def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
-        """Whether the figure may ever walk from a cell into the next one; figures that stand there now don't count."""
+        """Whether a figure can ever move from `here` to the next cell `there`, no matter which figure stands in the way
+        now."""
         ...
 
     def laid_out(self, battle: Battle) -> Battle:
-        """The battle before its first turn, with what follows from how its figures were placed."""
+        """Return the battle before its first turn, with everything that depends on the set-up."""
         ...
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """Why there can be no such thing lying about; None if there can."""
+        """Return why an item can't lie on the ground, or None."""
         ...
 
     def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """Why nobody can carry or wear such a thing; None if somebody can."""
+        """Return why an item can't be carried or worn, or None."""
         ...
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
-        """A thing that lies about."""
+        """Return an item on the ground."""
         ...
 
     def field_fault(self, kind: str) -> str | None:
-        """Why nothing of that kind can lie over a cell; None if it can."""
+        """Return why a field can't start over a cell, or None."""
         ...
 
     def field(self, kind: str, at: Cell, number: int) -> Field:
-        """What lies over a cell from the start, the so-manieth of the battle."""
+        """Return field `number` of the battle, over a cell from the start."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """How the clock of a game stands between two orders: in which `phases`, in which of them somebody of the order of
-    action has his turn (`in_order`) and which are those of one side (`of_a_side`), and whether figures may be `pending`
-    then."""
+    """What the clock can be between two orders: the `phases`, those with a figure of the order of action at its turn
+    (`in_order`), those of one side (`of_a_side`), and whether figures can be `pending`."""
 
     phases: frozenset[str]
     in_order: frozenset[str] = frozenset()
@@ -99,12 +99,11 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name, the weakest first;
-    `opponent` is the one who plays a side that is a person's in the file, when the person has taken another. `marks`
-    are the kinds of mark that a figure can have, `abouts` what those of a kind may be about (a kind that is not in it:
-    anything; machines of pairs stand there, those of a figure do not), and `ranks` the least and the most of each
-    number in the rank of a place in the order of action; empty: any. `by_sides`: from the first turn on the clock has
-    an order of the sides. `rest`: how the clock stands between two orders; None: in any way."""
+    """A ruleset with everything around it. `policies` makes a new AI player by level, the weakest first; `opponent` is
+    the level that takes a person's side in the file if the person plays another. `marks` are the kinds of mark, and
+    `abouts` checks what a mark of a kind is about (pairs included; a kind without an entry: anything). `ranks` are the
+    bounds of each number in a rank of the order of action; empty: any. `by_sides`: the clock orders the sides from turn
+    1 on. `rest`: the clock between two orders; None: anything."""
 
     ruleset: Ruleset
     roster: Roster

@@ -1,10 +1,11 @@
-"""A table of games and of their variants, by id; each is built when it is asked for. What a game is made of is in
-game.py, which there are in catalogue.py."""
+"""A table of games and variants by id; each is built on first use. Game is in game.py, the table itself in
+catalogue.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from threading import RLock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the table. `id` is that of the game's ruleset too.
+    """An entry of the table. `id` is also the id of the game's ruleset.
 
-    A variant says of which game it is one, and by which keys of a scenario file it is chosen in that game's place:
+    A variant names its game, and the keys of a scenario file that choose it instead:
     `Entry("scuffle", build, of="skirmish", chosen_by={"close_combat": "scuffle"})`.
     """
 
@@ -26,18 +27,19 @@ class Entry:
 
 
 class Games:
-    """What may be played. Raises ValueError for a table that makes no sense."""
+    """The games to play. Raises ValueError for an inconsistent table."""
 
     def __init__(self, *entries: Entry) -> None:
         self._entries = {entry.id: entry for entry in entries}
         self._built: dict[str, Game] = {}
+        self._building = RLock()
         self.names = tuple(entry.id for entry in entries if not entry.of)
-        """Those that a scenario file may name as its ruleset: all but the variants."""
+        """The names that a scenario file can have as its ruleset: all but the variants."""
         if len(self._entries) < len(entries):
-            raise ValueError("two games of the table have one id")
+            raise ValueError("duplicate id in the table of games")
         for entry in entries:
             if entry.of and (entry.of not in self.names or not entry.chosen_by):
-                raise ValueError(f"{entry.id!r} is a variant of no game, or no key of a scenario file chooses it")
+                raise ValueError(f"{entry.id!r} is a variant without a game, or without a key to choose by")
 
     def __contains__(self, name: object) -> bool:
         return name in self._entries
@@ -46,16 +48,23 @@ class Games:
         return iter(self._entries)
 
     def game(self, name: str) -> Game:
-        """The game, or variant, of that id. Raises KeyError."""
+        """Return the game or variant with this id, from any thread. Raises KeyError."""
         if name not in self._built:
-            built = self._entries[name].build()
-            if built.ruleset.id != name:
-                raise ValueError(f"the table has {name!r} for a game that calls itself {built.ruleset.id!r}")
-            self._built[name] = built
+            with self._building:
+                if name not in self._built:
+                    self._built[name] = self._build(name)
         return self._built[name]
 
+    def _build(self, name: str) -> Game:
+        """Return a game, built. Building imports its packages, which two threads must not do at the same time: each
+        would find packages that the other has half imported."""
+        built = self._entries[name].build()
+        if built.ruleset.id != name:
+            raise ValueError(f"the table has {name!r} for the game {built.ruleset.id!r}")
+        return built
+
     def keys(self, name: str) -> dict[str, tuple[str, ...]]:
-        """The keys that choose a variant of this game, each with the words that it may have."""
+        """Return the keys that choose a variant of a game, each with its values."""
         words: dict[str, tuple[str, ...]] = {}
         for variant in self._variants(name):
             for key, word in variant.chosen_by.items():
@@ -63,7 +72,7 @@ class Games:
         return words
 
     def chosen(self, name: str, said: Mapping[str, str]) -> str | None:
-        """The id of the game, or of its variant, that these keys choose; None: nothing is like that."""
+        """Return the id of the game or variant that the keys choose; None if there is none."""
         if not said:
             return name
         return next((variant.id for variant in self._variants(name) if variant.chosen_by == said), None)

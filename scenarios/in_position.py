@@ -1,5 +1,5 @@
-"""What a position may hold beyond its types: every value is one that its game could have come to. What a hold may be is
-looked at in positions.py, which asks all of this."""
+"""Checks of a position beyond its types: every value must be one that its game can produce. Holds are checked in
+positions.py, which calls this module."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from scenarios.game import Game
 Found: TypeAlias = Iterator[tuple[KeyPath, str]]
 
 NAME = 200
-"""The letters of a name, an id or a word of the game."""
+"""The most characters of a name or id."""
 MOST_ROUNDS = 10_000
-"""No count of turns, actions or breakages is greater."""
+"""The largest count of turns, actions or breakages."""
 
 
 def faults(rules: Game, battle: Battle) -> Found:
-    """Everything in a position that its game could not have come to, with the way to it and what would be right."""
+    """Yield everything in a position that its game can't produce: the path and the fault."""
     yield from _clock_faults(rules, battle)
     for n, figure in enumerate(battle):
         here: KeyPath = ("figures", n)
@@ -58,7 +58,7 @@ def _clock_faults(rules: Game, battle: Battle) -> Found:
     if clock.ended is not None and (winner := clock.ended.winner) is not None and winner not in sides:
         yield ("clock", "ended", "winner"), unknown("side", winner, sides)
     for name in _twice(clock.pending):
-        yield ("clock", "pending"), f"{name!r} stands there twice; name each figure once"
+        yield ("clock", "pending"), f"duplicate {name!r}"
     for n, slot in enumerate(clock.queue):
         bounds = rules.ranks
         if bounds and len(slot.rank) != len(bounds):
@@ -68,27 +68,27 @@ def _clock_faults(rules: Game, battle: Battle) -> Found:
             if not least <= number <= most:
                 yield ("clock", "queue", n, "rank", at), f"expected {least} to {most}, got {number}"
     if list(clock.queue) != sorted(clock.queue):
-        yield ("clock", "queue"), "not in the order of its ranks; put the lowest rank first"
+        yield ("clock", "queue"), "expected ascending ranks"
     yield from _rest_faults(rules, battle)
 
 
 def _rest_faults(rules: Game, battle: Battle) -> Found:
-    """The battle waits between two orders: somebody has his turn, and nothing is half done."""
+    """Check that the battle is between two orders: a figure has its turn, and nothing is half done."""
     clock, rest = battle.clock, rules.rest
     if rest is None or not (clock.phase or clock.turn):
         return
     if clock.phase not in rest.phases:
-        yield ("clock", "phase"), f"no order waits in {clock.phase!r}; write {', '.join(sorted(rest.phases))}"
+        yield ("clock", "phase"), f"expected one of {', '.join(sorted(rest.phases))}, got {clock.phase!r}"
     if clock.phase in rest.of_a_side:
         if not clock.side:
-            yield ("clock", "side"), f"missing; the phase {clock.phase} is of one side: {', '.join(battle.sides)}"
+            yield ("clock", "side"), f"missing; the phase {clock.phase} needs one of {', '.join(battle.sides)}"
         for name in clock.pending:
             if clock.side and name in battle.figures and battle[name].side != clock.side:
-                yield ("clock", "pending"), f"{name} is not of {clock.side}, whose phase it is; take {name} out"
+                yield ("clock", "pending"), f"{name} is not of {clock.side}, the side of this phase; remove {name}"
     if clock.phase in rest.in_order and not clock.queue:
-        yield ("clock", "queue"), f"empty, and the phase {clock.phase} is somebody's turn; name him first"
+        yield ("clock", "queue"), f"expected the active figure of the phase {clock.phase}, got none"
     if clock.pending and not rest.pending:
-        yield ("clock", "pending"), "only in the middle of an order is somebody pending; leave it out"
+        yield ("clock", "pending"), "figures are pending only during an order; remove the key"
 
 
 # -- figures -------------------------------------------------------------------------------------------------------
@@ -98,16 +98,16 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
     postures, machines = rules.ruleset.edits.postures, rules.ruleset.book.machines
     for key in ("id", "name", "side", "short"):
         if len(getattr(figure, key)) > NAME:
-            yield (key,), f"expected {NAME} letters at most"
+            yield (key,), f"expected at most {NAME} characters"
     if not figure.id or not figure.name:
         yield ("id" if figure.name else "name",), "expected text, got none"
     if figure.posture not in postures:
-        meant = next((one for one in postures if one.name == figure.posture.name), None)
+        known = next((one for one in postures if one.name == figure.posture.name), None)
         yield (
-            ("posture", "name") if meant is None else ("posture",),
+            ("posture", "name") if known is None else ("posture",),
             unknown("posture", figure.posture.name, [one.name for one in postures])
-            if meant is None
-            else f"{meant.name} has upright {_said(meant.upright)} and stands {_said(meant.stands)}",
+            if known is None
+            else f"expected upright {_said(known.upright)} and stands {_said(known.stands)} for {known.name}",
         )
     for key, number in (("hurt", figure.hurt), ("tired", figure.tired)):
         if number < 0:
@@ -130,7 +130,7 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
         elif about is not None and (wrong := about(battle, figure, mark)) is not None:
             yield (*way, "about"), wrong
         if mark.rule not in rules.clauses:
-            yield (*way, "rule"), unknown("clause", mark.rule, rules.clauses)
+            yield (*way, "rule"), unknown("rule", mark.rule, rules.clauses)
         match mark.until:
             case Until(turn, phase):
                 phases = machines[PhaseEntered.machine].states
@@ -154,7 +154,7 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
 
 
 def _life_faults(rules: Game, figure: Figure) -> Found:
-    """Its life is one that its game knows, by a machine of its own or by one that has postures too."""
+    """Check the life of a figure against the machines of its game."""
     machines = rules.ruleset.book.machines
     for machine in (LifeChanged.machine, ConditionChanged.machine):
         states = machines[machine].states if machine in machines else (figure.life.value, figure.state)
@@ -163,14 +163,14 @@ def _life_faults(rules: Game, figure: Figure) -> Found:
 
 
 def _standing_faults(battle: Battle, figure: Figure) -> Found:
-    """Where it is: on the map, in no wall, and in each cell once."""
+    """Check that a figure is on the map, not in a wall, and in each cell once."""
     if figure.life in (Life.GONE, Life.AWAITED):
         return
     for cell in figure.cells:
         if cell in battle.grid and battle.ground(cell).solid:
-            yield ("at",), f"{battle.grid.name(cell)} is {battle.terrain[cell]}; name a cell that can be entered"
+            yield ("at",), f"{battle.grid.name(cell)} is {battle.terrain[cell]}; choose a cell that can be entered"
     if len(set(figure.cells)) != len(figure.cells):
-        yield ("also",), "the same cell is named twice"
+        yield ("also",), "duplicate cell"
     for cell in figure.walk:
         if cell not in battle.grid:
             yield ("walk",), f"{list(cell)} is off the map"
@@ -188,14 +188,14 @@ def _item_faults(item: Item) -> Found:
 
 
 def _thing_faults(battle: Battle) -> Found:
-    """No thing is in two places, and what lies, lies on the map."""
+    """Check that no item is in two places, and that dropped items are on the map."""
     carried = [item.id for figure in battle for item in figure.gear]
     lying = [item.id for items in battle.fallen.values() for item in items]
     for name in _twice([*carried, *lying]):
-        yield ("figures",), f"the item {name!r} is in two places; give one of them another id"
+        yield ("figures",), f"the item {name!r} is in two places; change one id"
     for cell, items in battle.fallen.items():
         if cell not in battle.grid or battle.ground(cell).solid:
-            yield ("fallen", place_of(battle, cell)), "nothing can lie there; name a cell that can be entered"
+            yield ("fallen", place_of(battle, cell)), "nothing can lie there; choose a cell that can be entered"
         for n, item in enumerate(items):
             yield from ((("fallen", place_of(battle, cell), n, *path), fault) for path, fault in _item_faults(item))
 
@@ -209,7 +209,7 @@ def _ground_faults(rules: Game, battle: Battle) -> Found:
         if not 0 <= metres <= 9:
             yield ("heights", place_of(battle, cell)), f"expected 0 to 9 metres, got {metres}"
     for name in _twice([field.id for field in battle.fields]):
-        yield ("fields",), f"{name!r} is the id of two of them; give one another id"
+        yield ("fields",), f"duplicate id {name!r}"
     for n, field in enumerate(battle.fields):
         for cell in sorted(field.cells):  # the centre of a cloud may have drifted off the map
             if cell not in battle.grid:
@@ -227,5 +227,5 @@ def _said(flag: bool) -> str:  # noqa: FBT001
 
 
 def place_of(battle: Battle, cell: Cell) -> str:
-    """The number of a cell; off the map, its coordinates."""
+    """Return the name of a cell; off the map, its coordinates."""
     return battle.grid.name(cell) if cell in battle.grid else str(list(cell))

@@ -1,4 +1,4 @@
-"""From the text of a scenario file to a scenario, or to everything that is wrong with it. Checks are in checks.py."""
+"""From the text of a scenario file to a scenario, or to all of its faults. The checks are in checks.py."""
 
 from __future__ import annotations
 
@@ -18,31 +18,32 @@ from core.battle.pronouns import PRONOUNS
 from core.battle.record import replace
 from core.battle.wind import Wind
 from core.match.entries import digest
-from core.match.said import Unsaid, said_in
+from core.match.json_input import InvalidJson, parse_json
+from core.match.policy import PERSON
 from core.space.cell import Cell
-from scenarios.bounds import lines_are_good, texts_are_good, texts_are_seen
+from scenarios.bounds import check_lines, check_texts, check_visible
 from scenarios.checks import (
-    arrivals_are_good,
-    characters_are_known,
-    favourite_is_a_side,
-    fields_are_good,
-    ids_are_good,
-    lessons_are_good,
-    lies_somewhere,
-    options_are_good,
-    places_are_good,
-    sides_are_good,
+    check_arrivals,
+    check_cells,
+    check_characters,
+    check_favourite,
+    check_fields,
+    check_ids,
+    check_lessons,
+    check_options,
+    check_places,
+    check_sides,
 )
 from scenarios.drawing import Ground, ground_of
 from scenarios.endless import endless
 from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
 from scenarios.game import Game
 from scenarios.games import Games
-from scenarios.goals import goal_of, goals_are_good, goals_have_time
-from scenarios.lessons import Lesson
+from scenarios.goals import check_goal_turns, check_goals, goal_of
+from scenarios.lessons import LAST_STANDING, Lesson
 from scenarios.lines import Lines
-from scenarios.part import Complaint, Part, examined
-from scenarios.reaching import goals_can_be_reached
+from scenarios.part import Complaint, Part, examine
+from scenarios.reaching import check_reachable
 from scenarios.scenario import Party, Scenario
 from scenarios.schema import (
     FieldTable,
@@ -63,12 +64,12 @@ _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 def read(text: str, file: str, name: str, games: Games) -> Scenario:
-    """The scenario in a text. `file` is what faults call it by, `name` its short name. Raises FaultyScenario."""
+    """Return the scenario in a text. `file` is its name in faults, `name` its id. Raises FaultyScenario."""
     document = _document(text, file)
-    _must_be_shown(document, text, file)
+    _check_characters_shown(document, text, file)
     reading = _Reading(document, games)
     said = {complaint.path for complaint in reading.complaints}
-    wrong = [*reading.complaints, *(unseen for unseen in texts_are_seen(document) if unseen.path not in said)]
+    wrong = [*reading.complaints, *(unseen for unseen in check_visible(document) if unseen.path not in said)]
     if wrong:
         raise FaultyScenario(file, _placed(wrong, None if _is_json(text) else Lines(text)))
     scenario = reading.scenario(name, text)
@@ -77,19 +78,19 @@ def read(text: str, file: str, name: str, games: Games) -> Scenario:
     return scenario
 
 
-def _must_be_shown(document: dict[str, object], text: str, file: str) -> None:
-    """Whatever else is wrong is told only in a file whose every letter can be shown."""
-    wrong = [*texts_are_good(document)]
+def _check_characters_shown(document: dict[str, object], text: str, file: str) -> None:
+    """Raise FaultyScenario for characters that can't be shown: other faults are reported only without any."""
+    wrong = [*check_texts(document)]
     faults = _placed(wrong, None if _is_json(text) else Lines(text))
     told = {fault.line for fault in faults}
     if not _is_json(text):
-        faults += [fault for fault in lines_are_good(text) if fault.line not in told]
+        faults += [fault for fault in check_lines(text) if fault.line not in told]
     if faults:
         raise FaultyScenario(file, faults)
 
 
 def _is_json(text: str) -> bool:
-    """A scenario that a program made comes as JSON. No TOML begins with a brace."""
+    """Whether a scenario is JSON, made by a program: TOML never begins with a brace."""
     return text.startswith("{")
 
 
@@ -111,10 +112,10 @@ def _document(text: str, file: str) -> dict[str, object]:
 
 def _json_document(text: str, file: str) -> dict[str, object]:
     try:
-        said = said_in(text)
-    except Unsaid as fault:
+        said = parse_json(text)
+    except InvalidJson as fault:
         raise FaultyScenario(file, [Fault(1, "", str(fault))]) from None
-    assert isinstance(said, dict), "what begins with a brace is an object"
+    assert isinstance(said, dict), "JSON that begins with a brace is an object"
     return said
 
 
@@ -129,18 +130,18 @@ def _line(said: Complaint, lines: Lines | None) -> int:
 
 
 class _Reading:
-    """One file being read: its parts, and the complaints so far."""
+    """A file being read: its parts, and the complaints so far."""
 
     def __init__(self, document: dict[str, object], games: Games) -> None:
         self.complaints: list[Complaint] = []
         named = document.get("ruleset")
-        # the one that is meant, so that a slip of the pen does not hide what else is wrong
+        # read on with the nearest name, so that a typo doesn't hide other faults
         meant = nearest(named, games.names) if isinstance(named, str) else None
         choosing = games.keys(meant) if meant is not None else {}
-        self.head, wrong = examined(head_with(choosing), document, ())
+        self.head, wrong = examine(head_with(choosing), document, ())
         self.complaints += wrong
         self.game = self._game(games, meant, choosing)
-        self.map = self._part(MapTable, self.head.table.map, "map") if self.head.sure_of("map") else None
+        self.map = self._part(MapTable, self.head.table.map, "map") if self.head.valid("map") else None
         self.options = self._options()
         self.sides = self._sides()
         self.ground = self._ground()
@@ -153,8 +154,8 @@ class _Reading:
         self._check()
 
     def scenario(self, name: str, text: str) -> Scenario:
-        """The scenario that a file without complaints tells of."""
-        assert self.game is not None, "a file without complaints names its ruleset"
+        """Return the scenario of a file without complaints."""
+        assert self.game is not None, "a file without complaints names a ruleset"
         assert self.ground is not None, "a file without complaints has a map"
         head, board = self.head.table, self.ground.board
         roster = self.game.roster
@@ -185,6 +186,7 @@ class _Reading:
             goals=tuple(goal_of(part.table, board) for part in self.goals),
             heights=self.ground.heights,
             side_names={side: part.table.name for side, part in self.sides.items()},
+            side_colours={side: part.table.colour for side, part in self.sides.items()},
         )
         parties = tuple(
             Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()
@@ -195,36 +197,36 @@ class _Reading:
         return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
 
     def out_of_reach(self, scenario: Scenario) -> list[Complaint]:
-        """The goals of a file without other complaints that nobody can come to."""
-        assert self.game is not None, "a file without complaints names its ruleset"
-        return [*goals_can_be_reached(self.goals, self.figures, scenario.battle, self.game.roster)]
+        """Return complaints about goals that no figure can reach, for a file without others."""
+        assert self.game is not None, "a file without complaints names a ruleset"
+        return [*check_reachable(self.goals, self.figures, scenario.battle, self.game.roster)]
 
     # -- the parts -------------------------------------------------------------------------------------------------
 
     def _part(self, model: type[_M], raw: object, *path: str | int) -> Part[_M]:
-        part, wrong = examined(model, raw, path)
+        part, wrong = examine(model, raw, path)
         self.complaints += wrong
         return part
 
     def _game(self, games: Games, meant: str | None, choosing: Collection[str]) -> Game | None:
-        """The game that is meant, or the variant of it that the head chooses by these keys."""
-        if self.head.sure_of("ruleset") and (name := self.head.table.ruleset) not in games.names:
-            self.complaints.append(self.head.complain("ruleset", unknown("ruleset", name, games.names)))
+        """Return the game named `meant`, or the variant that the head chooses by the keys `choosing`."""
+        if self.head.valid("ruleset") and (name := self.head.table.ruleset) not in games.names:
+            self.complaints.append(self.head.complaint("ruleset", unknown("ruleset", name, games.names)))
         if meant is None:
             return None
         said = {key: word for key in choosing if (word := getattr(self.head.table, key, None)) is not None}
         chosen = games.chosen(meant, said)
         if chosen is None:
             told = " with ".join(f"{key} = {word!r}" for key, word in said.items())
-            self.complaints.append(self.head.complain(next(iter(said)), f"there is no {meant} with {told}"))
+            self.complaints.append(self.head.complaint(next(iter(said)), f"no variant of {meant} with {told}"))
         return games.game(chosen or meant)
 
     def _options(self) -> Part[OptionsTable]:
-        raw: Mapping[str, object] = self.head.table.options if self.head.sure_of("options") else {}
+        raw: Mapping[str, object] = self.head.table.options if self.head.valid("options") else {}
         return self._part(OptionsTable, raw, "options")
 
     def _sides(self) -> dict[str, Part[SideTable]]:
-        raw = self.head.table.sides if self.head.sure_of("sides") else {}
+        raw = self.head.table.sides if self.head.valid("sides") else {}
         return {side: self._part(SideTable, table, "sides", side) for side, table in raw.items()}
 
     def _ground(self) -> Ground | None:
@@ -242,50 +244,57 @@ class _Reading:
         return wind
 
     def _figures(self) -> list[Part[FigureTable]]:
-        if not self.head.sure_of("figure") or self.game is None:
+        if not self.head.valid("figure") or self.game is None:
             return []
         model = self.game.roster.table
         return [self._part(model, raw, "figure", index) for index, raw in enumerate(self.head.table.figure)]
 
     def _parts(self, model: type[_M], key: str) -> list[Part[_M]]:
-        raw: Sequence[object] = getattr(self.head.table, key) if self.head.sure_of(key) else []
+        raw: Sequence[object] = getattr(self.head.table, key) if self.head.valid(key) else []
         return [self._part(model, table, key, index) for index, table in enumerate(raw)]
 
-    # -- what they mean together -----------------------------------------------------------------------------------
+    def _goals_of_learners(self) -> frozenset[str] | None:
+        """The ways to win of the sides a person plays: the kinds of their goals, and to be the last; None: unknown."""
+        faulty = any(part.faulty for part in self.sides.values()) or any(part.faulty for part in self.goals)
+        if faulty or not self.head.valid("sides", "goal"):
+            return None
+        learners = {side for side, part in self.sides.items() if part.table.seat == PERSON}
+        goals = (part.table for part in self.goals if part.table.side in learners)
+        return frozenset((LAST_STANDING, *(goal.kind for goal in goals if goal.wins is not False)))
+
+    # -- checks across tables --------------------------------------------------------------------------------------
 
     def _check(self) -> None:
         said = self.complaints
-        said += ids_are_good(self.figures)
+        said += check_ids(self.figures)
         if self.ground is not None:
-            said += places_are_good(self.figures, self.ground)
-            said += lies_somewhere(self.lying, self.ground)
-            said += lies_somewhere(self.fields, self.ground)
-        if self.head.sure_of("limit"):
-            said += goals_have_time(self.goals, self.head.table.limit)
-        if self.head.sure_of("sides", "favours"):
-            said += favourite_is_a_side(self.head, self.sides)
+            said += check_places(self.figures, self.ground)
+            said += check_cells(self.lying, self.ground)
+            said += check_cells(self.fields, self.ground)
+        if self.head.valid("limit"):
+            said += check_goal_turns(self.goals, self.head.table.limit)
+        if self.head.valid("sides", "favours"):
+            said += check_favourite(self.head, self.sides)
         if self.game is None:
             return
-        if self.head.sure_of("sides", "figure"):
-            said += sides_are_good(self.sides, self.figures, self.game.policies)
-            said += characters_are_known(self.sides, self.figures)
-            limit = self.head.table.limit if self.head.sure_of("limit") else 0
-            said += arrivals_are_good(self.figures, limit, self.game)
-            said += goals_are_good(
-                self.goals, self.figures, self.sides, self.ground, self.game.ruleset.turns.goals.grips
-            )
-        said += fields_are_good(self.fields, self.game.roster.field_fault)
-        said += lessons_are_good(self.lessons, self.game.ruleset.book)
-        wrong_options = [*options_are_good(self.options, self.game.clauses)]
+        if self.head.valid("sides", "figure"):
+            said += check_sides(self.sides, self.figures, self.game.policies)
+            said += check_characters(self.sides, self.figures)
+            limit = self.head.table.limit if self.head.valid("limit") else 0
+            said += check_arrivals(self.figures, limit, self.game)
+            said += check_goals(self.goals, self.figures, self.sides, self.ground, self.game.ruleset.turns.goals.grips)
+        said += check_fields(self.fields, self.game.roster.field_fault)
+        said += check_lessons(self.lessons, self.game.ruleset.book, self._goals_of_learners())
+        wrong_options = [*check_options(self.options, self.game.clauses)]
         said += wrong_options
-        sure = self.options.sure_of("switches") and not wrong_options
+        sure = self.options.valid("switches") and not wrong_options
         switches = self.options.table.switches if sure else [*self.game.clauses]
         roster = self.game.roster
         for part in self.figures:
             said += roster.faults(part, switches)
         for item in self.lying:
-            if item.sure_of("item") and (fault := roster.item_fault(item.table.item, switches)) is not None:
-                said.append(item.complain("item", fault))
+            if item.valid("item") and (fault := roster.item_fault(item.table.item, switches)) is not None:
+                said.append(item.complaint("item", fault))
 
     def _fallen(self, game: Game, ground: Ground) -> dict[Cell, tuple[Item, ...]]:
         fallen: dict[Cell, tuple[Item, ...]] = {}
@@ -296,7 +305,7 @@ class _Reading:
         return fallen
 
     def _lasting(self, game: Game, ground: Ground) -> tuple[Field, ...]:
-        """What lies over cells from the start, numbered in the order of the file."""
+        """Return the fields over cells from the start, numbered in the order of the file."""
         return tuple(
             game.roster.field(part.table.kind, ground.board.cell(part.table.at), number)
             for number, part in enumerate(self.fields, 1)
@@ -304,6 +313,24 @@ class _Reading:
 
 
 def _lesson(table: LessonTable) -> Lesson:
-    """A lesson, its lines run together."""
+    """Return a lesson, with its lines joined."""
     text, keys = (" ".join(words.split()) for words in (table.text, table.keys))
-    return Lesson(table.title, table.phase, table.turn, table.verb, text, keys, table.near, table.hurt)
+    return Lesson(
+        table.title,
+        table.phase,
+        table.turn,
+        table.verb,
+        text,
+        keys,
+        near=table.near,
+        hurt=table.hurt,
+        offers=tuple(table.offers),
+        without=tuple(table.without),
+        attack=table.attack,
+        far=table.far,
+        threatened=table.threatened,
+        unspent=table.unspent,
+        dice=table.dice,
+        turn_first=table.turn_first,
+        aim=table.aim,
+    )

@@ -1,6 +1,6 @@
-"""A scenario at play: the header that its journal begins with, and the match that a journal tells of.
+"""A scenario being played: the header of its journal, and the match of a journal.
 
-Who plays which side is in seating.py; the files of a player at a terminal are in tui/keeping/session.py.
+Seats are in seating.py; the files of a player at a terminal are in tui/keeping/session.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from core.match.cups import Cup, cup_of
 from core.match.entries import Header
 from core.match.formats import RULES
 from core.match.journal import Journal
-from core.match.match import Match, Recorder
+from core.match.late_entries import Recorder
+from core.match.match import Match
 from core.match.replay import Desync, replay
 from scenarios.catalogue import ENDING, Unknown, game, library, load, parse
 from scenarios.faults import unknown
@@ -25,7 +26,7 @@ from scenarios.scenario import Scenario
 
 
 class Outdated(Desync):
-    """A journal of older rules that today's do not follow to its end. Nobody has changed it."""
+    """A journal that today's rules don't replay to its end because it was recorded under older ones."""
 
     def __init__(self, astray: Desync, header: Header, file: str) -> None:
         super().__init__(astray.line, astray.journal, astray.battle, file)
@@ -33,22 +34,22 @@ class Outdated(Desync):
         self.file = file
 
     def __str__(self) -> str:
-        played = f"it was played by the rules of format {self.header.format} (hexfray {self.header.game})"
-        astray = f"from line {self.line} on today's rules decide otherwise"
-        look = f"look at it up to there with 'hexfray replay FILE --before {self.line}'"
-        return f"{self.file}: {played}, and {astray}; {look}, or begin anew with '{_beginning_anew(self.header)}'"
+        played = f"recorded under the rules of format {self.header.format} (hexfray {self.header.game})"
+        astray = f"today's rules differ from line {self.line} on"
+        look = f"watch it up to there with 'hexfray replay FILE --before {self.line}'"
+        return f"{self.file}: {played}; {astray}; {look}, or start over with '{_restart_command(self.header)}'"
 
 
-def _beginning_anew(header: Header) -> str:
-    """The command that begins the scenario of a journal again."""
+def _restart_command(header: Header) -> str:
+    """Return the command that starts the scenario of a journal again."""
     shipped = any(notice.id == header.scenario for notice in library())
     seed = f" --seed {header.dice['seed']}" if isinstance(header.dice, Mapping) and "seed" in header.dice else ""
     return f"hexfray play {header.scenario}{'' if shipped else ENDING}{seed}"
 
 
 def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup, origin: str = "") -> Header:
-    """What a journal of this scenario begins with. `seats` names a policy or `person` for each side; `origin` says in
-    words where it comes from, if it plays on from another battle."""
+    """Return the header of a journal. `seats` has a policy or `person` for each side; `origin` says in words which
+    battle it continues, if any."""
     return Header(
         ruleset=scenario.ruleset.id,
         scenario=scenario.id,
@@ -65,18 +66,18 @@ def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup, origin: s
 
 
 def with_options(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
-    """The same scenario with more optional clauses in force. Raises Unknown if there is no such clause."""
+    """Return the scenario with more optional rules switched on. Raises Unknown."""
     optional = {name for name, clause in game(scenario.ruleset.id).clauses.items() if clause.option}
     for name in (wanted := list(options)):
         if name not in optional:
-            raise Unknown(unknown("optional clause", name, sorted(optional)))
+            raise Unknown(unknown("optional rule", name, sorted(optional)))
     switched = tuple(sorted({*scenario.battle.options, *wanted}))
     return replace(scenario, battle=replace(scenario.battle, options=switched))
 
 
-def switched(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
-    """The same scenario with these optional clauses in force and no others. Raises FaultyScenario if it could not be
-    so, as gear may need a clause, or if there is no such clause."""
+def with_switches(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
+    """Return the scenario with exactly these optional rules on. Raises FaultyScenario for an unknown rule, or if the
+    scenario needs one that is off."""
     wanted = tuple(sorted({*options}))
     if wanted == scenario.battle.options:
         return scenario
@@ -87,7 +88,7 @@ def switched(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
 
 
 def scenario_of(header: Header) -> Scenario:
-    """The scenario that a journal's header holds, as the match began it. Raises FaultyScenario."""
+    """Return the scenario in a journal's header, as the match started it. Raises FaultyScenario."""
     scenario = parse(header.text, header.scenario)
     if header.position is not None:
         scenario = at_position(scenario, header.position)
@@ -97,7 +98,7 @@ def scenario_of(header: Header) -> Scenario:
 def match_of(
     scenario: Scenario, journal: Journal, recorder: Recorder | None = None, *, auto_dice: bool = True
 ) -> Match:
-    """The match that a journal of this scenario tells of, where it stood. Raises Desync, Outdated and CupFault."""
+    """Return the match of a journal of this scenario, where it ended. Raises Desync, Outdated and CupFault."""
     cup = cup_of(journal.header.dice)
     try:
         return replay(

@@ -1,5 +1,5 @@
-"""Positions that were written when a mark, a hold or a field told two things in one text: the text is read as the
-fields of today. The texts of those days are in core/battle/older.py."""
+"""Positions in an older format, in which a mark, hold or field kept two values in one text: they are read with today's
+fields. The old texts are in core/battle/older.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.battle.older import unspelled, unspelled_kind, unspelled_part, unspell
 
 
 def in_fields(said: Mapping[str, Any], kind: type) -> Mapping[str, Any]:
-    """A record in the words of JSON, with the fields that records of its kind have now."""
+    """Return a record from JSON, with the fields of today."""
     if kind is Mark and not said.keys() & {"cell", "how"}:
         return _mark(said)
     if kind is Hold and "how" not in said:

@@ -1,4 +1,4 @@
-"""Reading one table of a file by its model: what can be used of it, and what is wrong with it, in our words."""
+"""Reading one table of a file by its model: the usable part of it, and its faults in our own words."""
 
 from __future__ import annotations
 
@@ -39,39 +39,39 @@ HOMES: dict[str, type[BaseModel]] = {
     "in [[lesson]]": LessonTable,
     "in [[goal]]": GoalTable,
 }
-"""Where each table stands in a file."""
+"""The place of each table in a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """Something wrong at a key path; its line is found when it is told."""
+    """A fault at a key path; its line is looked up later."""
 
     path: KeyPath
     message: str
     row: int | None = None
-    """The row of a text over several lines, from 0."""
+    """The row within a text of several lines, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[M]):
-    """A table and where it stands. Keys that are missing or wrong may not be read: `sure_of` tells."""
+    """A table and its path. Don't read keys that are missing or wrong: ask `valid` first."""
 
     path: KeyPath
     table: M
     faulty: frozenset[str] = frozenset()
 
-    def sure_of(self, *keys: str) -> bool:
-        """Whether all these keys hold what their model wants."""
+    def valid(self, *keys: str) -> bool:
+        """Whether all these keys have valid values."""
         return self.faulty.isdisjoint(keys)
 
-    def complain(self, key: str, message: str, *, at: str | int | None = None, row: int | None = None) -> Complaint:
-        """A complaint about one of its keys, or about what stands at a place in it."""
+    def complaint(self, key: str, message: str, *, at: str | int | None = None, row: int | None = None) -> Complaint:
+        """Return a complaint about a key, or about the entry `at` in it."""
         inner: KeyPath = (key,) if at is None else (key, at)
         return Complaint((*self.path, *inner), message, row)
 
 
-def examined(model: type[M], raw: object, path: KeyPath) -> tuple[Part[M], list[Complaint]]:
-    """The table as far as it holds, and every complaint about it."""
+def examine(model: type[M], raw: object, path: KeyPath) -> tuple[Part[M], list[Complaint]]:
+    """Return the usable part of a table, and all complaints about it."""
     if not isinstance(raw, dict):
         everything = frozenset(model.model_fields)
         name = ".".join(key for key in path if isinstance(key, str))
@@ -106,43 +106,43 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
                 "word", str(given), str(bounds["expected"]).replace("'", "").replace(" or ", ", ").split(", ")
             )
         case "string_type":
-            quotes = "" if isinstance(given, dict | list) else f'; write it in quotes: "{shown(given)}"'
+            quotes = "" if isinstance(given, dict | list) else f'; add quotes: "{shown(given)}"'
             return f"expected text, got {shown(given)}{quotes}"
         case "bool_type":
             bare = f"; write {given.lower()}" if isinstance(given, str) and given.lower() in ("true", "false") else ""
             return f"expected true or false, got {shown(given)}{bare}"
         case "int_type":
-            bare = f"; write it without quotes: {given}" if isinstance(given, str) and _WHOLE.fullmatch(given) else ""
+            bare = f"; drop the quotes: {given}" if isinstance(given, str) and _WHOLE.fullmatch(given) else ""
             return f"expected a whole number, got {shown(given)}{bare}"
         case "list_type" if isinstance(given, dict) and issubclass(model, HeadTable):
-            return f"there may be several: write [[{detail['loc'][-1]}]], in double brackets"
+            return f"can occur several times; write [[{detail['loc'][-1]}]], in double brackets"
         case "list_type":
             one = shown(given).replace("'", '"')
-            return f"expected a list, got {shown(given)}; write it in brackets: [{one}]"
+            return f"expected a list, got {shown(given)}; add brackets: [{one}]"
         case "dict_type" if isinstance(given, list) and issubclass(model, HeadTable):
-            return f"there is only one: write [{detail['loc'][-1]}], in single brackets"
+            return f"occurs only once; write [{detail['loc'][-1]}], in single brackets"
         case "dict_type":
             return f"expected a table of keys, got {shown(given)}"
         case "greater_than_equal":
-            return f"must be at least {bounds['ge']}, not {given}"
+            return f"expected at least {bounds['ge']}, got {given}"
         case "less_than_equal":
-            return f"must be at most {bounds['le']}, not {given}"
+            return f"expected at most {bounds['le']}, got {given}"
         case "string_too_short":
-            return "must not be empty"
+            return "expected text, got none"
         case "string_too_long":
-            return f"must have at most {bounds['max_length']} letters"
+            return f"expected at most {bounds['max_length']} characters"
         case "string_pattern_mismatch":
-            return "must be a single word" if bounds["pattern"] == WORD else "must be a single line"
+            return "expected a single word" if bounds["pattern"] == WORD else "expected a single line"
         case "too_short":
-            return f"must have at least {bounds['min_length']} entries, not {bounds['actual_length']}"
+            return f"expected at least {bounds['min_length']} entries, got {bounds['actual_length']}"
         case "too_long":
-            return f"must have at most {bounds['max_length']} entries, not {bounds['actual_length']}"
+            return f"expected at most {bounds['max_length']} entries, got {bounds['actual_length']}"
         case _:
             return detail["msg"]
 
 
 def shown(value: object) -> str:
-    """A value as the file has it: texts in quotes, `true`, dates as they are written."""
+    """Return a value as the file has it: texts in quotes, `true`, dates as written."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -155,8 +155,8 @@ def shown(value: object) -> str:
 
 
 def _unknown_key(model: type[BaseModel], key: str) -> str:
-    """Where the key belongs, if another table has it; else the nearest one."""
+    """Return where an unknown key belongs, or the nearest known one."""
     homes = [home for home, table in HOMES.items() if key in table.model_fields and not issubclass(model, table)]
     if homes:
-        return f"{key!r} is no key of this table; it belongs {' or '.join(homes)}"
+        return f"key {key!r} belongs {' or '.join(homes)}"
     return unknown("key", key, model.model_fields)

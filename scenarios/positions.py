@@ -1,5 +1,5 @@
-"""A position as text that can be kept, sent and begun from: the battle at rest and the answers given since. How values
-are written is in values.py; a whole match is a journal (core/match)."""
+"""A position as text: a battle at rest and the answers given since. Its values are written in values.py; a whole match
+is a journal (core/match)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from core.battle.naming import introduced
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
+from core.errors import expected, shown
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
 from core.match.files import text_of as text_of_bytes
 from core.match.harmless import unseen_in
+from core.match.json_input import InvalidJson, fault_in, parse_json
 from core.match.notation import NotationError, kinds_of, read, write
-from core.match.said import Unsaid, fault_in, said_in
 from core.play.asking import Answer, Choice, Decision
 from core.play.menu import Menu
 from core.play.position import IllegalAnswer, Position, begin_at, since_rest
@@ -41,26 +42,26 @@ from scenarios.values import Misread, Values
 
 FORMAT = 1
 LONGEST = 4 * MEGABYTE
-"""The longest text that is read, in letters, and the longest file, in bytes."""
+"""The longest text in characters, and the longest file in bytes."""
 KEYS = ("format", "ruleset", "battle", "answers")
 GRID = "grid"
 WHOLE = '{"format": 1, "ruleset": "skirmish", "battle": {…}}'
 
 
 class FaultyPosition(FaultyScenario):
-    """A text that is no position of the scenario's game. The message says in a line where and why."""
+    """A text that isn't a position of the scenario's game. The message is one line with the path and the reason."""
 
     def __init__(self, fault: str) -> None:
         super().__init__("position", [Fault(1, "", fault)])
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The one line."""
+        """The message, in one line."""
         return tuple(f"{self.file}: {fault.message}" for fault in self.faults)
 
 
 def object_of(ruleset: Ruleset, anchor: Battle, answers: tuple[Answer, ...]) -> dict[str, Any]:
-    """A battle at rest and the answers since, as an object of JSON."""
+    """Return a battle at rest and the answers since, as a JSON object."""
     grid = anchor.grid
     values = Values(grid, object)
     shape = {"kind": type(grid).__name__, "width": grid.width, "height": grid.height}
@@ -73,83 +74,80 @@ def object_of(ruleset: Ruleset, anchor: Battle, answers: tuple[Answer, ...]) -> 
 
 
 def text_of(ruleset: Ruleset, position: Position) -> str:
-    """A position as a text of one line."""
+    """Return a position as one line of text."""
     return json.dumps(object_of(ruleset, position.anchor, since_rest(position)), ensure_ascii=False)
 
 
 def at_position(scenario: Scenario, said: str | Mapping[str, Any]) -> Scenario:
-    """The scenario as it stands in a position, given as a text or as the object that the text says.
-
-    Raises FaultyPosition.
-    """
+    """Return the scenario at a position, given as text or as its JSON object. Raises FaultyPosition."""
     try:
         whole = _object(said)
         if (named := whole["ruleset"]) != scenario.ruleset.id:
-            raise Misread(("ruleset",), f"it is of {named!r:.40}, and the scenario is of {scenario.ruleset.id!r}")
+            raise Misread(("ruleset",), f"expected {scenario.ruleset.id!r}, the scenario's, got {named!r:.40}")
         battle = _battle(scenario, whole["battle"])
-        _must_hold(scenario, battle)
+        _check_battle(scenario, battle)
         answers = tuple(_answers(scenario, battle, whole["answers"]))
     except (Misread, RecursionError) as fault:
-        told = "it is nested too deeply" if isinstance(fault, RecursionError) else str(fault)
+        told = "nested too deeply" if isinstance(fault, RecursionError) else str(fault)
         raise FaultyPosition(told) from None
-    _must_go_on(scenario, battle, answers)
+    _check_playable(scenario, battle, answers)
     return replace(scenario, battle=battle, answers=answers)
 
 
 def text_in(path: Path) -> str:
-    """The text of a file that holds a position. Raises FaultyPosition."""
+    """Return the text of a position file. Raises FaultyPosition."""
     try:
         data = bytes_in(path, LONGEST)
     except Unreadable as fault:
         raise FaultyPosition(f"{path}: {str(fault)[:1].lower()}{str(fault)[1:]}; name a file") from fault
     if (wrong := no_text(data)) is not None:
-        raise FaultyPosition(f"{path}: line {wrong.line}: {wrong.told}")
+        raise FaultyPosition(f"{path}: line {wrong.line}: {wrong.describe}")
     return text_of_bytes(data)
 
 
-# -- reading it ----------------------------------------------------------------------------------------------------
+# -- reading ------------------------------------------------------------------------------------------------------
 
 
 def _object(said: str | Mapping[str, Any]) -> Mapping[str, Any]:
     whole = _said(said) if isinstance(said, str) else said
     if not isinstance(whole, Mapping):
-        raise Misread((), "an object is wanted, as in " + WHOLE)
+        raise Misread((), expected(f"an object such as {WHOLE}", whole))
     if (wrong := fault_in(whole)) is not None:
         raise Misread((), wrong)
     if (number := whole.get("format")) != FORMAT:
-        raise Misread(("format",), f"{number!r:.40} is none that this hexfray reads; it reads {FORMAT}")
+        raise Misread(("format",), f"expected {FORMAT}, which this hexfray reads, got {shown(number)}")
     for name in whole:
         if name not in KEYS:
             raise Misread((), unknown("field", str(name), KEYS))
     for name in KEYS[:-1]:
         if name not in whole:
-            raise Misread((name,), "missing; take the whole text, as in " + WHOLE)
+            raise Misread((name,), "missing; use the whole text, for example " + WHOLE)
     return {"answers": [], **whole}
 
 
 def _said(text: str) -> object:
     if len(text) > LONGEST:
-        raise Misread((), f"it is longer than {LONGEST} letters")
+        raise Misread((), f"longer than {LONGEST} characters")
     try:
-        return said_in(text)
-    except Unsaid as fault:
-        raise Misread((), f"{fault}; take the whole text that hexfray wrote") from None
+        return parse_json(text)
+    except InvalidJson as fault:
+        raise Misread((), f"{fault}; use the whole text that hexfray wrote") from None
 
 
 def _battle(scenario: Scenario, said: object) -> Battle:
     if not isinstance(said, dict):
-        raise Misread(("battle",), "an object is wanted, in braces")
+        raise Misread(("battle",), expected("an object in braces", said))
     grid = _grid(type(scenario.battle.grid), said.get(GRID))
     sheet = type(next(iter(scenario.battle)).sheet)
     others = {name: one for name, one in said.items() if name != GRID}
     battle: Battle = Values(grid, sheet).read_record(others, Battle, ("battle",), grid=grid)
-    return _as_spoken_of(equipped(battle, scenario.battle.armoury), scenario.battle)
+    return _with_names(equipped(battle, scenario.battle.armoury), scenario.battle)
 
 
-def _as_spoken_of(battle: Battle, known: Battle) -> Battle:
-    """The battle with what its scenario says for texts alone: pronouns and the names of sides."""
+def _with_names(battle: Battle, known: Battle) -> Battle:
+    """Return the battle with the scenario's pronouns and names of sides, which only texts use, and their colours."""
     figures = {f.id: replace(f, pronouns=known[f.id].pronouns) if f.id in known.figures else f for f in battle}
-    return introduced(replace(battle, figures=figures, side_names=known.side_names))
+    return introduced(replace(battle, figures=figures, side_names=known.side_names, side_colours=known.side_colours))
 
 
 def _grid(kind: Any, said: object) -> Board:
@@ -162,12 +160,12 @@ def _grid(kind: Any, said: object) -> Board:
             return board
         case _:
             example = json.dumps({"kind": kind.__name__, "width": 20, "height": 14})
-            raise Misread(("battle", GRID), f"the map is wanted, as in {example}")
+            raise Misread(("battle", GRID), f"expected a map such as {example}")
 
 
 def _answers(scenario: Scenario, battle: Battle, said: object) -> Iterator[Answer]:
     if not isinstance(said, list):
-        raise Misread(("answers",), "a list is wanted: orders as texts, rolls as lists of faces")
+        raise Misread(("answers",), "expected a list: orders as text, rolls as lists of faces")
     kinds = kinds_of(scenario.ruleset.book)
     for n, one in enumerate(said):
         match one:
@@ -179,14 +177,14 @@ def _answers(scenario: Scenario, battle: Battle, said: object) -> Iterator[Answe
             case [*faces] if all(type(face) is int for face in faces):
                 yield tuple(faces)
             case _:
-                raise Misread(("answers", n), "an order is wanted, a text, or a list of faces")
+                raise Misread(("answers", n), "expected an order as text, or a list of faces")
 
 
-# -- what must hold ------------------------------------------------------------------------------------------------
+# -- checks -------------------------------------------------------------------------------------------------------
 
 
-def _must_hold(scenario: Scenario, battle: Battle) -> None:
-    """Everything is of the scenario's sides and of the ruleset's words. Raises Misread at the first that is not."""
+def _check_battle(scenario: Scenario, battle: Battle) -> None:
+    """Check the battle against scenario and ruleset. Raises Misread at the first fault."""
     rules = game(scenario.ruleset.id)
     for path, fault in chain(
         _figure_faults(scenario, rules, battle),
@@ -204,7 +202,7 @@ def _must_hold(scenario: Scenario, battle: Battle) -> None:
 def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
     sides = [party.side for party in scenario.parties]
     if not battle.figures:
-        yield ("figures",), "nobody is there"
+        yield ("figures",), "expected at least one figure"
     for n, figure in enumerate(battle):
         here: KeyPath = ("figures", n)
         if figure.side not in sides:
@@ -213,16 +211,16 @@ def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
             if cell not in battle.grid:
                 yield (*here, "at"), f"{cell} is off the map"
         if figure.life is Life.AWAITED and not rules.roster.brings_in:
-            yield (*here, "life"), f"in {rules.ruleset.id} everybody is there from the start"
+            yield (*here, "life"), f"{rules.ruleset.id} has no later arrivals"
         carried = [item.id for item in figure.gear]
         for hand in ("main", "off"):
             if (held := getattr(figure, hand)) is not None and held not in carried:
-                yield (*here, hand), unknown("thing of its gear", held, carried)
+                yield (*here, hand), unknown("item of the figure", held, carried)
         yield from (((*here, "gear"), fault) for fault in _gear_faults(rules, figure))
 
 
 def _name_faults(battle: Battle) -> Found:
-    """Whatever has a name can be seen."""
+    """Check that names and ids are visible."""
     for n, figure in enumerate(battle):
         names = [("id", figure.id), ("name", figure.name), *([("short", figure.short)] if figure.short else [])]
         for key, text in names:
@@ -258,9 +256,9 @@ def _place_faults(rules: Game, battle: Battle) -> Found:
     optional = [name for name, clause in rules.clauses.items() if clause.option]
     for option in battle.options:
         if option not in optional:
-            yield ("options",), unknown("optional clause", option, optional)
+            yield ("options",), unknown("optional rule", option, optional)
     if not 0 <= battle.wind.direction < battle.grid.facings:
-        yield ("wind", "direction"), f"there are the directions 0 to {battle.grid.facings - 1}"
+        yield ("wind", "direction"), f"expected 0 to {battle.grid.facings - 1}, got {battle.wind.direction}"
     for n, field in enumerate(battle.fields):
         if field.by is not None and field.by not in battle.figures:
             yield ("fields", n, "by"), unknown("figure", field.by, battle.figures)
@@ -279,21 +277,21 @@ def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
             if cell not in battle.grid:
                 yield (*here, "cells"), f"{list(cell)} is off the map"
         if not goal.cells and goal.kind in PLACES:
-            yield (*here, "cells"), "there are none"
+            yield (*here, "cells"), "expected at least one cell"
         if goal.since and (len(goal.since) != len(goal.figures) or min(goal.since) < 0):
-            yield (*here, "since"), f"wants a turn for each of its {len(goal.figures)} figures, 0 for who is free"
+            yield (*here, "since"), f"expected a turn for each of {len(goal.figures)} figures, 0 for a free one"
         if min(goal.count, goal.until, goal.turns) < 0:
-            yield here, "count, until and turns are at least 0"
+            yield here, "expected count, until and turns of 0 or more"
         if goal.kind is not GoalKind.HOLD and not goal.count:
             yield (*here, "count"), "expected a number from 1, got 0"
         if goal.kind not in PLACES and not goal.figures:
-            yield (*here, "figures"), f"missing; name those whom {goal.kind} is about"
+            yield (*here, "figures"), f"missing; '{goal.kind}' needs figures"
         if goal.kind is GoalKind.RESTRAIN and goal.grip not in (grips := scenario.ruleset.turns.goals.grips):
             yield (*here, "grip"), unknown("grip", goal.grip, grips)
 
 
 def _moment_faults(book: Rulebook, battle: Battle) -> Found:
-    """Machines and their states are those of the book, and whoever is named is there."""
+    """Check that phases, grips and figures exist."""
     turn, holds = book.machines[PhaseEntered.machine], book.machines.get(HoldChanged.machine)
     clock = battle.clock
     if clock.phase and clock.phase not in turn.states:
@@ -310,31 +308,31 @@ def _moment_faults(book: Rulebook, battle: Battle) -> Found:
 
 
 def _hold_faults(rules: Game, battle: Battle) -> Found:
-    """Only an enemy is held, once by each hold, and only as the game allows."""
+    """Check that holds are on enemies, not doubled, and possible in the game."""
     seen: set[tuple[str, ...]] = set()
     for n, hold in enumerate(battle.holds):
         here: KeyPath = ("holds", n)
         if hold.holder == hold.held:
-            yield here, f"{hold.holder} is both holder and held; name an enemy to hold"
+            yield here, f"{hold.holder} is both holder and held; name an enemy as held"
         elif battle[hold.holder].side == battle[hold.held].side:
-            yield here, f"{hold.holder} and {hold.held} are on one side; only enemies are held"
+            yield here, f"{hold.holder} and {hold.held} are on the same side; name an enemy as held"
         if hold.key in seen:
-            yield here, f"{hold.holder} has this hold on {hold.held} already; take one of them out"
+            yield here, f"duplicate hold of {hold.holder} on {hold.held}; remove one"
         seen.add(hold.key)
         for name in (hold.holder, hold.held):
             if not battle[name].cells:
                 yield here, f"{name} is not on the map"
         if hold.grip == rules.ruleset.book.machines[HoldChanged.machine].initial:
-            yield (*here, "grip"), f"{hold.grip!r} is no hold; leave it out"
+            yield (*here, "grip"), f"{hold.grip!r} is not a hold; remove the entry"
         for field, fault in rules.roster.hold_faults(battle, hold):
             yield (*here, field) if field else here, fault
 
 
 def _field_faults(rules: Game, battle: Battle) -> Found:
-    """Machines of fields and their states are those of the book, but for what never changes and has no machine."""
+    """Check the machines and states of fields, except fields that never change and have no machine."""
     machines = rules.ruleset.book.machines
     for n, field in enumerate(battle.fields):
-        if _is_as_laid(rules, field):
+        if _is_initial(rules, field):
             continue
         if field.machine not in machines:
             yield ("fields", n, "machine"), unknown("machine", field.machine, machines)
@@ -342,16 +340,16 @@ def _field_faults(rules: Game, battle: Battle) -> Found:
             yield ("fields", n, "state"), unknown("state", field.state, machines[field.machine].states)
 
 
-def _is_as_laid(rules: Game, field: Field) -> bool:
-    """Whether it is as a scenario file lays such a thing over a cell."""
+def _is_initial(rules: Game, field: Field) -> bool:
+    """Whether a field is as scenario files create it."""
     if rules.roster.field_fault(field.kind) is not None:
         return False
-    laid = rules.roster.field(field.kind, field.centre, 1)
-    return (field.machine, field.state) == (laid.machine, laid.state)
+    initial = rules.roster.field(field.kind, field.centre, 1)
+    return (field.machine, field.state) == (initial.machine, initial.state)
 
 
-def _must_go_on(scenario: Scenario, battle: Battle, answers: tuple[Answer, ...]) -> None:
-    """The rules take it up, with every answer, and list what may be chosen. Whatever stops them is told in a line."""
+def _check_playable(scenario: Scenario, battle: Battle, answers: tuple[Answer, ...]) -> None:
+    """Check that the rules can continue from the battle with all answers. Raises FaultyPosition with one line."""
     try:
         position, _ = begin_at(scenario.ruleset, battle, answers)
         if isinstance(position.waiting, Decision):
@@ -363,4 +361,6 @@ def _must_go_on(scenario: Scenario, battle: Battle, answers: tuple[Answer, ...])
     except Exception as fault:
         told = " ".join(str(fault).split())
         why = f"{type(fault).__name__}: {told:.200}"
-        raise FaultyPosition(f"the rules cannot go on from it ({why}); take a text that hexfray wrote") from fault
+        raise FaultyPosition(
+            f"the rules can't continue from this position ({why}); use a text that hexfray wrote"
+        ) from fault

@@ -1,5 +1,5 @@
-"""Whether the cells of a goal can be reached at all: by walking as far as it takes, as the game's own rules let each
-figure walk. What else a goal must mean is in goals.py."""
+"""Whether figures can reach the cells of a goal at all, moving for as long as it takes by the rules of the game. Other
+checks of goals are in goals.py."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scenarios.part import Complaint, Part
 from scenarios.schema import FigureTable, GoalTable
 
 FEW = 4
-"""No more figures than these are named."""
-REMEDY = "open a way there, or choose another cell"
+"""The most figures that a message names."""
+REMEDY = "open a way or choose another cell"
 
 
-def goals_can_be_reached(
+def check_reachable(
     goals: Goals, figures: Sequence[Part[FigureTable]], battle: Battle, roster: Roster
 ) -> Iterator[Complaint]:
-    """Every cell that is to be held or reached is one that somebody who is meant can come to, and enough can."""
+    """Check that enough of the figures of each goal can reach its cells, and that each cell is reachable."""
     places = [(part, goal) for part, goal in zip(goals, battle.goals, strict=True) if goal.kind in PLACES]
     if not places:
         return
@@ -38,33 +38,31 @@ def goals_can_be_reached(
 def _faults(
     part: Part[GoalTable], goal: Goal, battle: Battle, reach: Mapping[FigureId, frozenset[Cell]]
 ) -> Iterator[Complaint]:
-    meant = goal.figures or tuple(figure.id for figure in battle if figure.side == goal.side)
-    can = [name for name in meant if not reach[name].isdisjoint(goal.cells)]
-    closed = [cell for cell in goal.cells if not any(cell in reach[name] for name in meant)]
+    involved = goal.figures or tuple(figure.id for figure in battle if figure.side == goal.side)
+    can = [name for name in involved if not reach[name].isdisjoint(goal.cells)]
+    closed = [cell for cell in goal.cells if not any(cell in reach[name] for name in involved)]
     if len(can) < goal.count:
-        cannot = [name for name in meant if name not in can]
+        cannot = [name for name in involved if name not in can]
         cells = " or ".join(battle.grid.name(cell) for cell in goal.cells[:FEW])
-        wanted = f"{goal.count} must be there" if can else ""
-        told = f"{_cannot(cannot, battle)} get to {cells}" + (f"; {wanted}" if wanted else "")
-        yield part.complain("cells", f"{told}; {REMEDY}")
+        needed = f" ({goal.count} needed)" if can else ""
+        yield part.complaint("cells", f"{_cannot(cannot, battle)} reach {cells}{needed}; {REMEDY}")
         return
     for cell in closed:
         name = battle.grid.name(cell)
-        told = f"nobody of {goal.side} can get to {name}; {REMEDY}"
-        yield part.complain("cells", told, at=goal.cells.index(cell))
+        yield part.complaint("cells", f"no figure of {goal.side} can reach {name}; {REMEDY}", at=goal.cells.index(cell))
 
 
 def _cannot(names: Sequence[FigureId], battle: Battle) -> str:
-    """Who can't: the beginning of a sentence."""
+    """Return who can't, as the beginning of a sentence."""
     whole = [name for name in battle.figures if battle[name].side == battle[names[0]].side]
     if len(names) == len(whole) and len(names) > 1:
-        return f"nobody of {battle[names[0]].side} can"
+        return f"no figure of {battle[names[0]].side} can"
     more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
     return f"{', '.join(names[:FEW])}{more} can't"
 
 
 def _starts(figures: Sequence[Part[FigureTable]], battle: Battle) -> Mapping[FigureId, list[Cell]]:
-    """Where each figure is, and where else its file lets it come onto the map."""
+    """Return the cells where each figure starts or can arrive later."""
     found = {}
     for part in figures:
         others = [name for key in part.table.leads_to if (name := getattr(part.table, key))]
@@ -75,7 +73,7 @@ def _starts(figures: Sequence[Part[FigureTable]], battle: Battle) -> Mapping[Fig
 def _reach(
     battle: Battle, figure: Figure, starts: Sequence[Cell], roster: Roster, known: list[tuple[int, frozenset[Cell]]]
 ) -> frozenset[Cell]:
-    """All cells that a figure can get to; figures with the same gait that start in one area share them."""
+    """Return all cells that a figure can reach. Figures with the same gait share the area they start in."""
     gait = roster.gait(figure)
     found: set[Cell] = set()
     for start in starts:

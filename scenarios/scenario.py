@@ -1,4 +1,4 @@
-"""A scenario as the game knows it once its file has been read: who fights whom, where, and by which rules."""
+"""A scenario after its file has been read: sides, figures, map and ruleset."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenarios.lessons import Lesson
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A side of a scenario: its name, its colour, and who plays it unless told otherwise."""
+    """A side of a scenario: name, colour and default seat."""
 
     side: Side
     name: str
@@ -24,11 +24,11 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A battle about to begin.
+    """A battle about to start.
 
-    `id` is its short name (`duel`) and `digest` the SHA-256 of its file, for the journal's header; `source` the file's
-    text, from which another process can read it again. `answers` lead from the battle to where it begins, where that is
-    not its file's own beginning (positions.py); None: it is.
+    `id` is its short name (`duel`), `digest` the SHA-256 of its file, for the journal's header, and `source` the text
+    of the file, so that another process can read it. `answers` lead from the battle to its starting position, if that
+    isn't the one in the file (positions.py).
     """
 
     id: str
@@ -44,11 +44,11 @@ class Scenario:
 
     @property
     def learners(self) -> frozenset[Side]:
-        """The sides that the file seats a person on: to them it speaks."""
+        """The sides that the file gives to a person; they get the lessons."""
         return frozenset(party.side for party in self.parties if party.seat == PERSON)
 
     def party(self, side: Side) -> Party:
-        """That side's party. Raises KeyError if there is none."""
+        """Return the party of a side. Raises KeyError."""
         for party in self.parties:
             if party.side == side:
                 return party

@@ -1,4 +1,4 @@
-"""The shape of a scenario file: its tables and keys. What the values must mean together is in checks.py."""
+"""The shape of a scenario file: its tables and keys. Checks across tables are in checks.py."""
 
 from __future__ import annotations
 
@@ -12,28 +12,29 @@ from core.match.policy import PERSON
 from core.space.board import LONGEST_SIDE
 
 FORMAT = 1
-"""The format of scenario files. Raised when a key goes or changes its meaning; new keys may come at any time."""
+"""The format of scenario files. Incremented when a key disappears or changes its meaning; new keys can come any
+time."""
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\n]*$")]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=24)]
 WORD = r"^\S*$"
 Short = Annotated[str, StringConstraints(max_length=12, pattern=WORD)]
-"""What somebody is called in a word."""
+"""A name in one word."""
 Length = Annotated[int, Field(ge=1, le=LONGEST_SIDE)]
 Turn = Annotated[int, Field(ge=1, le=7200)]
-"""Two hours of clinch, whose turns are seconds: longer than anything in its rules takes."""
+"""Up to two hours of clinch, whose turns are seconds: longer than anything in its rules."""
 
 Colour = Literal["red", "blue", "green", "yellow", "magenta", "cyan", "white"]
 
 
 class Table(BaseModel):
-    """A table of the file: nothing but its own keys, and no value taken for another kind."""
+    """A table of the file. It accepts no other keys and converts no values."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class HeadTable(Table):
-    """The whole file. The tables in it are looked at one by one."""
+    """The whole file. Its tables are validated one by one."""
 
     title: Line
     about: Annotated[str, StringConstraints(max_length=4000)]
@@ -52,7 +53,7 @@ class HeadTable(Table):
 
 
 def head_with(keys: Mapping[str, tuple[str, ...]]) -> type[HeadTable]:
-    """The head with more keys, each with its words: those that choose a variant of a game. They may be left out."""
+    """Return the head with the optional `keys` that choose a variant of a game, each with its values."""
     if not keys:
         return HeadTable
     words_of = {key: Literal[words] for key, words in keys.items()}
@@ -61,8 +62,8 @@ def head_with(keys: Mapping[str, tuple[str, ...]]) -> type[HeadTable]:
 
 
 class MapTable(Table):
-    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain. `heights`: how many metres each cell
-    lies up, in rows of digits. `wind`: how strong, and where to."""
+    """`[map]`: drawn in rows of symbols, or width, height and cells by terrain. `heights` are metres, in rows of
+    digits; `wind` is a strength and a direction."""
 
     drawn: str | None = None
     legend: dict[str, str] = {}
@@ -74,7 +75,7 @@ class MapTable(Table):
 
 
 class SideTable(Table):
-    """`[sides.red]`: who fights, who plays them unless the command line says otherwise, and in which character."""
+    """`[sides.red]`: a side, its default seat and its fighting style."""
 
     name: Line
     colour: Colour
@@ -83,10 +84,10 @@ class SideTable(Table):
 
 
 class FigureTable(Table):
-    """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/; `leads_to` are those that
-    name a cell where the figure may come to be, `elsewhere` those that only figures of another game have, with what is
-    said of them. `pronouns` are for texts, `it` for a beast or a machine. `arrives` is the turn in which a figure comes
-    onto the map, at `at`, in a game that has that."""
+    """`[[figure]]`: the keys of every ruleset's figures; a ruleset's own are in rosters/. `leads_to` names the keys
+    with a cell where the figure can arrive later, `elsewhere` the keys of other games with a message for each.
+    `pronouns` are for texts, `it` for a beast or a machine. `arrives` is the turn in which a figure enters the map, at
+    `at`, in a game that has reinforcements."""
 
     elsewhere: ClassVar[Mapping[str, str]] = {}
     leads_to: ClassVar[tuple[str, ...]] = ()
@@ -102,38 +103,47 @@ class FigureTable(Table):
 
 
 class PlacedTable(Table):
-    """Whatever has a place of its own on the map."""
+    """A thing with a place on the map."""
 
     at: str
 
 
 class GroundTable(PlacedTable):
-    """`[[ground]]`: something lying about."""
+    """`[[ground]]`: an item on the ground."""
 
     item: str
 
 
 class FieldTable(PlacedTable):
-    """`[[field]]`: what lies over a cell from the start, in a word of the ruleset: a fire."""
+    """`[[field]]`: a field over a cell from the start, such as a fire, by its name in the ruleset."""
 
     kind: str
 
 
 class LessonTable(Table):
-    """`[[lesson]]`: something said once to whoever learns the game, and in which moment."""
+    """`[[lesson]]`: a tip for learners, shown once, and when."""
 
     title: Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[^\n]*$")]
     phase: str
     turn: Turn = 1
     verb: str = ""
+    offers: list[str] = []
+    without: list[str] = []
+    attack: bool | None = None
     near: Annotated[int, Field(ge=0, le=60)] | None = None
-    hurt: bool = False
+    far: Annotated[int, Field(ge=0, le=60)] | None = None
+    hurt: bool | None = None
+    threatened: bool | None = None
+    unspent: bool | None = None
+    dice: Annotated[int, Field(ge=1, le=20)] | None = None
+    turn_first: bool = False
+    aim: str = ""
     text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
     keys: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
 class GoalTable(Table):
-    """`[[goal]]`: what a side wants besides beating everybody."""
+    """`[[goal]]`: an objective of a side."""
 
     side: str
     kind: str
@@ -149,6 +159,6 @@ class GoalTable(Table):
 
 
 class OptionsTable(Table):
-    """`[options]`: the optional clauses in force."""
+    """`[options]`: the optional rules that are on."""
 
     switches: list[str] = []

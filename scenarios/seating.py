@@ -1,4 +1,4 @@
-"""Who plays which side: the seats that a file gives, what a player asks for, and the policies that those names mean."""
+"""Who controls which side: the seats of a file, the player's choice, and the policies they name."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from scenarios.faults import unknown
 from scenarios.scenario import Scenario
 
 
-def for_player(scenario: Scenario, side: Side | None = None) -> dict[Side, str]:
-    """The seats of a game: as the file says or, if a side is asked for, the person there alone. Raises Unknown."""
+def player_seats(scenario: Scenario, side: Side | None = None) -> dict[Side, str]:
+    """Return the seats in the file or, for a given `side`, with the person there alone. Raises Unknown."""
     if side is None:
         return {party.side: party.seat for party in scenario.parties}
-    _must_be_known(scenario, side)
-    return {**nobody_here(scenario, for_player(scenario)), side: PERSON}
+    _check_side(scenario, side)
+    return {**without_people(scenario, player_seats(scenario)), side: PERSON}
 
 
-def nobody_here(scenario: Scenario, seats: Mapping[Side, str]) -> dict[Side, str]:
-    """The same seats, those of persons taken by the opponent of their game."""
+def without_people(scenario: Scenario, seats: Mapping[Side, str]) -> dict[Side, str]:
+    """Return the seats with the game's default AI in place of persons."""
     opponent = game(scenario.ruleset.id).opponent
     return {side: opponent if seat == PERSON else seat for side, seat in seats.items()}
 
 
-def for_machines(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
-    """The seats in words such as `red=veteran`; a side that is not named gets the file's policy. Raises Unknown."""
-    seats = nobody_here(scenario, for_player(scenario))
+def ai_seats(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
+    """Return the seats given as `red=veteran`; other sides get the file's policy. Raises Unknown."""
+    seats = without_people(scenario, player_seats(scenario))
     for word in said:
         side, equals, name = word.partition("=")
         if not equals or not name:
             raise Unknown(f"--seat {word!r}: expected SIDE=POLICY, for example red=veteran")
-        _must_be_known(scenario, side)
+        _check_side(scenario, side)
         policy(scenario.ruleset.id, name)
         seats[side] = name
     return seats
 
 
 def with_seat(scenario: Scenario, seats: Mapping[Side, str], side: Side, name: str) -> dict[Side, str]:
-    """The same seats with a policy, or a person, on this side. Raises Unknown."""
-    _must_be_known(scenario, side)
+    """Return the seats with a policy, or a person, on this side. Raises Unknown."""
+    _check_side(scenario, side)
     if name != PERSON:
         policy(scenario.ruleset.id, name)
     return {**seats, side: name}
 
 
 def seated(ruleset: str, seats: Mapping[Side, str]) -> Seats:
-    """New players for seats in words. Raises Unknown."""
+    """Return new players for seats in words. Raises Unknown."""
     return Seats({side: None if name == PERSON else policy(ruleset, name) for side, name in seats.items()})
 
 
-def _must_be_known(scenario: Scenario, side: Side) -> None:
+def _check_side(scenario: Scenario, side: Side) -> None:
     sides = [party.side for party in scenario.parties]
     if side not in sides:
         raise Unknown(unknown("side", side, sides))

@@ -1,6 +1,5 @@
-"""What is wrong in a text that is no TOML, in the words of somebody who writes scenarios, with what to write instead. A
-text is only walked here when tomllib has refused it; bare values are in bare.py, the places of values in a good text in
-lines.py."""
+"""Mistakes in a text that isn't valid TOML, in the words of scenario authors, with what to write instead. A text comes
+here only after tomllib has rejected it; bare values are in bare.py, places of values in a valid text in lines.py."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 
 from core.errors import HexfrayError
-from scenarios.bare import CURLY, ODD_BLANK, length_of_value, right_for, told
+from scenarios.bare import CURLY, ODD_BLANK, excerpt, length_of_value, right_for
 from scenarios.examples import SEVERAL, example
 from scenarios.faults import Fault, KeyPath, spelled
 
@@ -25,7 +24,7 @@ _COMMA = re.compile(r",[ \t]*([0-9]+)[ \t]*(?=\r?\n|#|$)")
 
 
 class Slip(HexfrayError):
-    """The first thing that is wrong: its place in the text, its key and what to write."""
+    """The first mistake: its place in the text, its key and what to write."""
 
     def __init__(self, at: int, path: KeyPath, message: str) -> None:
         super().__init__(message)
@@ -33,7 +32,7 @@ class Slip(HexfrayError):
 
 
 def slip_in(text: str) -> Fault | None:
-    """The first thing in a text that no TOML has; None: nothing is found."""
+    """Return the first mistake of a text, or None if none is found."""
     try:
         _Walk(text).document()
     except Slip as slip:
@@ -44,20 +43,20 @@ def slip_in(text: str) -> Fault | None:
 
 @dataclass(slots=True)
 class _Walk:
-    """A text being walked, table by table."""
+    """A pass over a text, table by table."""
 
     text: str
     table: KeyPath = ()
     counts: dict[str, int] = field(default_factory=dict)
-    """how many of each list of tables there were"""
+    """how many tables of each list came so far"""
     tables: dict[tuple[str, ...], tuple[int, int]] = field(default_factory=dict)
-    """of each table how many brackets it has, and where"""
+    """brackets and place of each table"""
     inner: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
-    """of each table those within it"""
+    """the tables within each table"""
     head: dict[tuple[str, ...], int] = field(default_factory=dict)
-    """where each key before the first table is"""
+    """the place of each key before the first table"""
     keys: dict[tuple[str, ...], int] = field(default_factory=dict)
-    """where each key of the table is"""
+    """the place of each key of the current table"""
 
     def document(self) -> None:
         at = self._gap(0)
@@ -74,22 +73,22 @@ class _Walk:
         opened = len(whole) - len(whole.lstrip("["))
         closed = len(closing + after) - len(after.lstrip("]"))
         name = (inside if closing else inside.partition("#")[0]).strip()
-        right = f"[[{told(name)}]]" if opened > 1 or name in SEVERAL else f"[{told(name)}]"
+        right = f"[[{excerpt(name)}]]" if opened > 1 or name in SEVERAL else f"[{excerpt(name)}]"
         if not name:
-            raise Slip(at, (), "the name of the table is missing; write for example [map]")
+            raise Slip(at, (), "missing name of the table; write for example [map]")
         if opened != closed or opened > 2:
-            raise Slip(at, (), f"the brackets do not match; write {right}")
+            raise Slip(at, (), f"the brackets don't match; write {right}")
         if (more := after.lstrip("]").strip()) and not more.startswith("#"):
-            raise Slip(at, (), f"a key has a line of its own; begin a new line before {told(more)!r}")
+            raise Slip(at, (), f"one key per line; start a new line before {excerpt(more)!r}")
         parts = tuple(_KEY.findall(name))
         if name != ".".join(parts) and re.sub(r"[ \t]*\.[ \t]*", ".", name) != ".".join(parts):
-            raise Slip(at, (), f"{right}: a name is one word, or words joined by dots, as in [sides.red]")
+            raise Slip(at, (), f"{right}: expected one word, or words joined by dots, for example [sides.red]")
         self._once(at, parts, opened)
         self._enter(parts, several=opened == 2)
         return end
 
     def _once(self, at: int, parts: tuple[str, ...], brackets: int) -> None:
-        """A table is there once; one of several always has double brackets."""
+        """Check that a table occurs once, or always in double brackets."""
         name = ".".join(parts)
         if parts in self.tables:
             before, where = self.tables[parts]
@@ -99,11 +98,11 @@ class _Walk:
                 right = "as on" if name in SEVERAL or brackets == before == 2 else "and on"
                 raise Slip(single, (), f"[{name}]: write [[{name}]], in double brackets, {right} line {other}")
             if brackets == 1:
-                more = f"; there may be several: write [[{name}]] for each" if name in SEVERAL else ""
-                again = more or "; put all its keys under one"
-                raise Slip(at, (), f"[{name}] is there twice, first on line {self._line(where)}{again}")
+                more = f"; several are allowed: write [[{name}]] for each" if name in SEVERAL else ""
+                again = more or "; put all keys under one"
+                raise Slip(at, (), f"duplicate [{name}], first on line {self._line(where)}{again}")
         elif parts in self.head:
-            raise Slip(at, (), f"{name} is set already, on line {self._line(self.head[parts])}; take one of them out")
+            raise Slip(at, (), f"{name} is already set on line {self._line(self.head[parts])}; remove one")
         self.tables[parts] = (brackets, at)
         if len(parts) > 1:
             self.inner.setdefault(parts[0], []).append(parts)
@@ -126,7 +125,7 @@ class _Walk:
         path = (*self.table, *(one.strip("\"'") for one in parts))
         if parts in self.keys:
             first = self._line(self.keys[parts])
-            raise Slip(at, path, f"is set already, on line {first}; take one of them out")
+            raise Slip(at, path, f"already set on line {first}; remove one")
         self.keys[parts] = at
         if not self.table:
             self.head[parts] = at
@@ -134,7 +133,7 @@ class _Walk:
         return self._rest(self._value(after, path), after, path)
 
     def _key(self, at: int, table: KeyPath) -> tuple[tuple[str, ...], int]:
-        """The parts of a dotted key, and where what follows it begins."""
+        """Return the parts of a dotted key, and the place after it."""
         parts: list[str] = []
         start = at = self._blanks(at, table)
         while found := _KEY.match(self.text, at):
@@ -143,46 +142,46 @@ class _Walk:
             if self.text[at : at + 1] != ".":
                 return tuple(parts), at
             at = self._blanks(at + 1, table)
-        whole = told(self.text[start : self._end_of_line(start)])
+        whole = excerpt(self.text[start : self._end_of_line(start)])
         char = self.text[start : start + 1]
         if char in CURLY and char:
             raise Slip(start, table, f'{char} is a curly quote; write straight quotes: "')
         if _COMMENT.match(self.text, start) and "=" not in whole:
             raise Slip(start, table, f"{whole!r}: a comment begins with #")
         if char == "=":
-            raise Slip(start, table, f"{whole!r}: the key before the = is missing")
+            raise Slip(start, table, f"missing key before the = in {whole!r}")
         if "=" in whole:
             key = whole.partition("=")[0].strip()
             raise Slip(start, table, _odd_key(key))
-        raise Slip(start, table, f"{whole!r} is neither key = value, nor a [table], nor a # comment")
+        raise Slip(start, table, f"expected key = value, a [table] or a # comment, got {whole!r}")
 
     def _equals(self, start: int, at: int, path: KeyPath, parts: tuple[str, ...]) -> int:
-        """Where the value begins: behind the sign of equality."""
+        """Return the place of the value, after the equals sign."""
         key, rest = ".".join(parts), self.text[at : self._end_of_line(at)]
         sign = self.text[at : at + 1]
         if sign == "=":
             if self.text[at + 1 : at + 2] == "=":
-                raise Slip(at, path, f"one = is enough: {key} = …")
+                raise Slip(at, path, f"one = is enough; write {key} = …")
             return self._blanks(at + 1, path)
         before = rest.partition("=")[0]
         if sign == ":":
-            raise Slip(at, path, f"write = instead of the colon: {key} = {told(_first(rest[1:])) or '…'}")
+            raise Slip(at, path, f"expected = instead of the colon; write {key} = {excerpt(_first(rest[1:])) or '…'}")
         if sign in "＝﹦" and sign:
             raise Slip(at, path, f"write an ordinary =, not {sign}")
         if sign == "]":
             right = f"[[{key}]]" if key in SEVERAL else f"[{key}]"
-            raise Slip(start, (), f"the brackets do not match; write {right}")
+            raise Slip(start, (), f"the brackets don't match; write {right}")
         if "=" in rest and sign.isalpha() and self.text[at - 1] not in " \t":
             raise Slip(start, path[:-1], _odd_key((self.text[start:at] + before).strip()))
         if "=" in rest and not set(before) & set("\"'[{"):
             words = self.text[start:at] + before
-            raise Slip(start, path[:-1], f'a key of several words goes in quotes: "{told(words.strip())}" = …')
+            raise Slip(start, path[:-1], f'a key of several words needs quotes; write "{excerpt(words.strip())}" = …')
         if not rest.strip() or rest.lstrip().startswith("#"):
-            raise Slip(at, path, f"the value is missing; write for example {example('', key)}")
-        raise Slip(at, path, f"= is missing between the key and its value; write {key} = {told(rest.strip())}")
+            raise Slip(at, path, f"missing value; write for example {example('', key)}")
+        raise Slip(at, path, f"missing = between key and value; write {key} = {excerpt(rest.strip())}")
 
     def _rest(self, at: int, start: int, path: KeyPath) -> int:
-        """The end of the line: nothing but a comment follows a value."""
+        """Return the end of the line: only a comment can follow a value."""
         at = self._blanks(at, path)
         end = self._end_of_line(at)
         rest = self.text[at:end].rstrip("\r")
@@ -190,17 +189,17 @@ class _Walk:
             return end
         key, value = path[-1], self.text[start:at].strip()
         if rest.strip() in (",", ";", "."):
-            raise Slip(at, path, f"take out the {rest.strip()!r} at the end of the line")
+            raise Slip(at, path, f"remove the {rest.strip()!r} at the end of the line")
         if value.lstrip("+-").isdecimal() and (more := _COMMA.match(self.text, at)):
-            raise Slip(at, path, f"a decimal point, not a comma; write {key} = {value}.{more[1]}")
+            raise Slip(at, path, f"use a decimal point, not a comma; write {key} = {value}.{more[1]}")
         if rest.startswith(","):
-            raise Slip(at, path, f"several values are a list, in brackets; write {key} = [{told(value + rest)}]")
+            raise Slip(at, path, f"several values need brackets; write {key} = [{excerpt(value + rest)}]")
         if _STATEMENT.match(self.text, at):
-            raise Slip(at, path, f"a key has a line of its own; begin a new line before {told(rest)!r}")
+            raise Slip(at, path, f"one key per line; start a new line before {excerpt(rest)!r}")
         if value[-1:] in "\"'":
             inside = 'write \\" for a quote inside a text' if value[-1] == '"' else 'put the text in double quotes: "…"'
-            raise Slip(at, path, f"{told(rest)!r} stands behind the closing quote; {inside}")
-        raise Slip(at, path, f"{told(rest)!r} stands behind the value; only a # comment may")
+            raise Slip(at, path, f"{excerpt(rest)!r} after the closing quote; {inside}")
+        raise Slip(at, path, f"{excerpt(rest)!r} after the value; only a # comment can follow")
 
     # -- values ------------------------------------------------------------------------------------------------------
 
@@ -216,11 +215,11 @@ class _Walk:
             case "{":
                 return self._inline(at, path)
             case "(":
-                raise Slip(at, path, f"a list has square brackets; write {path[-1]} = […]")
+                raise Slip(at, path, f"expected square brackets around a list; write {path[-1]} = […]")
             case char if char and char in CURLY:
                 end = self._end_of_line(at)
-                said = told(text[at + 1 : end].partition("#")[0].strip(f"{CURLY}\"' \t\r,"))
-                raise Slip(at, path, f'curly quotes; write straight ones: {path[-1]} = "{said}"')
+                said = excerpt(text[at + 1 : end].partition("#")[0].strip(f"{CURLY}\"' \t\r,"))
+                raise Slip(at, path, f'curly quotes; write {path[-1]} = "{said}" in straight ones')
             case _:
                 return self._bare(at, path)
 
@@ -232,9 +231,9 @@ class _Walk:
                 self._escapes(at + 1, close, path, quote)
                 return close + 1
         self._escapes(at + 1, end, path, quote)
-        said = told(self.text[at + 1 : end].rstrip(" \t\r,"))
+        said = excerpt(self.text[at + 1 : end].rstrip(" \t\r,"))
         said = said[:-1] if said[-1:] in (*CURLY, "'", '"') and said else said
-        raise Slip(at, path, f"the closing quote is missing; write {quote}{said}{quote}")
+        raise Slip(at, path, f"missing closing quote; write {quote}{said}{quote}")
 
     def _long_text(self, at: int, path: KeyPath) -> int:
         quotes = self.text[at : at + 3]
@@ -242,7 +241,7 @@ class _Walk:
         while quotes == '"""' and end > 0 and _is_escaped(self.text, end):
             end = self.text.find(quotes, end + 1)
         if end < 0:
-            raise Slip(at, path, f"the text that begins here is not closed; write {quotes} after its last line")
+            raise Slip(at, path, f"unclosed text; write {quotes} after the last line")
         self._escapes(at + 3, end, path, quotes)
         end += 3
         while self.text[end : end + 1] == quotes[0] and end - at < len(self.text):
@@ -250,7 +249,7 @@ class _Walk:
         return end
 
     def _escapes(self, start: int, end: int, path: KeyPath, quote: str) -> None:
-        """A backslash in double quotes stands for what it does not look like."""
+        """Check for backslashes in double quotes, which start escape sequences."""
         if not quote.startswith('"'):
             return
         plain = self.text[start:end].replace("\\\\", "  ")
@@ -264,17 +263,17 @@ class _Walk:
         start, number = at, 0
         at = self._gap(at + 1)
         while self.text[at : at + 1] != "]":
-            self._must_go_on(start, at, path, "]", "list")
+            self._check_open(start, at, path, "]", "list")
             if self.text[at] == ",":
-                raise Slip(at, path, "an entry is missing before the comma")
+                raise Slip(at, path, "missing entry before the comma")
             at = self._gap(self._value(at, (*path, number)))
             number += 1
             sign = self.text[at : at + 1]
             if sign == ",":
                 at = self._gap(at + 1)
             elif sign != "]":
-                self._must_go_on(start, at, path, "]", "list")
-                wrong = "a comma, not a ; between" if sign == ";" else "a comma is missing between"
+                self._check_open(start, at, path, "]", "list")
+                wrong = "expected a comma, not a ;, between" if sign == ";" else "missing comma between"
                 raise Slip(at, path, f'{wrong} the entries; write ["one", "two"]')
         return at + 1
 
@@ -283,47 +282,47 @@ class _Walk:
         at = self._blanks(at + 1, path)
         seen: set[tuple[str, ...]] = set()
         while self.text[at : at + 1] != "}":
-            self._must_go_on(start, at, path, "}", "table in braces")
+            self._check_open(start, at, path, "}", "table in braces")
             parts, after = self._key(at, path)
             inner = (*path, *(one.strip("\"'") for one in parts))
             if parts in seen:
-                raise Slip(at, inner, "is set twice; take one of them out")
+                raise Slip(at, inner, "set twice; remove one")
             seen.add(parts)
             at = self._blanks(self._value(self._equals(at, after, inner, parts), inner), path)
             sign = self.text[at : at + 1]
             if sign == ",":
                 at = self._blanks(at + 1, path)
                 if self.text[at : at + 1] == "}":
-                    raise Slip(at, path, "take out the comma before the }")
+                    raise Slip(at, path, "remove the comma before the }")
             elif sign != "}":
-                self._must_go_on(start, at, path, "}", "table in braces")
-                raise Slip(at, path, "a comma is missing between the entries; write { one = 1, two = 2 }")
+                self._check_open(start, at, path, "}", "table in braces")
+                raise Slip(at, path, "missing comma between the entries; write { one = 1, two = 2 }")
         return at + 1
 
-    def _must_go_on(self, start: int, at: int, path: KeyPath, closing: str, what: str) -> None:
-        """A list or a table is closed before the text ends or another key begins."""
+    def _check_open(self, start: int, at: int, path: KeyPath, closing: str, what: str) -> None:
+        """Check that a list or table doesn't run into the end of the text or the next key."""
         line = at
         while self.text[line - 1] in " \t":
             line -= 1
         kind = _HEADER if self.text[at : at + 1] == "[" else _STATEMENT
         if at >= len(self.text) or (self.text[line - 1] == "\n" and kind.match(self.text, at)):
-            raise Slip(start, path, f"the {what} is not closed; write {closing} after its last entry")
+            raise Slip(start, path, f"unclosed {what}; write {closing} after the last entry")
         if closing == "}" and self.text[at] in "\r\n#":
-            raise Slip(start, path, "a table in braces has one line, and } at its end")
+            raise Slip(start, path, "expected a table in braces on one line, with } at the end")
 
     def _bare(self, at: int, path: KeyPath) -> int:
-        """A number, true, false or a date; or a text whose quotes were forgotten."""
+        """Read a number, true, false or a date, or a text without its quotes."""
         found = _TOKEN.match(self.text, at)
         token = found[0].rstrip() if found else ""
         if length := length_of_value(token):
-            return at + length  # what stands behind it is told there
+            return at + length  # the rest of the line is checked by the caller
         key = "" if not path or isinstance(path[-1], int) else str(path[-1])
         if not token:
-            missing = f"the value is missing; write {example('', key)}" if key else "a value is missing"
+            missing = f"missing value; write {example('', key)}" if key else "missing value"
             raise Slip(at, path, missing)
         line = self.text[at : self._end_of_line(at)].partition("#")[0].rstrip()
         if _STATEMENT.match(self.text, at) and "=" in line:
-            raise Slip(at, path, f"{told(line)!r} stands where a value is missing")
+            raise Slip(at, path, f"expected a value, got {excerpt(line)!r}")
         raise Slip(at, path, right_for(token, key))
 
     # -- places ------------------------------------------------------------------------------------------------------
@@ -336,7 +335,7 @@ class _Walk:
         found = _BLANKS.match(self.text, at)
         at = found.end() if found else at
         if (odd := ODD_BLANK.match(self.text, at)) is not None:
-            raise Slip(at, path, f"U+{ord(odd[0]):04X} is no ordinary space; type one with the space bar")
+            raise Slip(at, path, f"U+{ord(odd[0]):04X} is not an ordinary space; type one with the space bar")
         return at
 
     def _end_of_line(self, at: int) -> int:
@@ -348,7 +347,7 @@ class _Walk:
 
 
 def _is_escaped(text: str, at: int) -> bool:
-    """Whether an odd number of backslashes stands before this place."""
+    """Whether an odd number of backslashes comes before `at`."""
     start = at
     while start and text[start - 1] == "\\":
         start -= 1
@@ -356,10 +355,10 @@ def _is_escaped(text: str, at: int) -> bool:
 
 
 def _first(rest: str) -> str:
-    """What stands before a comma, a closing bracket or a comment."""
+    """Return the text before a comma, a closing bracket or a comment."""
     found = _TOKEN.match(rest.strip())
     return found[0].strip() if found else ""
 
 
 def _odd_key(key: str) -> str:
-    return f'a key of other letters than A to Z, digits, - and _ goes in quotes: "{told(key)}" = …'
+    return f'a key with other characters than A to Z, digits, - and _ needs quotes; write "{excerpt(key)}" = …'

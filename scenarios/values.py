@@ -1,5 +1,5 @@
-"""Frozen values in the words of JSON, and back, by the types of their fields alone: what is kept of a battle stays
-readable when its records get new fields. What a position is made of is in positions.py."""
+"""Frozen values as JSON and back, by the types of their fields alone: a saved battle stays readable when its records
+get new fields. The parts of a position are in positions.py."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from core.errors import HexfrayError
+from core.errors import HexfrayError, expected, shown
 from core.space.cell import Cell
 from core.space.grid import Grid
 from scenarios.faults import KeyPath, spelled, unknown
 from scenarios.older import in_fields
 
 Json: TypeAlias = Any
-"""What `json.loads` gives."""
+"""A value of `json.loads`."""
 
 MOST = 10_000
-"""So many entries a list may have, so many letters a text."""
+"""The most entries of a list, and the most characters of a text."""
 GREATEST = 1_000_000
-"""No number is greater."""
+"""The largest number."""
 FACING = "facing"
 SCALARS: Mapping[Any, str] = {bool: "true or false", int: "a whole number", str: "text", float: "a number"}
-"""Plain values in words."""
+"""The names of plain values in messages."""
 
 
 class Misread(HexfrayError, ValueError):
-    """A value that is none of its kind. The message begins with the way to it."""
+    """A value of the wrong kind. The message begins with its path."""
 
     def __init__(self, path: KeyPath, fault: str) -> None:
         super().__init__(f"{spelled(path)}: {fault}" if path else fault)
 
 
 class Values:
-    """Writes and reads the values of one battle: its grid names cells and facings. Fields at their default are left
-    out; cells go by their numbers, off the map by their coordinates; records with ids stand in lists, and so do pairs
-    of a key of several parts and its value."""
+    """Writes and reads the values of one battle, whose grid names cells and facings. Fields with default values are
+    omitted; cells go by name, off the map by coordinates; records with ids are lists, and so are mappings whose keys
+    have several parts."""
 
     def __init__(self, grid: Grid, sheet: type) -> None:
-        """`sheet`: what stands in a field whose type is the ruleset's own."""
+        """`sheet` is the type of fields that belong to the ruleset."""
         self.grid = grid
         self.sheet = sheet
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
     def plain(self, value: object, name: str = "") -> Json:
-        """A value in the words of JSON."""
+        """Return a value as JSON."""
         match value:
             case Enum():
                 return value.value
@@ -72,8 +72,8 @@ class Values:
                 return self.record(value)
 
     def record(self, value: object, *, without: tuple[str, ...] = ()) -> dict[str, Json]:
-        """A record by the names of its fields."""
-        assert is_dataclass(value), f"{value!r} is no record"
+        """Return a record as a JSON object, without the fields named."""
+        assert is_dataclass(value), f"{value!r} is not a record"
         said = {field.name: getattr(value, field.name) for field in kept_fields(type(value))}
         given = {name: one for name, one in said.items() if name not in without}
         defaults = {field.name: _default(field) for field in kept_fields(type(value))}
@@ -82,7 +82,7 @@ class Values:
     # -- reading ---------------------------------------------------------------------------------------------------
 
     def read(self, said: Json, kind: Any, path: KeyPath) -> Any:
-        """The value of a kind that JSON says. Raises Misread."""
+        """Return the value of type `kind` in JSON. Raises Misread."""
         if get_origin(kind) in (Union, UnionType):
             if said is None and NoneType in get_args(kind):
                 return None
@@ -107,9 +107,9 @@ class Values:
         return _scalar(said, kind, path)
 
     def read_record(self, said: Json, kind: type, path: KeyPath, **given: object) -> Any:
-        """The record of a kind; fields that are `given` are not looked for. Raises Misread."""
+        """Return the record of type `kind` in JSON, with some fields `given`. Raises Misread."""
         if not isinstance(said, dict):
-            raise Misread(path, "an object is wanted, in braces")
+            raise Misread(path, expected("an object in braces", said))
         said = in_fields(said, kind)
         known = {field.name: field for field in kept_fields(kind) if field.name not in given}
         for name in said:
@@ -126,9 +126,9 @@ class Values:
 
     def _list(self, said: Json, parts: tuple[Any, ...], path: KeyPath) -> Iterator[Any]:
         if not isinstance(said, list) or len(said) > MOST:
-            raise Misread(path, f"a list is wanted, of {MOST} entries at most")
+            raise Misread(path, expected(f"a list of at most {MOST} entries", said))
         if parts[-1] is not Ellipsis and len(said) != len(parts):
-            raise Misread(path, f"{len(parts)} entries are wanted, not {len(said)}")
+            raise Misread(path, f"expected {len(parts)} entries, got {len(said)}")
         for n, one in enumerate(said):
             yield self.read(one, parts[0] if parts[-1] is Ellipsis else parts[n], (*path, n))
 
@@ -138,13 +138,13 @@ class Values:
             found: dict[Any, Any] = {}
             for n, one in enumerate(self._list(said, (kind, Ellipsis), path)):
                 if one.id in found:
-                    raise Misread((*path, n, "id"), f"{one.id!r} is the id of another one")
+                    raise Misread((*path, n, "id"), f"duplicate id {one.id!r}")
                 found[one.id] = one
             return found
         if get_origin(key) is tuple:
             return dict(self._list(said, (_pair(key, kind), Ellipsis), path))
         if not isinstance(said, dict) or len(said) > MOST:
-            raise Misread(path, f"an object is wanted, in braces, of {MOST} entries at most")
+            raise Misread(path, expected(f"an object in braces of at most {MOST} entries", said))
         return {self.read(name, key, (*path, name)): self.read(one, kind, (*path, name)) for name, one in said.items()}
 
     def _cell(self, said: Json, path: KeyPath) -> Cell:
@@ -157,16 +157,16 @@ class Values:
             case [int(q), int(r)] if max(abs(q), abs(r)) <= GREATEST:
                 return Cell(q, r)
             case _:
-                raise Misread(path, 'a cell is wanted: its number, as in "0703"')
+                raise Misread(path, expected('a cell such as "0703"', said))
 
 
 def kept_fields(kind: Any) -> list[Field[Any]]:
-    """The fields of a record that say what it is."""
+    """Return the fields that make up the value of a record."""
     return [field for field in fields(kind) if field.init and field.compare]
 
 
 def _meant(said: Json, kinds: list[Any]) -> Any:
-    """Which of several kinds of record is meant: the first whose fields these can be."""
+    """Return the first of several record types that fits the fields of `said`."""
     for kind in kinds:
         if isinstance(said, dict) and is_dataclass(kind):
             names = {field.name for field in kept_fields(kind)}
@@ -195,33 +195,28 @@ def _pair(key: Any, kind: Any) -> Any:
 
 def _one_of(said: Json, known: Mapping[str, Any], path: KeyPath) -> Any:
     if not isinstance(said, str) or said not in known:
-        raise Misread(path, f"{_shown(said)} is none of {', '.join(known)}")
+        raise Misread(path, expected(f"one of {', '.join(known)}", said))
     return known[said]
 
 
 def _wanted(kind: Any) -> str:
-    """What a field of that kind is, in words."""
+    """Return the name of a field's type in messages."""
     origin = get_origin(kind)
     if origin in (tuple, frozenset):
         return "a list"
     if isinstance(kind, type) and issubclass(kind, Enum):
         return f"one of {', '.join(str(one.value) for one in kind)}"
     if kind is Cell:
-        return 'a cell, as in "0703"'
-    return SCALARS.get(kind, "an object, in braces")
+        return 'a cell such as "0703"'
+    return SCALARS.get(kind, "an object in braces")
 
 
 def _scalar(said: Json, kind: Any, path: KeyPath) -> Any:
     good = type(said) is kind or (kind is float and type(said) is int)
     if not good:
-        raise Misread(path, f"expected {SCALARS[kind]}, got {_shown(said)}")
+        raise Misread(path, expected(SCALARS[kind], said))
     if isinstance(said, str) and len(said) > MOST:
-        raise Misread(path, f"a text of {MOST} letters at most is wanted")
+        raise Misread(path, f"expected at most {MOST} characters, got {len(said)}")
     if isinstance(said, int | float) and not abs(said) <= GREATEST:
-        raise Misread(path, f"{said} is too great: {GREATEST} at most")
+        raise Misread(path, f"{shown(said)} is too large; the maximum is {GREATEST}")
     return said
-
-
-def _shown(said: Json) -> str:
-    text = repr(said)
-    return text if len(text) <= 40 else f"{text[:40]}…"

@@ -1,4 +1,4 @@
-"""The wind of a scenario, in the words of its `[map]`: `slight NE`. What it does is the ruleset's."""
+"""The wind of a scenario, as in its `[map]`: `slight NE`. Its effects are up to the ruleset."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from scenarios.schema import MapTable
 
 
 def wind_of(part: Part[MapTable], board: Board) -> tuple[Wind, list[Complaint]]:
-    """The wind that a `[map]` means, and what is wrong with it."""
-    if not part.sure_of("wind"):
+    """Return the wind of a `[map]`, with all complaints."""
+    if not part.valid("wind"):
         return Wind(), []
     strength, *rest = part.table.wind.split() or [""]
     strengths = [breeze.value for breeze in Breeze]
     if strength not in strengths:
-        return Wind(), [part.complain("wind", unknown("wind", strength, strengths))]
+        return Wind(), [part.complaint("wind", unknown("wind", strength, strengths))]
     if strength == Breeze.NONE:
-        return Wind(), [part.complain("wind", "'none' blows nowhere: it stands alone")] if rest else []
+        return Wind(), [part.complaint("wind", "'none' has no direction; write only 'none'")] if rest else []
     if len(rest) != 1:
-        return Wind(), [part.complain("wind", f"its strength and where it blows to are wanted, as in '{strength} NE'")]
+        return Wind(), [part.complaint("wind", f"expected strength and direction, for example '{strength} NE'")]
     if rest[0] not in board.facing_names:
-        return Wind(), [part.complain("wind", unknown("direction", rest[0], board.facing_names))]
+        return Wind(), [part.complaint("wind", unknown("direction", rest[0], board.facing_names))]
     return Wind(Breeze(strength), board.facing_names.index(rest[0])), []

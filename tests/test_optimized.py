@@ -32,7 +32,7 @@ from tui.views.lines import text_of
 for name in GAMES:
     game = GAMES.game(name)
     for verb, kind in kinds_of(game.ruleset.book).items():
-        print(name, verb, kind.meaning, kind.phrase, kind.door, kind.gain, dict(kind.aside))
+        print(name, verb, kind.meaning, kind.phrase, kind.submenu_label, kind.success_label, dict(kind.rare_fields))
         print([(field.name, field_meaning(kind, field.name)) for field in fields(kind)])
     for rule in game.ruleset.book:
         print(rule.verb, rule.ids, prompt_of(rule.of) if rule.verb is Verb.OPTION else rule.label)

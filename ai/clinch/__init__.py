@@ -1,4 +1,4 @@
-"""The room that clinch has in the thinking player's head, and who can play it, by name."""
+"""The AI of clinch: its part of the thinking player, and its policies by name."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {
     "random": RandomPolicy,
     **{name: partial(Thinker, Clinch(), profile) for name, profile in profiles("clinch").items()},
 }
-"""The makers of every policy, the weakest first."""
+"""A factory for every policy, weakest first."""

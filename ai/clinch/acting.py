@@ -1,5 +1,5 @@
-"""What a fighter may do with what is left of his manoeuvre, each order with what speaks for it: the plan of a turn from
-any point of it. Which manoeuvre to choose is in beginning.py."""
+"""Plans for the rest of a manoeuvre: what a figure may do from any point of its turn, each order with its terms.
+Choosing the manoeuvre: beginning.py."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.aims import Aims
-from ai.clinch.alike import Key
+from ai.clinch.cache_keys import Key
 from ai.clinch.dangers import Dangers, Threat
+from ai.clinch.defences import Defences
+from ai.clinch.figure_value import WEAPON, beaten, footing
 from ai.clinch.grappling import FREED, Grappling
 from ai.clinch.handling import Handling
-from ai.clinch.moving import gone, unasked, ways_to_go
+from ai.clinch.moving import gone, ways_to_go, without_reactions
+from ai.clinch.plan_purpose import serves
 from ai.clinch.preparing import Preparing
 from ai.clinch.releasing import releases
-from ai.clinch.serving import serves
-from ai.clinch.standing import WEAPON, beaten, footing
 from ai.clinch.striking import Attempt, Striking
 from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
-from ai.clinch.wards import Wards
 from ai.clinch.wounds import at_least_once
 from ai.keys import Same
 from ai.labels import ATTACK_TO_COME, attack_on
-from ai.plain import Plan
-from ai.profiles import Profile, thinks_of_its_life
+from ai.plans import Plan
+from ai.profiles import Profile, puts_life_first
 from ai.tactics import Sum
 from ai.unplanned import kinds_of
 from core.battle.battle import Battle
@@ -49,23 +49,23 @@ from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.free import enemies
 
 STEP = 130
-"""What a yard nearer to the enemy is worth."""
+"""The value of being a yard nearer to the enemy."""
 RESTLESS = 6
-"""Every second that passes makes it worth so many percent more, and danger count for so many less."""
+"""By how many percent that rises every second, and the weight of danger falls."""
 LONGEST, LEAST = 20, 25
 NEXT = 45
-"""What an attack counts for that may be made in the next turn, in percent."""
+"""The weight of an attack that may be made next turn, in percent."""
 FEAR = 2
 DEEDS = (Share.ATTACK, Share.FEINT, Share.READY)
 """What may be done at the end of a walk."""
 MOST_FORMS = 8
-"""Of so many blows at somebody, those that promise most, whoever misjudges nothing takes one."""
+"""From how many of the best attacks on an enemy a player that misjudges nothing takes one."""
 MOST_GONE_INTO = 3
-"""At so many ends of a walk, those that are best to be in, it is looked at what may be done there."""
+"""At how many ends of a walk, the best by place, further orders are looked at."""
 
 
 class Known(NamedTuple):
-    """What is found of the attacks of a battle's fighters, once for all of one reading."""
+    """The cached attacks of a battle's fighters, shared within one reading."""
 
     striking: Striking
     grappling: Grappling
@@ -73,10 +73,10 @@ class Known(NamedTuple):
 
 
 def known_of(book: Rulebook) -> Known:
-    """Nothing yet."""
-    wards = Wards(book)
-    striking = Striking(book, wards)
-    return Known(striking, Grappling(book, wards, striking), Dangers(striking))
+    """Return an empty cache."""
+    defences = Defences(book)
+    striking = Striking(book, defences)
+    return Known(striking, Grappling(book, defences, striking), Dangers(striking))
 
 
 class Acting:
@@ -102,17 +102,17 @@ class Acting:
             self.book, self.striking, self.dangers, battle.clock.turn, beforehand=bool(profile.foresees)
         )
         second = min(LONGEST, battle.clock.turn)
-        afraid = FEAR if thinks_of_its_life(profile, figure, beaten=beaten(figure)) else 1
-        minded = max(LEAST, 100 - RESTLESS * second // 2)
-        self.danger = profile.danger * afraid * minded // 100 if profile.minds_threats else 0
+        afraid = FEAR if puts_life_first(profile, figure, beaten=beaten(figure)) else 1
+        danger_weight = max(LEAST, 100 - RESTLESS * second // 2)
+        self.danger = profile.danger * afraid * danger_weight // 100 if profile.minds_threats else 0
         pull = STEP * (100 + RESTLESS * second) * profile.pull // 10000
         self.pull = 0 if shoots(figure) and second < LONGEST else pull
 
-    # -- what may be done -----------------------------------------------------------------------------------------
+    # -- plans ----------------------------------------------------------------------------------------------------
 
     def plans(self, battle: Battle) -> list[Plan]:
-        """Every order that is worth a thought from here, the best first. Whom it has put out it lets go of before all
-        else; and it ends no turn before it has done what it is for, if that is any good."""
+        """Return every order worth a thought, best first. A figure first lets go of enemies it has put out, and does
+        not end its turn before doing what the manoeuvre is for, if that is any good."""
         figure = battle[self.name]
         if left_behind := self.let_go(battle):
             return left_behind
@@ -128,12 +128,12 @@ class Acting:
         return sorted(found, key=lambda plan: -plan.score)
 
     def let_go(self, battle: Battle) -> list[Plan]:
-        """It lets go of whom it has nothing more to do with."""
+        """Return plans to let go of figures there is nothing more to do to."""
         return [Plan(order, (("hand to hand", FREED),)) for order in releases(battle, battle[self.name])]
 
     def _ends(self, battle: Battle, figure: Figure) -> list[tuple[Choice, list[Sum]]]:
-        """Where it may go, and how else it may hold itself, each with what the place is worth then. Manoeuvres that
-        leave the same way to go, and the same defences, have the same ends."""
+        """Return where the figure may go and the postures it may take, each with the value of the place. Manoeuvres
+        that leave the same walks and defences share them."""
         share = share_of(figure)
         if share is None and not left(figure, Share.POSTURE):
             return []
@@ -154,23 +154,23 @@ class Acting:
                 yield order, [*self.place(after), ("footing", self._footing(battle, after))]
 
     def _footing(self, battle: Battle, after: Battle) -> int:
-        """What it gains by holding itself otherwise: nothing by getting up from whom it keeps on the ground."""
+        """Return what a change of posture gains; nothing for getting up from an enemy it keeps on the ground."""
         gained = footing(after[self.name]) - footing(battle[self.name])
         below = any(is_low(battle[hold.held]) for hold in holds_by(battle, self.name) if hold.held in battle.figures)
         return -gained // 2 if below else gained
 
     def _after(self, battle: Battle, order: Choice) -> Battle:
-        """The battle after it has gone somewhere, or holds itself otherwise."""
+        """Return the battle after a walk or a change of posture."""
         figure = battle[self.name]
         if isinstance(order, Go):
             there = gone(battle, figure, order.path, order.facing)
             tied = any(self.name in (hold.holder, hold.held) for hold in battle.holds)
             if not order.path or (len(there.at(there[self.name].at)) == 1 and not tied):
                 return there
-        return unasked(self.ruleset, battle, order).battle
+        return without_reactions(self.ruleset, battle, order).battle
 
     def _postures(self, battle: Battle, figure: Figure) -> Iterator[Choice]:
-        """Up from the ground; down to somebody who lies there."""
+        """Yield the postures worth taking: getting up, or going down to an enemy on the ground."""
         offered = [*may_take_posture(battle, ActingMoment(), figure)]
         standing, kneeling = (TakePosture(self.name, into) for into in (Into.STANDING, Into.KNEELING))
         if figure.posture == STANDING:
@@ -184,7 +184,7 @@ class Acting:
             yield from (one for one in may_rise(battle, ActingMoment(), figure) if one.into is Into.KNEELING)
 
     def _going(self, battle: Battle, order: Choice, place: list[Sum], *, acts: bool) -> Plan:
-        """A walk, with the best that may be done at its end."""
+        """Return a walk with the best that may be done at its end."""
         if not acts or not any(left(battle[self.name], share) for share in DEEDS):
             return Plan(order, tuple(place))
         after = self._after(battle, order)
@@ -197,7 +197,7 @@ class Acting:
         return Plan(plan.order, (*plan.sums, *place), plan.aim)
 
     def acts(self, battle: Battle) -> Iterator[Plan]:
-        """What may be done where it is, without what its place is worth."""
+        """Yield what may be done where the figure is, without the value of the place."""
         figure = battle[self.name]
         known = [*self._known_acts(battle, figure)]
         yield from known
@@ -205,7 +205,7 @@ class Acting:
         yield from self.unplanned.orders(battle, figure, ActingMoment(), planned)
 
     def _known_acts(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
-        """What it makes plans for."""
+        """Yield the plans for known orders."""
         if left(figure, Share.ATTACK):
             yield from self._attacks(battle, figure)
         for order, sums, aim in self.preparing.orders(battle, figure):
@@ -242,13 +242,13 @@ class Acting:
             yield Plan(move.order, (("hand to hand", worth),), target)
 
     def _feared(self, battle: Battle, figure: Figure) -> list[Threat]:
-        """What a blow may keep the enemies from, for who foresees so much."""
+        """Return what an attack may keep the enemies from; only players with foresight look."""
         return list(self.dangers.threats(battle, figure)) if self.profile.foresees else []
 
-    # -- what a place is worth -------------------------------------------------------------------------------------
+    # -- the value of a place --------------------------------------------------------------------------------------
 
     def place(self, battle: Battle) -> list[Sum]:
-        """What it is worth to be as it is then until its next turn."""
+        """Return the value of the figure's place until its next turn."""
         figure = battle[self.name]
         sums: list[Sum] = [("position", -self.dangers.feared(battle, figure) * self.danger // 100)]
         sums.append((ATTACK_TO_COME, self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
@@ -260,7 +260,7 @@ class Acting:
         return [one for one in sums if one[1]]
 
     def _wanted(self, battle: Battle) -> frozenset[int]:
-        """How near it must be to somebody for what it can do."""
+        """Return at which distances the figure can do something."""
         figure = battle[self.name]
         found = {
             yards
@@ -272,12 +272,12 @@ class Acting:
 
 
 def shoots(figure: Figure) -> bool:
-    """Whether it has something in hand that shoots, and need not come near."""
+    """Whether a figure has something in hand that shoots."""
     return any((shot := shot_with(item)) is not None and not shot.thrown for item in figure.held)
 
 
 def thrown_away(figure: Figure) -> int:
-    """What it costs to throw a weapon: less for who has another."""
+    """Return what it costs to throw a weapon: less if another is within reach."""
     arms = [item for item in figure.gear if (kind := weapon(item)) is not None and (kind.modes or kind.shot)]
     return WEAPON if len(arms) < 2 else WEAPON // 3
 

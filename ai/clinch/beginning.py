@@ -1,21 +1,21 @@
-"""Which manoeuvre to choose: each is begun on a copy, and is worth the best that may then be done with it. What may be
-done is in acting.py."""
+"""Choosing a manoeuvre: each is begun on a copy of the battle and is worth the best that may be done with it. What may
+be done: acting.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from ai.clinch.acting import Acting
-from ai.clinch.serving import attacks, feared, goes, serves
+from ai.clinch.plan_purpose import attacks, feared, goes, serves
 from ai.clinch.unplanned import BY_ITSELF
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.unplanned import kinds_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
-from core.rulesets.clinch.gear.drawing import put_by, within_reach
+from core.rulesets.clinch.gear.drawing import carried, within_reach
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.circumstances import Circumstances
 from core.rulesets.clinch.turn.free import as_free_act, enemies
@@ -23,17 +23,16 @@ from core.rulesets.clinch.turn.manoeuvres import Attack, Manoeuvre, Ready, as_ma
 from core.rulesets.clinch.turn.phases import Phase, in_turn
 
 MUCH = 1200
-"""What is to be feared that makes one think of one's defence."""
+"""The danger from which defensive manoeuvres are considered."""
 QUICK = 600
-"""What it is worth to have a thing in hand in no time."""
+"""The value of having an item in hand without losing time."""
 
 
 class Beginning(Acting):
-    """The manoeuvres and free acts of one figure as its turn begins."""
+    """The manoeuvres and free actions of a figure at the start of its turn."""
 
     def considered(self, offered: Iterable[Choice]) -> Iterator[Plan]:
-        """Every one that is worth a thought, with what speaks for it. Besides those that are known, each that says
-        itself that it is worth something."""
+        """Yield every choice worth a thought with its terms, unknown ones by their own value."""
         choices = [*offered]
         if left_behind := self.let_go(self.start):
             yield from left_behind
@@ -48,8 +47,8 @@ class Beginning(Acting):
                 yield self._by_itself(choice, weight, found)
 
     def _known(self, choices: Sequence[Choice]) -> Iterator[Plan]:
-        """Of those that are for something, none that would not come to it. The plain Attack is looked at first: what it
-        comes to tells what else may be of use."""
+        """Yield the known manoeuvres, leaving out those that do not achieve what they are for. The plain Attack comes
+        first: its plan tells which others may help."""
         battle, figure = self.start, self.start[self.name]
         plain = Attack(self.name)
         first = self._chosen(battle, plain) if plain in choices else None
@@ -68,7 +67,7 @@ class Beginning(Acting):
                 yield plan
 
     def _circumstances(self, battle: Battle, figure: Figure, plain: Plan | None) -> Circumstances:
-        """How things stand, with what a plain Attack would come to."""
+        """Return the circumstances, with what a plain Attack would do."""
         return Circumstances(
             nearest=min((battle.apart(figure, foe) for foe in enemies(battle, figure)), default=99),
             upright=figure.posture == STANDING,
@@ -81,21 +80,21 @@ class Beginning(Acting):
         )
 
     def _may_ready(self, battle: Battle, figure: Figure) -> bool:
-        return any(within_reach(battle, figure)) or bool(figure.held) or any(put_by(figure))
+        return any(within_reach(battle, figure)) or bool(figure.held) or any(carried(figure))
 
     def _chosen(self, battle: Battle, choice: Choice) -> Plan:
-        """A manoeuvre with the best that may be done with it."""
+        """Return a manoeuvre with the best that may be done with it."""
         best = self._best(battle, choice)
         return Plan(choice, best.sums, best.aim)
 
     def _best(self, battle: Battle, choice: Choice) -> Plan:
-        """The best that may be done when that is chosen."""
+        """Return the best plan once a manoeuvre is chosen."""
         return self.plans(run_to_pause(self.ruleset, battle, choice, ()).battle)[0]
 
-    # -- what takes no time ------------------------------------------------------------------------------------------
+    # -- free actions ------------------------------------------------------------------------------------------------
 
     def _freely(self, battle: Battle, figure: Figure, choice: Choice) -> Plan | None:
-        """A free act: what it changes, beside doing nothing about it and going on; None: it is of no use."""
+        """Return a free action by what it adds to the turn; None: nothing."""
         free = as_free_act(choice)
         saves = None if free is None else free.saves_a_turn(figure)
         if saves is None:
@@ -104,8 +103,8 @@ class Beginning(Acting):
         return Plan(choice, (*best.sums, ("arms", QUICK if saves else -QUICK)), best.aim)
 
     def _by_itself(self, choice: Choice, weight: int, found: list[Plan]) -> Plan:
-        """What nothing is known of but its weight. If it has its manoeuvre still to choose then, it adds so
-        much to the best of them."""
+        """Return an unknown choice by its weight. If the manoeuvre is still to be chosen after it, the weight is added
+        to the best of them."""
         says = (BY_ITSELF, weight)
         after = run_to_pause(self.ruleset, self.start, choice, ()).battle
         if found and in_turn(after, self.name) and after.clock.phase == Phase.BEGINNING:

@@ -1,5 +1,5 @@
-"""What one attack of clinch can be expected to do: its score, the best defence against it, its damage, by the rules'
-own numbers. Which blows there are to choose from is in striking.py."""
+"""The expected effect of one attack: its score, the best defence against it, its damage, by the rules' own numbers.
+Which attacks there are: striking.py."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from core.rulesets.clinch.sheet.armoury import Wound
 
 
 class Blow(NamedTuple):
-    """An attack at one part: what it needs, what the best defence needs (None: there is none), what it does."""
+    """An attack on one body part: its target number, that of the best defence (None: no defence), and its damage."""
 
     score: int
-    ward: int | None
+    defence: int | None
     body: Body
     dice: Damage
     kind: Wound
     far: bool = False
-    """it has flown so far that half of its damage is left"""
+    """beyond half-damage range"""
 
 
 @lru_cache(maxsize=16384)
-def landing(score: int, ward: int | None) -> int:
-    """How likely an attack lands, in thousandths."""
+def landing(score: int, defence: int | None) -> int:
+    """Return the chance that an attack lands, in thousandths."""
     way = hits(score)
-    left = WHOLE if ward is None else WHOLE - made(ward)
+    left = WHOLE if defence is None else WHOLE - made(defence)
     return 1000 * (way.critical * WHOLE + way.plain * left) // (WHOLE * WHOLE)
 
 
 @lru_cache(maxsize=65536)
 def expected(blow: Blow) -> Worth:
-    """The mean of its hits, of what they are worth and what they stop: critical hits meet no defence and do what the
-    rules favour them with."""
+    """Return the average hits, their value, and the chance to stop the target: critical hits cannot be defended against
+    and do what the rules add for them."""
     way = hits(blow.score)
-    left = WHOLE if blow.ward is None else WHOLE - made(blow.ward)
+    left = WHOLE if blow.defence is None else WHOLE - made(blow.defence)
     parts = [(way.plain * left, wound(blow.body, blow.dice, blow.kind, far=blow.far))]
     for favour, throws in way.favours:
         parts.append((throws * WHOLE, wound(blow.body, blow.dice, blow.kind, favour, far=blow.far)))

@@ -1,5 +1,5 @@
-"""The chances of three dice in clinch: a roll against a score, an attack against a defence, a contest of two. All in
-parts of WHOLE, exact, by the rules' own needs. What attacks then do is in wounds.py."""
+"""The chances of three dice: a roll against a score, an attack against a defence, a contest. In parts of WHOLE, exact,
+by the rules' own bands. What attacks do: wounds.py."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TOTALS = tuple(ways(THREE).items())
 
 @lru_cache(maxsize=256)
 def made(score: int) -> int:
-    """How many of all throws make a score."""
+    """Return how many of all throws make a score."""
     need = need_of(score)
     return sum([number for total, number in TOTALS if need.met_by(total)])
 
 
 class Hits(NamedTuple):
-    """The throws by which an attack hits: the critical ones by what they do, all of those, and all others."""
+    """The throws by which an attack hits: critical ones by effect, all critical ones, all others."""
 
     favours: tuple[tuple[Favour, int], ...]
     critical: int
@@ -36,7 +36,7 @@ class Hits(NamedTuple):
 
 @lru_cache(maxsize=256)
 def hits(score: int) -> Hits:
-    """How an attack at a score may hit."""
+    """Return how an attack at this score may hit."""
     found: dict[Favour, int] = {}
     for total, number in TOTALS:
         if is_critical_of(score, total):
@@ -48,7 +48,7 @@ def hits(score: int) -> Hits:
 
 @lru_cache(maxsize=256)
 def margins(score: int) -> tuple[tuple[int, int], ...]:
-    """By how much it is made or missed, each margin with its throws."""
+    """Return by how much a score is made or missed, each margin with its throws."""
     need = need_of(score)
     found: dict[int, int] = {}
     for total, number in TOTALS:
@@ -58,8 +58,8 @@ def margins(score: int) -> tuple[tuple[int, int], ...]:
 
 
 class Contest(NamedTuple):
-    """How a contest may go: the chances that the first wins and that it loses, in thousandths, and what it wins by,
-    each with its chance in parts of WHOLE * WHOLE."""
+    """The chances that the first side wins and loses a contest, in thousandths, and its winning margins, each with its
+    chance in parts of WHOLE * WHOLE."""
 
     won: int
     lost: int
@@ -68,7 +68,7 @@ class Contest(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def contest(first: int, second: int) -> Contest:
-    """A Quick Contest of two scores."""
+    """Return the chances of a Quick Contest of two scores."""
     found: dict[int, int] = {}
     for mine, times in margins(first):
         for his, number in margins(second):
@@ -82,8 +82,8 @@ def contest(first: int, second: int) -> Contest:
 
 @lru_cache(maxsize=1024)
 def deceived_by(first: int, second: int) -> tuple[tuple[int, int], ...]:
-    """By how much a feint of that score takes off the defence of somebody as wary as this, where it takes off anything,
-    each with its chance in parts of WHOLE * WHOLE."""
+    """Return by how much a feint at `first` lowers the defence of a target with `second`, each with its chance in parts
+    of WHOLE * WHOLE; feints without effect are left out."""
     found: dict[int, int] = {}
     for mine, times in margins(first):
         for his, number in margins(second):
@@ -94,13 +94,13 @@ def deceived_by(first: int, second: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1024)
 def exchange(first: int, second: int) -> tuple[int, int]:
-    """One exchange of a Regular Contest: the chances that the first wins it and that it loses it, in thousandths."""
+    """Return the chances that the first side wins, and loses, one exchange of a Regular Contest, in thousandths."""
     one, other = about_the_middle(_with(first), _with(second))
     return settled(one.tally.total, other.tally.total)
 
 
 def settled(first: int, second: int) -> tuple[int, int]:
-    """The same of scores that have been moved to the middle: the one who succeeds while the other fails wins."""
+    """Return the same for scores moved to the middle: the one success against a failure wins."""
     mine, his = made(first), made(second)
     whole = WHOLE * WHOLE
     return 1000 * mine * (WHOLE - his) // whole, 1000 * his * (WHOLE - mine) // whole

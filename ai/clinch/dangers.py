@@ -1,12 +1,12 @@
-"""What may befall a fighter where he is until his next turn, and what he may do in it: who comes near enough with what.
-What each blow does is in striking.py."""
+"""What may happen to a figure before its next turn, and what it may do in that turn: who gets near enough, with what.
+What each attack does: striking.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key
+from ai.clinch.cache_keys import Key
 from ai.clinch.striking import Attempt, Striking
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -20,15 +20,15 @@ from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, MoveAndAttack, st
 from core.rulesets.clinch.turn.ways import AllOut
 
 AT_HAND, ALL_OUT, ON_THE_RUN = 100, 60, 25
-"""How much an attack counts that takes no more than a step, half a Move or a whole one to come to, in percent."""
+"""The weights of attacks that need no more than a step, half a Move, or a full Move to get there, in percent."""
 STUNNED = 15
-"""What the attacks of the stunned count for, in percent."""
+"""The weight of attacks by stunned figures, in percent."""
 BEHIND = 70
-"""What one who has his foe behind him will do to him first, in percent: he has to turn."""
+"""The weight of attacks on an enemy behind the attacker, who has to turn first, in percent."""
 
 
 class Pace(NamedTuple):
-    """The yards that somebody may come before it strikes: by the step of an Attack, in an All-Out Attack, and in a Move
+    """How many yards a figure may move before it strikes: by the step of an Attack, in an All-Out Attack, and in a Move
     and Attack."""
 
     step: int
@@ -37,7 +37,7 @@ class Pace(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """An attack that somebody may make in his next turn, by how much it counts."""
+    """An attack a figure may make in its next turn, weighted."""
 
     foe: Figure
     attempt: Attempt
@@ -45,14 +45,14 @@ class Threat(NamedTuple):
 
 
 class Dangers:
-    """Who may come at whom in a battle."""
+    """The threats between the figures of a battle."""
 
     def __init__(self, striking: Striking) -> None:
         self.striking = striking
         self._paces: dict[Key, Pace] = {}
 
     def _pace(self, battle: Battle, figure: Figure) -> Pace:
-        """How far it comes before it strikes."""
+        """Return how far a figure may move before it strikes."""
         key = self.striking.keys.next(figure)
         if key not in self._paces:
             forward = dict(AllOutAttack(figure.id, AllOut.DETERMINED).leaves(battle))[Share.FORWARD]
@@ -61,7 +61,7 @@ class Dangers:
         return self._paces[key]
 
     def threat(self, battle: Battle, figure: Figure, target: Figure) -> Threat | None:
-        """The best that a figure may do to somebody in its next turn, as both are now."""
+        """Return the best attack a figure may make on the target in its next turn, from where both are."""
         if is_out(figure) or is_out(target) or is_pinned(battle, figure):
             return None
         best: Threat | None = None
@@ -83,7 +83,7 @@ class Dangers:
         return best._replace(worth=best.worth * share // 100)
 
     def threats(self, battle: Battle, figure: Figure) -> Iterator[Threat]:
-        """What each enemy may do to it, shared out among those whom he may choose from."""
+        """Yield what each enemy may do to the figure, shared among the targets that enemy has."""
         for foe in enemies(battle, figure):
             found = self.threat(battle, foe, figure)
             if found is not None:
@@ -93,17 +93,17 @@ class Dangers:
                 yield found._replace(worth=found.worth // max(1, near))
 
     def feared(self, battle: Battle, figure: Figure) -> int:
-        """All of that."""
+        """Return the sum of the threats."""
         return sum(threat.worth for threat in self.threats(battle, figure))
 
     def hoped(self, battle: Battle, figure: Figure) -> int:
-        """The best that it may do itself in its next turn."""
+        """Return the best the figure itself may do in its next turn."""
         found = (self.threat(battle, figure, foe) for foe in enemies(battle, figure))
         return max((threat.worth for threat in found if threat is not None), default=0)
 
 
 def _nearness(pace: Pace, apart: int, reach: tuple[int, ...]) -> int:
-    """How much an attack of such reach counts for somebody so far off, in percent."""
+    """Return the weight of an attack with this reach at this distance, in percent."""
     gap = min((abs(apart - yards_) for yards_ in reach), default=99)
     if gap <= pace.step:
         return AT_HAND

@@ -1,5 +1,5 @@
-"""What may be made of holds: taking hold, throws, pins, chokes, locks, breaking free, by the rules' own contests. What
-it is worth to have one is in having.py, blows are in striking.py."""
+"""Grapples and what follows them: throws, pins, chokes, locks, breaking free, by the rules' own contests. The value of
+holds: hold_value.py; attacks: striking.py."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from ai.clinch.blows import landing
 from ai.clinch.chances import WHOLE, Contest, contest, made, settled
-from ai.clinch.having import HOLD, PINNED, Holds
+from ai.clinch.defences import Defences
+from ai.clinch.figure_value import STUNNED
+from ai.clinch.hold_value import HOLD, PINNED, Holds
 from ai.clinch.releasing import is_over
-from ai.clinch.standing import STUNNED
 from ai.clinch.striking import Striking
-from ai.clinch.wards import Wards
 from ai.clinch.wounds import of_damage, wound
 from ai.strike import DOWN, OUT
 from core.battle.battle import Battle
@@ -53,15 +53,15 @@ from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.turn.free import enemies, is_out
 
 TAKEN_DOWN = 2 * DOWN
-"""What it is worth to take somebody down whom one holds: he cannot rise, and can be pinned."""
+"""The value of taking down a figure one holds, which cannot get up and can be pinned."""
 WEAPON = 2000
 FREED = 700
-"""What it is worth to be free besides what the hold changed."""
+"""The value of being free, besides what the hold changed."""
 SKILLED = (Skill.JUDO, Skill.WRESTLING, Skill.SUMO)
 
 
 class Move(NamedTuple):
-    """A move of a clinch: how likely it comes off, in thousandths, and what it is then worth; what it costs if not."""
+    """A grappling move: its chance in thousandths, its value if it works, and its cost if not."""
 
     order: Choice
     chance: int
@@ -70,23 +70,23 @@ class Move(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """All that on the average."""
+        """The average value."""
         return (self.chance * self.gain - (1000 - self.chance) * self.loss) // 1000
 
 
 class Grappling:
     """The holds of a battle's fighters."""
 
-    def __init__(self, book: Rulebook, wards: Wards, striking: Striking) -> None:
+    def __init__(self, book: Rulebook, defences: Defences, striking: Striking) -> None:
         self.book = book
-        self.wards = wards
+        self.defences = defences
         self.striking = striking
         self.changes = Holds(striking).changes
 
-    # -- what may be done -------------------------------------------------------------------------------------------
+    # -- moves ------------------------------------------------------------------------------------------------------
 
     def moves(self, battle: Battle, figure: Figure) -> list[Move]:
-        """Every move that the rules offer it now."""
+        """Return every move that the rules offer a figure now."""
         return list(self._offered(battle, figure))
 
     def _offered(self, battle: Battle, figure: Figure) -> Iterator[Move]:
@@ -104,7 +104,7 @@ class Grappling:
         return self.book.refusal(battle, order) is None
 
     def _lands(self, assault: Assault) -> int:
-        return landing(score_of(assault).total, self.wards.score(assault))
+        return landing(score_of(assault).total, self.defences.score(assault))
 
     def _taking(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Move]:
         name, whom = figure.id, foe.id
@@ -127,13 +127,13 @@ class Grappling:
             yield from self._skilled(battle, figure, foe, skill, was)
 
     def _parts(self, battle: Battle, foe: Figure, old: Hold | None) -> tuple[Part, ...]:
-        """What of him to take hold of: his body, the arm that is armed, and once he is held and lies his neck."""
+        """Return the body parts to grapple: the body, the armed arm, and the neck of a held enemy on the ground."""
         armed = (Part.RIGHT_ARM,) if foe.main is not None else (Part.LEFT_ARM,) if foe.off is not None else ()
         neck = (Part.NECK,) if old is not None or not foe.held else ()
         return (Part.TORSO, *armed, *neck)
 
     def _skilled(self, battle: Battle, figure: Figure, foe: Figure, skill: Skill, was: int) -> Iterator[Move]:
-        """Chokes, arm locks and throws."""
+        """Yield chokes, arm locks and throws."""
         hands = (Hand.MAIN, Hand.OFF)
         choke = Choke(figure.id, foe.id, skill)
         if share_a_hex(figure, foe) and self._may(battle, choke):
@@ -151,7 +151,7 @@ class Grappling:
             yield Move(throw, self._lands(throwing.assault_of(battle, throw)), DOWN + dazed)
 
     def _following(self, battle: Battle, hold: Hold) -> Iterator[Move]:
-        """What may follow a hold. Who is out can only be strangled on."""
+        """Yield what may follow a hold. A figure that is out can only be strangled further."""
         name, whom = hold.holder, hold.held
         him = battle[whom]
         if is_out(him):
@@ -176,7 +176,7 @@ class Grappling:
                 yield Move(tear, self._contest(battle, tear).won, self.changes(battle, own) + FREED)
 
     def _contest(self, battle: Battle, order: Contending) -> Contest:
-        """How the contest may go that an order comes to, by the needs of its two rolls."""
+        """Return the chances of the contest that an order leads to."""
         asked = contest_of(self.book, battle, order)
         if asked is None or asked.sure:
             return Contest(1000, 0, ()) if asked is not None else Contest(0, 1000, ())
@@ -216,12 +216,12 @@ class Grappling:
         return WEAPON + self.striking.might(battle, battle[hold.held], battle[hold.holder])
 
     def breaking(self, battle: Battle, hold: Hold) -> Move:
-        """A try at breaking a hold."""
+        """Return an attempt to break a hold."""
         order = BreakFree(hold.held, hold.holder)
         return Move(order, self._contest(battle, order).won, max(0, self.changes(battle, hold)) + FREED)
 
     def bears_down(self, battle: Battle, hold: Hold) -> int:
-        """What it is worth to bear down on a locked arm."""
+        """Return the value of bearing down on a locked arm."""
         done = self._contest(battle, BearDown(hold.holder, hold.held))
         body = self.striking.body(battle, battle[hold.held], part_of(hold))
         mean = sum([of_damage(body, by, Wound.CRUSHING, strains=True).worth * n for by, n in done.by])

@@ -1,5 +1,5 @@
-"""What a fighter may do about his things: draw, pick up, load, make ready. Each is worth what it adds to what he can do
-in the turns to come. Postures and ways to go are in moving.py."""
+"""Items: drawing, picking up, loading, making ready. Each is worth what it adds in the turns to come. Postures and
+walks: moving.py."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
 
 TURNS = 3
-"""What it can do with a thing counts for so many turns."""
+"""For how many turns an item's use counts."""
 USEFUL: tuple[Callable[[Battle, Acting, Figure], Iterator[Choice]], ...] = (
     may_make_ready,
     may_load,
@@ -32,7 +32,7 @@ USEFUL: tuple[Callable[[Battle, Acting, Figure], Iterator[Choice]], ...] = (
     may_change_reach,
 )
 WORK = 900
-"""What a Ready is worth that brings a thing nearer to being ready."""
+"""The value of a Ready that brings an item nearer to being ready."""
 LATER = 60
 
 
@@ -44,7 +44,7 @@ class Handling:
         self.striking = striking
 
     def orders(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...]]]:
-        """Each with what it adds."""
+        """Yield each order with what it adds."""
         if not left(figure, Share.READY):
             return
         before = self.prowess(battle, figure)
@@ -59,7 +59,8 @@ class Handling:
                 yield order, (("arms", gain),)
 
     def prowess(self, battle: Battle, figure: Figure) -> int:
-        """What it can do to those nearest to it with what it has in hand: at once, and with what reaches them later."""
+        """Return what a figure can do to the nearest enemies with what is in hand: now, and later to those it cannot
+        reach yet."""
         foes = sorted(enemies(battle, figure), key=lambda foe: battle.apart(figure, foe))[:2]
         return max(
             (

@@ -1,5 +1,5 @@
-"""How it may go on after a turn: the best few manoeuvres are begun on a copy, the nearest enemies choose their best
-reply to each, and then the figure its best blow. What each is worth by itself is in beginning.py and acting.py."""
+"""Looking one turn ahead: the best manoeuvres are begun on a copy, the nearest enemies choose their best reply to each,
+and then the figure its best attack. The value of each by itself: beginning.py, acting.py."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 from ai.assessment import Assessment, Term
 from ai.clinch.acting import Acting
 from ai.clinch.beginning import Beginning
-from ai.clinch.moving import unasked
-from ai.clinch.serving import GRIP, feared
-from ai.clinch.standing import life
-from ai.foresight import unlike
+from ai.clinch.figure_value import life
+from ai.clinch.moving import without_reactions
+from ai.clinch.plan_purpose import GRIP, feared
+from ai.foresight import best_of_each_kind
 from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.profiles import Profile, profiles
 from core.battle.battle import Battle
@@ -30,32 +30,33 @@ from core.rulesets.clinch.turn.manoeuvres import Manoeuvre, as_manoeuvre
 from core.rulesets.clinch.turn.phases import Phase
 
 MOST = 4
-"""So many plans are followed, those that differ."""
+"""How many different plans are followed."""
 LEAST, BY_FIGHTERS = 2, 16
-"""The same where many fight and each reply takes long: so many by how many fight, and no fewer."""
+"""The same where many fight and every reply takes long: this number divided by the number of fighters, and the
+least."""
 WORSE = 5000
-"""What is worse than the best by so much is not looked into."""
+"""Plans worse than the best by this much are not followed."""
 FOES = 2
-"""The replies of so many enemies are reckoned with, of those who fear or are feared most the nearest."""
+"""How many enemies' replies count: the nearest of those with the greatest threats either way."""
 ORDERS = 4
-"""A turn is so many orders at most."""
+"""The most orders in a turn."""
 REPLY, AGAIN = 100, 80
-"""What a reply counts for, and what may then be done oneself, in percent."""
+"""The weights of a reply, and of the figure's own attack after it, in percent."""
 HELD = 3
-"""A grip, or what follows one, keeps him on whom it is tried from so many times more than harm of that worth."""
+"""How much better a grapple, or what follows one, keeps its target from acting than harm of the same value."""
 STEPS = (Kind.MOVE, Kind.POSTURE)
-"""What, beside a manoeuvre, leads to something else that a turn is for."""
+"""What, besides a manoeuvre, leads to something else a turn is for."""
 BLOWS = (GRIP, "the second blow", "breaks in")
-"""The labels of terms that are about harm, beside that of an attack."""
+"""The labels of terms about harm, besides those of attacks."""
 LOOKED_AHEAD = ("position", ATTACK_TO_COME, "stopped")
-"""The terms in whose place this comes."""
+"""The terms this replaces."""
 MIDDLE = (3, 4)
-"""The faces of dice that fall about the middle."""
+"""Dice faces about the average."""
 
 
 class Reply(NamedTuple):
-    """What somebody does next: what it is worth, and what he has to fear of it; how likely it stops whom it is aimed
-    at, in thousandths, whom, and the battle when he has come to do it."""
+    """What a figure does next: its value, the danger to it, the chance in thousandths that it stops its target, the
+    target, and the battle then."""
 
     worth: int
     feared: int
@@ -75,12 +76,12 @@ class LookingAhead:
         self.others = replace(profiles("clinch")[profile.name], foresees=0)
 
     def followed(self, battle: Battle, plan: Assessment) -> Assessment:
-        """A plan by what may come of it."""
+        """Return a plan valued by how it goes on."""
         kept = [one for one in plan.terms if one.label not in LOOKED_AHEAD]
         return Assessment.of(plan.choice, *kept, *self._goes_on(battle, plan), aim=plan.aim)
 
     def _goes_on(self, battle: Battle, plan: Assessment) -> Iterator[Term]:
-        """What the enemies reply, and what it then can do itself."""
+        """Yield the enemies' replies, and what the figure can then do."""
         after = self._led(self.acting, battle, plan.choice)
         me, aim = after[self.name], plan.aim or getattr(plan.choice, "target", "")
         mine = _harm(plan.terms) * (HELD if any(label == GRIP for label, _ in plan.terms) else 1)
@@ -103,7 +104,7 @@ class LookingAhead:
         return sorted(enemies(battle, me), key=lambda foe: battle.apart(me, foe))[:FOES]
 
     def _reply(self, battle: Battle, name: FigureId) -> Reply | None:
-        """What somebody would do if it were its turn."""
+        """Return what a figure would do if it were its turn."""
         position = self._asked(battle, name)
         if position is None:
             return None
@@ -121,7 +122,7 @@ class LookingAhead:
         return Reply(worth, feared(best), stops, best.aim, self._led(mind, position.battle, best.order))
 
     def _asked(self, battle: Battle, name: FigureId) -> Position | None:
-        """The position in which it is asked for its manoeuvre; dice fall about the middle till then."""
+        """Return the position that asks a figure for its manoeuvre, with average dice until then."""
         others = tuple(slot for slot in battle.clock.queue if slot.figure != name)
         clock = replace(battle.clock, phase=Phase.WAITING, queue=(Slot((0,), name), *others))
         position, _ = begin(self.ruleset, replace(battle, clock=clock))
@@ -134,9 +135,9 @@ class LookingAhead:
         return position
 
     def _led(self, mind: Acting, battle: Battle, order: Choice) -> Battle:
-        """The battle when somebody has gone through with his turn, but for what dice decide."""
+        """Return the battle after a figure's turn, apart from what dice decide."""
         for _ in range(ORDERS):
-            done = unasked(self.ruleset, battle, order)
+            done = without_reactions(self.ruleset, battle, order)
             if done.waiting is not None:
                 break
             battle = done.battle
@@ -147,10 +148,10 @@ class LookingAhead:
 
 
 def worth_following(found: list[Assessment], fighters: int) -> list[Assessment]:
-    """Those of the plans that are followed where so many fight. A turn spent on defence alone promises the same again
-    next turn and decides nothing, so none is followed that does not lead by itself."""
+    """Return the plans that are followed with this many fighters. A turn of defence alone promises the same next turn
+    and decides nothing, so it is followed only if it leads."""
     telling = [one for one in found if one is found[0] or not _guards(one.choice)]
-    return unlike(telling, max(LEAST, min(MOST, BY_FIGHTERS // fighters)), WORSE, _kind)
+    return best_of_each_kind(telling, max(LEAST, min(MOST, BY_FIGHTERS // fighters)), WORSE, _kind)
 
 
 def _kind(one: Assessment) -> object:
@@ -166,22 +167,22 @@ def _guards(choice: Choice) -> bool:
 
 
 def _likely(choices: Iterable[Choice], such: Callable[[Manoeuvre], bool]) -> list[Choice]:
-    """Such manoeuvres, in the ways in which they are mostly taken."""
+    """Return the manoeuvres that pass a test, in the ways they are usually taken."""
     return [one for one in map(as_manoeuvre, choices) if one is not None and such(one) and one.usual]
 
 
 def _harmful(one: Manoeuvre) -> bool:
-    """Those that do harm."""
+    """Whether a manoeuvre does harm."""
     return one.attacks
 
 
 def _sensible(one: Manoeuvre) -> bool:
-    """Those that an enemy may reply by."""
+    """Whether a manoeuvre is one an enemy may reply with."""
     return one.attacks or one.careful
 
 
 def _harmless(one: Manoeuvre) -> bool:
-    """Those of somebody who can do no harm."""
+    """Whether a manoeuvre is one for a figure that can do no harm."""
     return one.careful or one.idle
 
 
@@ -190,5 +191,5 @@ def _harm(sums: Iterable[tuple[str, int]]) -> int:
 
 
 def _stops(harm: int, whom: Figure) -> int:
-    """How likely so much harm keeps somebody from going on, in thousandths: the share of his life that it is."""
+    """Return the chance, in thousandths, that this much harm stops a figure: its share of the figure's life."""
     return max(0, min(950, 1000 * harm // max(1000, life(whom))))

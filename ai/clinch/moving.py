@@ -1,5 +1,5 @@
-"""Where a fighter may go by what is left of his manoeuvre: the few ends that are worth a thought, and the battle then.
-What he may do there is in acting.py."""
+"""Where a figure may go with the rest of its manoeuvre: the few ends worth a thought, and the battle then. What it may
+do there: acting.py."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 MOST_ENDS = 6
-"""Of more hexes than these those nearest to where an enemy is fought are looked at."""
+"""How many hexes are looked at: the nearest to a fighting distance."""
 ASKED = 4
-"""So many are asked about an order at most."""
+"""The most questions an order may ask on the way."""
 
 
 class End(NamedTuple):
@@ -34,8 +34,8 @@ class End(NamedTuple):
 
 
 def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset[int]) -> Iterator[End]:
-    """The ends worth a thought: those from which somebody is so far off as is `wanted`, behind him before all; then the
-    nearest to him; and a turn on the spot."""
+    """Yield the ends worth a thought: at a `wanted` distance from an enemy, behind it first; then the nearest to an
+    enemy; and a turn in place."""
     if share_of(figure) is None:
         return
     foes = list(enemies(battle, figure))
@@ -63,15 +63,15 @@ def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset
 
 
 def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:
-    """The battle with the figure there."""
+    """Return the battle with the figure there."""
     walk = (*(figure.walk or (figure.at,)), *path)
     there = replace(figure, at=path[-1] if path else figure.at, facing=facing, walk=walk)
     return battle.with_figure(there)
 
 
-def unasked(ruleset: Ruleset, battle: Battle, order: Choice) -> Pause:
-    """An order gone through with until dice decide, everybody who is asked letting it pass: who waits for it counts
-    already, and who is held does not go along."""
+def without_reactions(ruleset: Ruleset, battle: Battle, order: Choice) -> Pause:
+    """Follow an order until dice decide, everyone who is asked passing: waits for the figure count already, and held
+    figures do not come along."""
     done = run_to_pause(ruleset, battle, order, ())
     passed: tuple[Choice, ...] = ()
     while isinstance(asked := done.waiting, Decision) and asked.otherwise is not None and len(passed) < ASKED:
@@ -83,7 +83,7 @@ def unasked(ruleset: Ruleset, battle: Battle, order: Choice) -> Pause:
 def _rank(
     battle: Battle, figure: Figure, foes: list[Figure], cell: Cell, wanted: frozenset[int]
 ) -> tuple[int, int, int]:
-    """By what a cell comes before others."""
+    """Return the rank of a cell among others."""
     distance = battle.grid.distance
     near = min(foes, key=lambda foe: min(distance(cell, his) for his in foe.cells))
     apart = min(distance(cell, his) for his in near.cells)
@@ -93,7 +93,7 @@ def _rank(
 
 
 def _looking(battle: Battle, figure: Figure, cell: Cell, foes: list[Figure], facings: tuple[int, ...]) -> int | None:
-    """How it looks there best: at the nearest enemy, and so that most of them are before it."""
+    """Return the best facing there: toward the nearest enemy, with most of the others in front."""
     if not facings:
         return None
     there = replace(figure, at=cell)

@@ -1,5 +1,5 @@
-"""Getting ready for the attack to come: feints, looking a foe over, taking aim. Each is worth what it adds to that
-attack. Things got ready are in handling.py."""
+"""Preparing an attack: feints, evaluating an enemy, aiming. Each is worth what it adds to the attack. Getting items
+ready: handling.py."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
 
 LATER = 85
-"""What comes a turn later counts for so many percent: somebody may be gone by then."""
+"""The weight of what comes a turn later, in percent: the target may be gone."""
 LOOKED = 60
-"""The same of what a foe's step back may lose."""
+"""The weight of what a target's step back may undo, in percent."""
 
 
 class Preparing:
@@ -40,7 +40,7 @@ class Preparing:
         self.striking = striking
 
     def orders(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
-        """Each with what it adds, and at whom."""
+        """Yield each order with what it adds, and its target."""
         if left(figure, Share.FEINT):
             yield from self._feints(battle, figure)
         if left(figure, Share.EVALUATE):
@@ -49,7 +49,7 @@ class Preparing:
             yield from self._aims(battle, figure)
 
     def _strike(self, battle: Battle, figure: Figure, foe: Figure) -> Blow | None:
-        """The blow that it would strike, as a value."""
+        """Return the attack the figure would make, as a value."""
         usual = self.striking.usual(battle, figure, foe)
         order = next((one.order for one in usual if isinstance(one.order, Strike)), None)
         if order is None:
@@ -57,14 +57,14 @@ class Preparing:
         assault = assault_of(battle, order)
         body = self.striking.body(battle, foe, order.part)
         return Blow(
-            score_of(assault).total, self.striking.wards.score(assault), body, damage_of(assault), kind_of(assault)
+            score_of(assault).total, self.striking.defences.score(assault), body, damage_of(assault), kind_of(assault)
         )
 
     def _feints(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
         for foe in enemies(battle, figure):
             if not is_near(battle, figure, foe) or (blow := self._strike(battle, figure, foe)) is None:
                 continue
-            if blow.ward is None:
+            if blow.defence is None:
                 continue
             for item in (*(held.id for held in figure.held), ""):
                 for skill in skills_to_feint(figure, item):
@@ -74,12 +74,12 @@ class Preparing:
                         yield order, (("what follows", gain * LATER // 100),), foe.id
 
     def _feinted(self, battle: Battle, order: Pretend, blow: Blow) -> int:
-        """What the blow gains by a feint: by as much as the rules let it take off the ward."""
+        """Return what an attack gains by a feint: as much as the rules let it lower the defence."""
         wary = wariness(battle, battle[order.target]).total
-        plain, ward = expected(blow).worth, blow.ward or 0
+        plain, defence = expected(blow).worth, blow.defence or 0
         gained = sum(
             [
-                (expected(blow._replace(ward=ward - by)).worth - plain) * times
+                (expected(blow._replace(defence=defence - by)).worth - plain) * times
                 for by, times in deceived_by(guile(battle, order).total, wary)
             ]
         )
@@ -110,5 +110,5 @@ class Preparing:
                 yield order, (("what follows", gain * LATER // 100),), foe.id
 
     def _shot(self, battle: Battle, figure: Figure, foe: Figure) -> int:
-        """The best shot of its next turn, with the aim that it has then."""
-        return max((one.worth.worth for one in self.striking.shots_then(battle, figure, foe)), default=0)
+        """Return the best shot of the figure's next turn, with the aim it then has."""
+        return max((one.worth.worth for one in self.striking.shots_next_turn(battle, figure, foe)), default=0)

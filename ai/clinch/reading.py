@@ -1,21 +1,20 @@
-"""One reading of a battle of clinch, put together of what the other files of this room know. How each decision is
-thought about: room.py."""
+"""A reading of a clinch battle, put together from the other files here. How each decision is thought about: room.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
 
-from ai.asked import Asked
 from ai.assessment import Assessment, ranked
-from ai.clinch import standing
+from ai.base_reading import BaseReading
+from ai.clinch import figure_value
 from ai.clinch.acting import Acting
 from ai.clinch.beginning import Beginning
 from ai.clinch.looking_ahead import LookingAhead, worth_following
 from ai.clinch.replying import Replying
-from ai.plain import Plain, Plan, assessed, legal
+from ai.plans import Plan, ReadingDefaults, assessed, legal
 from ai.profiles import Profile
-from ai.tactics import Menace, Sum
+from ai.tactics import EnemyThreat, Sum
 from core.battle.battle import Battle
 from core.play.asking import Choice
 from core.play.courses import React
@@ -28,7 +27,7 @@ from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
 
 
-class Reading(Asked, Plain):
+class Reading(BaseReading, ReadingDefaults):
     """A battle of clinch, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
@@ -37,12 +36,12 @@ class Reading(Asked, Plain):
 
     @cached_property
     def acting(self) -> Acting:
-        """What it may do now."""
+        """What the figure may do now."""
         kind = Beginning if isinstance(self.decision.about, BeginningMoment) else Acting
         return kind(self.ruleset, self.battle, self.figure, self.profile)
 
     def plans(self, offered: Menu) -> list[Assessment]:
-        """Every choice worth a thought, the best first; each that is named is legal."""
+        """Return every choice worth a thought, best first; each is legal."""
         about = self.decision.about
         mind = self.acting
         if isinstance(mind, Beginning):
@@ -58,33 +57,34 @@ class Reading(Asked, Plain):
         return legal(ranked(assessed(_aimed(plan)) for plan in found), offered)
 
     def to_follow(self, found: list[Assessment]) -> list[Assessment]:
-        """Those of its own turn that differ; what it replies with is worth what it is worth at once."""
+        """Return different plans of its own turn; reactions are worth what they are worth at once."""
         if not isinstance(self.decision.about, BeginningMoment | ActingMoment):
             return []
         return worth_following(found, len(self.battle.active()))
 
     def followed(self, leaders: list[Assessment], replied: React) -> Iterator[Assessment]:
-        """By what the enemies nearest may reply, each by himself, and what it may then do."""
+        """Yield the plans, valued by what the nearest enemies may reply, each by itself, and what the figure may then
+        do."""
         ahead = LookingAhead(self.ruleset, self.acting, self.profile)
         return (ahead.followed(self.battle, one) for one in leaders)
 
-    # -- what else may be asked ---------------------------------------------------------------------------------------
+    # -- other decisions ----------------------------------------------------------------------------------------------
 
-    life = staticmethod(standing.life)
-    footing = staticmethod(standing.footing)
-    arms = staticmethod(standing.arms)
-    beaten = staticmethod(standing.beaten)
+    life = staticmethod(figure_value.life)
+    footing = staticmethod(figure_value.footing)
+    arms = staticmethod(figure_value.arms)
+    beaten = staticmethod(figure_value.beaten)
 
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """Every attack that may come, attacker and target, as everybody stands."""
+    def enemy_threats(self, battle: Battle) -> Iterator[EnemyThreat]:
+        """Yield every attack that may come, from where everyone stands."""
         for figure in battle.active():
             for foe in enemies(battle, figure):
                 threat = self.acting.dangers.threat(battle, figure, foe)
                 if threat is not None:
-                    yield Menace(figure, foe, threat.worth, False, 1)
+                    yield EnemyThreat(figure, foe, threat.worth, False, 1)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """What has become of holds."""
+        """Yield what has changed about holds."""
         yield "hand to hand", self._held(after) - self._held(self.battle)
 
     def _held(self, battle: Battle) -> int:
@@ -94,6 +94,6 @@ class Reading(Asked, Plain):
 
 
 def _aimed(plan: Plan) -> Plan:
-    """The same, without a target where an order or a defence names it itself."""
+    """The plan without a target where its order or defence names one itself."""
     named = getattr(plan.order, "target", "") or as_defence(plan.order) is not None
     return plan._replace(aim="") if named else plan

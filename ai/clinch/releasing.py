@@ -1,5 +1,5 @@
-"""Letting go of whom there is nothing more to do to: who is out of the fight, unless the battle wants him dead. What
-holds on the others are worth is in having.py."""
+"""Letting go of figures there is nothing more to do to: those out of the fight, unless an objective wants them dead.
+The value of other holds: hold_value.py."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from core.rulesets.clinch.turn.free import is_out
 
 
 def is_over(battle: Battle, hold: Hold) -> bool:
-    """Whether there is nothing more to do to whom somebody holds."""
+    """Whether there is nothing more to do to the held figure."""
     held = battle[hold.held]
     side = battle[hold.holder].side
     return is_out(held) and held.id not in condemned(battle, side) and held.id not in to_restrain(battle, side)
 
 
 def releases(battle: Battle, figure: Figure) -> list[LetGo]:
-    """It lets go of all such whom it holds."""
+    """Return the orders to let go of all such figures."""
     return [LetGo(figure.id, hold.held) for hold in holds_by(battle, figure.id) if is_over(battle, hold)]

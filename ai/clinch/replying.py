@@ -1,12 +1,12 @@
-"""How a fighter replies to an attack that is about to land: which defence, with a step back or without. What he does in
-his own turn is in acting.py."""
+"""Reactions to an attack about to land: which defence, with or without a step back. The figure's own turn:
+acting.py."""
 
 from __future__ import annotations
 
 from ai.clinch.acting import LONGEST, Acting
 from ai.clinch.chances import WHOLE, made
 from ai.clinch.releasing import is_over
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.record import replace
@@ -27,19 +27,19 @@ from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
 
 PARRIED = 120
-"""What it costs that a hand which has parried parries worse until its next turn."""
+"""The cost of a parry, as the hand parries worse until the next turn."""
 STEPPED = 150
-"""What a step back costs: the next attacker finds it where it is."""
+"""The cost of a step back: the next attacker finds the figure there."""
 TIRED, WINDED = 200, 1000
-"""What a point of FP costs that is spent on an extra effort, and one of HP."""
+"""The cost of a point of FP for extra effort, and of one of HP."""
 LOST = 2500
-"""What an attack is taken to do at least that lands."""
+"""The least harm an attack that lands counts for."""
 RELEASED = 1500
-"""What it costs to let go of somebody."""
+"""The cost of letting go of a figure."""
 
 
 class Replying:
-    """The defences of one figure."""
+    """The reactions of one figure."""
 
     def __init__(self, ruleset: Ruleset, position: Position, acting: Acting) -> None:
         self.ruleset = ruleset
@@ -47,7 +47,7 @@ class Replying:
         self.acting = acting
 
     def defences(self, offered: Menu, about: Threatened) -> list[Plan]:
-        """Each by how likely it wards the attack off, what that is worth, and what it costs."""
+        """Return each defence by the harm it is likely to prevent, and its costs."""
         battle = self.position.battle
         name = offered.decision.figures[0]
         me, him = battle[name], battle[about.attacker]
@@ -71,15 +71,15 @@ class Replying:
         return found
 
     def settled(self, offered: Menu, about: object) -> list[Plan] | None:
-        """What else is asked on the way, where a look is enough: where to step, which way somebody falls, whether to
-        keep awake, to go along or to stay, to bear down on an arm. None: it is another thing."""
+        """Return plans for other questions on the way that need no look ahead: where to step, which way a figure falls,
+        staying conscious, going along, bearing down on an arm. None: another question."""
         match about:
             case Retreating() | Broken():
                 return [
                     self._weighed(Plan(choice, tuple(self.acting.place(self._after(choice))))) for choice in offered
                 ]
             case Triggered():
-                return [self._said(choice, ("position", int(not choice.passes))) for choice in offered]
+                return [self._said(choice, ("position", int(not choice.is_pass))) for choice in offered]
             case Felling() | GoesOff() | Refused():
                 return self._let_pass(offered)
             case LockHeld(target=target):
@@ -92,24 +92,24 @@ class Replying:
                 return [plan if choice == plan.order else self._said(choice) for choice in offered]
             case Fading():
                 idle = self.position.battle.clock.turn < LONGEST and not self._threatened()
-                return [self._said(choice, ("position", int(choice.passes != idle))) for choice in offered]
+                return [self._said(choice, ("position", int(choice.is_pass != idle))) for choice in offered]
             case _:
                 return None
 
     def _threatened(self) -> bool:
-        """Whether anybody may do it harm, or it somebody."""
+        """Whether there is a threat to the figure, or by it."""
         battle = self.position.battle
         figure = battle[self.acting.name]
         return bool(self.acting.dangers.feared(battle, figure) or self.acting.dangers.hoped(battle, figure))
 
     def _after(self, choice: Choice) -> Battle:
-        """The battle with the figure where a choice brings it."""
+        """Return the battle with the figure where a choice leads."""
         battle, name = self.position.battle, self.acting.name
         to = getattr(choice, "to", None)
         return battle if to is None else battle.with_figure(replace(battle[name], at=to))
 
     def _chance(self, choice: Choice) -> int:
-        """How likely the rules let it succeed, in thousandths."""
+        """Return the chance that the defence works by the rules, in thousandths."""
         position = self.position
         answers = (*position.answers, choice)
         waiting = run_to_pause(self.ruleset, position.anchor, position.task, answers).waiting
@@ -118,11 +118,11 @@ class Replying:
         return 1000 * made(waiting.need.total) // WHOLE
 
     def _let_pass(self, offered: Menu) -> list[Plan]:
-        """What is offered is let go by."""
-        return [self._said(choice, ("position", int(choice.passes))) for choice in offered]
+        """Return plans that pass on what is offered."""
+        return [self._said(choice, ("position", int(choice.is_pass))) for choice in offered]
 
     def _said(self, choice: Choice, *sums: Sum) -> Plan:
-        """A reply with that, and what it says of itself."""
+        """Return a reaction with its terms, and its own value if it has one."""
         return self._weighed(Plan(choice, sums))
 
     def _weighed(self, plan: Plan) -> Plan:

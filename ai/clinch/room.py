@@ -1,12 +1,12 @@
-"""What clinch tells the thinking player (ai/tactics.py): how each decision is thought about. What a battle looks like
-to it: reading.py."""
+"""What clinch tells the thinking player (ai/tactics.py): how each decision is thought about. What a battle looks like:
+reading.py."""
 
 from __future__ import annotations
 
 from ai.clinch.reading import Reading
 from ai.clinch.words import Words
 from ai.profiles import Profile
-from ai.tactics import Manner, Outlook
+from ai.tactics import FieldValue, Manner
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.asking import Decision
@@ -25,28 +25,28 @@ from core.rulesets.clinch.wound.dying import Fading
 
 ON_THE_WAY = (Threatened, Retreating, Broken, Felling, GoesOff, Refused, LockHeld, Fading, Triggered)
 PLANNED = (BeginningMoment, ActingMoment, *ON_THE_WAY)
-"""The moments that are thought about by plan."""
+"""The decisions that are planned."""
 
 
 class Clinch:
     """Clinch as the thinking player knows it."""
 
     def manner(self, about: object) -> Manner:
-        """Its own turn and its defences by plan, what else it is asked by what comes of it."""
+        """Own turns and defences by plan; all other decisions by their outcome."""
         return Manner.PLANNED if isinstance(about, PLANNED) else Manner.ORDERS
 
     def next_of(self, battle: Battle, decision: Decision) -> FigureId:
-        """One is asked at a time."""
+        """One figure is asked at a time."""
         return decision.figures[0] if decision.figures else ""
 
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
-        """What a position that waits for a decision looks like."""
+        """Return a reading of a position that waits for a decision."""
         return Reading(ruleset, position, profile)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
-        """Nobody moves apart from acting."""
-        return Outlook(0)
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> FieldValue:
+        """There are no separate moves."""
+        return FieldValue(0)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
-        """What can be said of it."""
+        """Return the words for a position."""
         return Words(ruleset, position, Reading(ruleset, position, profile))

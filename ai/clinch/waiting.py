@@ -1,5 +1,5 @@
-"""Whether to wait: what the blow is worth that meets whoever comes within reach, before he can strike. What is done as
-he comes is in acting.py, as in any turn; what a wait is, the rules' room of that name has."""
+"""Whether to wait: the value of the attack on an enemy who comes within reach before that enemy can strike. What is
+done then: acting.py; the manoeuvre itself: the rules' wait package."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.latest import chosen
-from core.rulesets.clinch.wait.declaring import Await
+from core.rulesets.clinch.wait.declaring import Await, reach_in_hand
 from core.rulesets.clinch.wait.waiting import Response, Trigger
-from core.rulesets.clinch.wait.watching import reach_in_hand
 
 LONG = 8
-"""So many seconds nobody tires of waiting; from twice as many on nobody waits, so that no two wait for one another."""
+"""For how many seconds nobody tires of waiting; after twice as many nobody waits, so that no two wait for each
+other."""
 COMES = 75
-"""How likely who could come does, in percent."""
+"""The chance that an enemy who can come does, in percent."""
 
 
 class Waiting:
-    """The waits of a battle's fighters. `beforehand`: for everybody who may come, not only for who reaches less far."""
+    """The waits of a battle's fighters. `beforehand`: for every enemy who may come, not only those with less reach."""
 
     def __init__(
         self, book: Rulebook, striking: Striking, dangers: Dangers, second: int, *, beforehand: bool = False
@@ -40,7 +40,7 @@ class Waiting:
         self.patience = 100 * min(LONG, max(0, 2 * LONG - second)) // LONG
 
     def orders(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
-        """The wait for who comes near, with what it adds and whom it is for."""
+        """Yield the wait for an approaching enemy, with its value and target."""
         order = Await(figure.id, Trigger.NEAR, Response.ATTACK)
         if not (self.patience and left(figure, Share.WAIT)) or self.book.refusal(battle, order) is not None:
             return
@@ -50,8 +50,8 @@ class Waiting:
             yield order, (("breaks in", worth),), aim
 
     def _worth(self, battle: Battle, figure: Figure, foe: Figure) -> int:
-        """Nothing of who is near enough, can strike from where he is, has something to shoot or throw,
-        or waits himself."""
+        """Return the value of waiting for an enemy; 0 if it is near enough, can strike from where it is, shoots, or
+        waits itself."""
         apart = battle.apart(figure, foe)
         threat = self.dangers.threat(battle, foe, figure)
         if threat is None or apart <= reach_in_hand(battle, figure) or apart in threat.attempt.reach:

@@ -1,5 +1,5 @@
-"""What damage can be expected to come to on a part of a body: the mean of its hits and what that is worth, exactly over
-all throws, by the rules' own armour, factors and limits. Worked out once for all who are alike."""
+"""The expected effect of damage on a body part: average hits and their value, exact over all throws, by the rules' own
+armour, factors and limits. Cached for all alike."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.clinch.chances import TOTALS, WHOLE, made
-from ai.clinch.standing import LIMB, STUNNED, WEAPON, life_at
+from ai.clinch.figure_value import LIMB, STUNNED, WEAPON, life_at
 from ai.strike import DOWN
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -22,20 +22,20 @@ from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.strike.harm import PLAIN, SIX, Favour, at_least
 from core.rulesets.clinch.wound.injury import Harm, Injury, injury_by, is_crippled
-from core.rulesets.clinch.wound.kinds import faltering
+from core.rulesets.clinch.wound.kinds import knockdown_risk
 from core.rulesets.clinch.wound.knockdown import knocked_out_by, may_fell
 from core.rulesets.clinch.wound.protection import Counts, Protection, protection
 from core.rulesets.clinch.wound.shock import shock_by
 
 SHOCK = 250
-"""What a point of shock is worth."""
+"""The value of a point of shock."""
 WIELDING = (Place.ARM, Place.HAND)
 DISARMED = 600
-"""How likely a crippled arm keeps its owner from striking next, in thousandths: it was the one that he strikes with."""
+"""The chance, in thousandths, that a crippled arm stops its owner's next attack: it was the one to strike with."""
 
 
 class Body(NamedTuple):
-    """A part of somebody, as far as it matters what a blow does to it."""
+    """A body part, as far as it matters to a hit."""
 
     place: Place
     armour: Protection
@@ -46,12 +46,12 @@ class Body(NamedTuple):
     armed: bool
     stunned: bool
     feels: bool = True
-    """whether what hurts shocks it"""
+    """whether it feels shock"""
 
 
 class Worth(NamedTuple):
-    """The mean of the hits, and what all that they do is worth, both in thousandths of a hit; and how likely they keep
-    the struck from doing anything in his next turn, in thousandths."""
+    """The average hits, the value of all their effects, in thousandths of a hit, and the chance, in thousandths, that
+    the target does nothing next turn."""
 
     hits: int
     worth: int
@@ -59,12 +59,12 @@ class Worth(NamedTuple):
 
 
 def at_least_once(chance: int) -> int:
-    """How likely one of two comes off that are as likely as this, in thousandths."""
+    """Return the chance that at least one of two equal attempts works, in thousandths."""
     return chance * (2000 - chance) // 1000
 
 
 def body_of(battle: Battle, figure: Figure, part: Part) -> Body:
-    """That part of a figure as it is now."""
+    """Return that part of a figure as it is now."""
     tough = check(battle, figure, Attribute.HT, For.KNOCKDOWN).total
     armed = bool(figure.held)
     crippled = is_crippled(figure, part)
@@ -77,8 +77,8 @@ def body_of(battle: Battle, figure: Figure, part: Part) -> Body:
 def wound(
     body: Body, dice: Damage, kind: Wound, favour: Favour = PLAIN, *, far: bool = False, strains: bool = False
 ) -> Worth:
-    """What a hit comes to on the average; `favour`: what it does as a critical one; `far`: it has flown far;
-    `strains`: it is no blow but a strain from within."""
+    """Return the average effect of a hit. `favour`: as a critical hit; `far`: beyond half-damage range; `strains`: a
+    strain from within, not an attack."""
     hits = worth = stops = 0
     sure = favour.sixes or not dice.dice
     whole = 1 if sure else 6**dice.dice
@@ -95,7 +95,7 @@ def wound(
 def of_damage(
     body: Body, damage: int, kind: Wound, counts: Counts = Counts.ALL, *, far: bool = False, strains: bool = False
 ) -> Worth:
-    """What so much damage comes to there, by the injury that the rules make of it."""
+    """Return the effect of this damage there, by the rules for injury."""
     counts = Counts.UNYIELDING if strains else counts
     harm = Harm("", damage, kind, _part_at(body.place), counts=counts, far=far, pains=strains)
     injury = injury_by(harm, body.full, body.armour, was=body.crippled)
@@ -116,14 +116,14 @@ def of_damage(
 
 
 def _roughly_gone(body: Body) -> int:
-    """How likely somebody with no HP left does nothing in his next turn, in thousandths: about as often as he would be
-    felled by a wound. The rules ask for a roll each turn, by how far he is below 0."""
+    """Return the chance, in thousandths, that a figure with no HP left does nothing next turn: about that of a
+    knockdown. By the rules it rolls each turn, by how far it is below 0."""
     return 1000 * (WHOLE - made(body.toughness)) // WHOLE
 
 
 def _knockdown(body: Body, left: int, injury: Injury) -> tuple[int, int]:
-    """What it is worth that he may not bear it: down, stunned, his arms dropped; or out. And how likely that is."""
-    score = body.toughness + (faltering(injury.harm.part).harder if injury.major else 0)
+    """Return the value of a failed knockdown check (prone, stunned, disarmed, or out), and its chance."""
+    score = body.toughness + (knockdown_risk(injury.harm.part).harder if injury.major else 0)
     out = _knocked_out(score)
     failed = WHOLE - made(score) - out
     stun = (0 if body.stunned else STUNNED) + DOWN + (WEAPON if body.armed else 0)
@@ -132,11 +132,11 @@ def _knockdown(body: Body, left: int, injury: Injury) -> tuple[int, int]:
 
 @lru_cache
 def _knocked_out(score: int) -> int:
-    """How many of all throws put a figure out that bears a wound at such a score."""
+    """Return how many of all throws put out a wounded figure with this score."""
     return sum([number for total, number in TOTALS if knocked_out_by(score, total)])
 
 
 @lru_cache
 def _part_at(place: Place) -> Part:
-    """A part that is such a place: all that are falter alike."""
+    """Return a body part of this place; parts that fail alike count as one."""
     return next(part for part in Part if part.place is place)

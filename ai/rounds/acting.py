@@ -1,15 +1,15 @@
-"""What a fighter may do with the actions that are left to him, each order with what speaks for it: the plan of a turn
-from any point of it. What a place is worth and what may follow: weighing.py; ways: going.py; attacks: attacking.py;
-preparations: preparing.py; things: handling.py."""
+"""Plans for the remaining actions of a turn, from any point of it, each order with its terms. The value of places
+and of what may follow: weighing.py; moves: going.py; attacks: attacking.py; preparations: preparing.py; items:
+handling.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ai.labels import attack_on
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.rounds.attacking import OPENS, Attacking
-from ai.rounds.combining import NEVER, of_blow
+from ai.rounds.combining import NEVER, odds_of_hit
 from ai.rounds.firing import Firing
 from ai.rounds.going import Going
 from ai.rounds.handling import Handling
@@ -29,12 +29,12 @@ from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.delay import Delay
 
 DODGING = 400
-"""What a dodge is worth that costs nothing."""
+"""The value of a dodge that costs nothing."""
 BY_ITSELF = "worth by itself"
-"""The label of what an order says that it is worth."""
+"""The label of an order's own value."""
 AMBUSH, FORESEEN = 30, 50
-"""What an attack counts for that may be made as soon as somebody comes near, in percent; what all of them count for to
-who looks ahead."""
+"""The weight of an attack on an enemy who comes near, in percent; and of all such attacks, for players that look
+ahead."""
 
 
 class Acting(Attacking):
@@ -43,7 +43,7 @@ class Acting(Attacking):
     handling = Handling()
 
     def plans(self, idle: Choice) -> list[Plan]:
-        """Every order that is worth a thought, the best first; `idle` lets the moment go by."""
+        """Return every order worth a thought, best first. `idle` is the order to pass."""
         battle, figure = self.start, self.start[self.name]
         slots, window = at_hand(battle, figure), window_of(battle)
         found = [Plan(idle, (*self.place(battle), ("kept for defence", self.spared(battle, slots))))]
@@ -57,11 +57,11 @@ class Acting(Attacking):
             found += self._in_a_grab(battle, slots)
         else:
             found += self._at(battle, slots, battle.foes(figure))
-            found += self._else(battle, slots, window)
+            found += self._other_plans(battle, slots, window)
         return sorted(found, key=lambda plan: -plan.score)
 
     def free_moves(self, idle: Choice) -> list[Plan]:
-        """What may be done for nothing to whom one has just taken hold of."""
+        """Return the plans for the free manoeuvre on an enemy just grabbed."""
         figure = self.start[self.name]
         rest = slots_of(self.start, figure)
         found = [Plan(idle, ((FOLLOWS, self.follow(self.start, rest).worth), *self.place(self.start)))]
@@ -69,7 +69,7 @@ class Acting(Attacking):
         return sorted(found, key=lambda plan: -plan.score)
 
     def by_weight(self, order: Choice, weight: int, about: object) -> Plan:
-        """An order that nothing is known of but its weight: it is taken to cost the first action that is left."""
+        """Return an unknown order by its weight; it is assumed to cost the first action left."""
         aim = str(getattr(order, "target", ""))
         if not isinstance(about, ActingMoment):
             return Plan(order, ((BY_ITSELF, weight),), aim)
@@ -77,8 +77,8 @@ class Acting(Attacking):
         rest = self.follow(self.start, slots[1:]).worth
         return Plan(order, ((BY_ITSELF, weight), (FOLLOWS, rest), *self.place(self.start)), aim)
 
-    def _else(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
-        """All but attacks."""
+    def _other_plans(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
+        """Yield everything but attacks."""
         if not slots:
             return
         yield from self._prepared(battle, slots)
@@ -90,10 +90,10 @@ class Acting(Attacking):
                 yield from self._waiting(battle, slots)
                 yield from Firing(self).plans(battle, slots)
 
-    # -- what is offered ----------------------------------------------------------------------------------------------
+    # -- offers -------------------------------------------------------------------------------------------------------
 
     def _offered(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """All that might be taken up: the rules say what is."""
+        """Yield everything that might be taken up; the rules say what is."""
         figure = battle[self.name]
         yield from self._at(battle, slots, battle.foes(figure))
         if in_a_grab(battle, figure.id):
@@ -107,7 +107,7 @@ class Acting(Attacking):
         if figure.mark(Marks.COMBINES):
             yield Plan(DodgeAhead(figure.id), (("kept for defence", DODGING), *self.place(battle)))
 
-    # -- things and preparations ---------------------------------------------------------------------------------------
+    # -- items and preparations ----------------------------------------------------------------------------------------
 
     def _handled(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
         figure = battle[self.name]
@@ -119,7 +119,7 @@ class Acting(Attacking):
             yield Plan(way.order, sums, rest.aim)
 
     def _helped(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """First aid."""
+        """Yield first aid."""
         figure = battle[self.name]
         for one in aids(battle, figure, slots[0]):
             if one.chance >= HOPELESS:
@@ -128,7 +128,7 @@ class Acting(Attacking):
                 yield Plan(one.order, (("first aid", self.mends(one)), given, rest, *self.place(battle)))
 
     def _prepared(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """Aiming, feinting, helping friends: worth what they make of the attack that follows."""
+        """Yield aiming, feints and help for friends, worth what they add to the attack that follows."""
         figure, rest = battle[self.name], self.follow(battle, slots[1:]).worth
         place = self.place(battle)
         for one in (*self.preparing.aims(battle, figure, slots[0]), *self.preparing.feints(battle, figure, slots[0])):
@@ -137,7 +137,7 @@ class Acting(Attacking):
             worth = self._serves(battle, one, slots[1:])
             given = -self.opening(self.striking.answers(battle, one.order))
             follows = (one.chance * worth + (1000 - one.chance) * rest) // 1000
-            well = of_blow(one.blow) if one.blow is not None else NEVER
+            well = odds_of_hit(one.blow) if one.blow is not None else NEVER
             opens = self.combining.after(one.then, one.then[self.name], one.target, one.order, well)
             more = ((OPENS, opens),) if opens else ()
             yield Plan(one.order, (("opening given", given), (FOLLOWS, follows), *more, *place), one.target.id)
@@ -149,7 +149,7 @@ class Acting(Attacking):
             yield Plan(aid.order, (("helps a friend", worth), (FOLLOWS, rest), *place))
 
     def _serves(self, battle: Battle, one: Prepared, slots: Slots) -> int:
-        """What may follow a preparation that came off: its attack at once, or in the next turn."""
+        """Return the value of what follows a successful preparation: its attack now, or next turn."""
         plain = self.best(battle, 0, one.target.id).worth
         kept = 0 if isinstance(one.order, Aim) else self.spared(battle, slots)
         later = kept + NEXT * max(0, self.best(one.then, 0, one.target.id).worth - plain) // 100
@@ -161,7 +161,7 @@ class Acting(Attacking):
     # -- waiting -------------------------------------------------------------------------------------------------------
 
     def _waiting(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """Holding back what is left of its allowance where somebody may come near: it serves for defence as well."""
+        """Yield holding the remaining actions where an enemy may come near; they serve for defence too."""
         if not self.profile.expects_reply or battle.clock.turn >= LONGEST:
             return
         figure, foes = battle[self.name], self.coming(battle)

@@ -1,20 +1,20 @@
-"""The attacks that a fighter may make at once, and what it may do in a grab, each order with what speaks for it. What
-they do: striking.py, knacks.py, grappling.py; what they open: combining.py; all else that it may do: acting.py."""
+"""Plans for attacks at once and for orders in a grab. What they do: striking.py, trips_and_disarms.py, grappling.py;
+what they open: combining.py; all other plans: acting.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from ai.labels import attack_on
-from ai.plain import Plan
-from ai.rounds.alike import with_mark
+from ai.plans import Plan
 from ai.rounds.blows import landing
-from ai.rounds.combining import of_blow, of_contest
+from ai.rounds.cache_keys import with_mark
+from ai.rounds.combining import odds_of_contest, odds_of_hit
+from ai.rounds.edge_attacks import Leaves
 from ai.rounds.holding import Move
-from ai.rounds.knacks import Knacky, comes_off
 from ai.rounds.slots import Slots, is_hopeless
 from ai.rounds.striking import Attempt
-from ai.rounds.ways import Leaves
+from ai.rounds.trips_and_disarms import TripOrDisarm, comes_off
 from ai.rounds.weighing import FOLLOWS, NEXT, Weighing, mixed
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -31,11 +31,11 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Window, window_of
 
 FEW = 4
-"""So many attacks at each enemy are looked at as first orders of a turn."""
+"""How many attacks on each enemy are considered as the first of a turn."""
 LEAST = 200
-"""What promises less is not tried."""
+"""Attacks worth less than this are not tried."""
 OPENS = "opens the way"
-"""The label of what an attack opens to others that may follow at once."""
+"""The label of what an attack sets up."""
 
 
 class Attacking(Weighing):
@@ -44,7 +44,7 @@ class Attacking(Weighing):
     # -- attacks -------------------------------------------------------------------------------------------------------
 
     def _at(self, battle: Battle, slots: Slots, foes: tuple[Figure, ...]) -> Iterator[Plan]:
-        """The attacks that it may make at once, each with what may follow."""
+        """Yield the attacks the figure may make now, each with what may follow."""
         figure = battle[self.name]
         if not slots:
             return
@@ -56,16 +56,16 @@ class Attacking(Weighing):
                 for attempt in self.grappling.starts(battle, figure, foe):
                     if not is_hopeless(attempt.lands(slots[0]), slots[0]):
                         yield self._attack(battle, attempt, slots, then, self.profile.brawling)
-                for move in self.grappling.nooses(battle, figure, foe, slots[0]):
+                for move in self.grappling.weapon_grabs(battle, figure, foe, slots[0]):
                     if is_hopeless(move.fare.won, slots[0]):
                         continue
                     assert isinstance(move.order, Act), "taking hold is an action"
                     given = ("opening given", -self.opening(self.striking.answers(battle, move.order)))
                     sums = (*self._moved(battle, figure, move), given, (FOLLOWS, then), *self.place(battle))
                     yield Plan(move.order, sums)
-                for knack in self.knacks.orders(battle, figure, foe):
-                    if not is_hopeless(comes_off(knack, slots[0]), slots[0]):
-                        yield self._knack(battle, knack, slots, then)
+                for trip in self.trips_and_disarms.orders(battle, figure, foe):
+                    if not is_hopeless(comes_off(trip, slots[0]), slots[0]):
+                        yield self._trip_or_disarm(battle, trip, slots, then)
 
     def _attack(self, battle: Battle, attempt: Attempt, slots: Slots, then: int, share: int = 100) -> Plan:
         place, foe = self.place(battle), battle[attempt.target]
@@ -77,14 +77,14 @@ class Attacking(Weighing):
         return Plan(attempt.order, tuple(sums), foe.id)
 
     def _opened(self, battle: Battle, attempt: Attempt, slots: Slots, then: int) -> int:
-        """What an attack that hits is worth for what comes after it: the second of a combination, the next blow."""
+        """Return what a hit adds to what comes after it: the second of a combination, the next attack."""
         figure, foe = battle[self.name], battle[attempt.target]
         plain = attempt.plainly(slots[0]).worth
         if not plain:
             return 0
         met = self.striking.answered(battle, attempt, slots[0]).worth if self.profile.expects_reply else plain
         blow = attempt.at(slots[0])
-        well = of_blow(blow).share(min(met, plain), plain)
+        well = odds_of_hit(blow).share(min(met, plain), plain)
         found = self.combining.after(battle, figure, foe, attempt.order, well)
         if attempt.leaves is None:
             return found
@@ -95,26 +95,26 @@ class Attacking(Weighing):
         return found + (once * one + both * two) // 1000
 
     def _left_to(self, battle: Battle, leaves: Leaves, foe: Figure, count: int, slots: Slots, then: int) -> int:
-        """What so many such hits make of the next blow at him, in this turn or the next."""
+        """Return what `count` such hits add to the next attack on the enemy, this turn or next."""
         mark = Mark(leaves.kind, "C-edge-follow-up-strike-03", count * leaves.value, foe.id)
         marked = with_mark(battle, battle[self.name], mark)
         soon, share = (slots[0], 100) if slots and then > 0 else (0, NEXT)
         return max(0, self.best(marked, soon, foe.id).worth - self.best(battle, soon, foe.id).worth) * share // 100
 
-    def _knack(self, battle: Battle, knack: Knacky, slots: Slots, then: int) -> Plan:
-        """What is done to whom it brings down counts too."""
-        plan = self._attack(battle, knack.attempt, slots, then)
-        if not knack.fells:
+    def _trip_or_disarm(self, battle: Battle, trip: TripOrDisarm, slots: Slots, then: int) -> Plan:
+        """Return a trip or disarm; what may be done to a tripped enemy counts too."""
+        plan = self._attack(battle, trip.attempt, slots, then)
+        if not trip.fells:
             return plan
-        foe = battle[knack.attempt.target]
+        foe = battle[trip.attempt.target]
         fallen = battle.with_figure(replace(foe, posture=PRONE))
-        more = max(0, self.follow(fallen, slots[1:]).worth - then) * comes_off(knack, slots[0]) // 1000
+        more = max(0, self.follow(fallen, slots[1:]).worth - then) * comes_off(trip, slots[0]) // 1000
         return plan._replace(sums=(*plan.sums, (FOLLOWS, more)))
 
     # -- in a grab -----------------------------------------------------------------------------------------------------
 
     def _in_a_grab(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """All that may be done to whom it holds or is held by, or to others; letting go costs nothing."""
+        """Yield everything the figure may do in a grab, to its opponent or to others; letting go is free."""
         figure = battle[self.name]
         if slots:
             yield from self._wrestling(battle, figure, slots)
@@ -131,7 +131,7 @@ class Attacking(Weighing):
         for move in self.grappling.moves(battle, figure, slots[0]):
             if is_hopeless(move.fare.won, slots[0]) or (move.worth < LEAST and not isinstance(move.order, BreakFree)):
                 continue
-            opens = self.combining.after(battle, figure, battle[move.target], move.order, of_contest(move.fare))
+            opens = self.combining.after(battle, figure, battle[move.target], move.order, odds_of_contest(move.fare))
             more = ((OPENS, opens),) if opens else ()
             then, place = rest, self.place(battle)
             if isinstance(move.order, ThrowHeld):
@@ -144,19 +144,19 @@ class Attacking(Weighing):
             yield Plan(order, ((attack_on(battle[hold.held]), worth), *self.place(battle)), hold.held)
 
     def _strangled(self, battle: Battle, figure: Figure) -> Hold | None:
-        """The strangle that it has on somebody."""
+        """Return the figure's stranglehold."""
         hold = hold_of(battle, figure.id)
         return hold if hold is not None and hold.grip == Grip.STRANGLED else None
 
     def strangling(self, battle: Battle) -> int:
-        """What it is worth to do nothing else while it strangles somebody; in a later round that is paid for first."""
+        """Return the value of doing nothing else while strangling; in a later round it has to be paid for first."""
         figure = battle[self.name]
         hold = self._strangled(battle, figure)
         paid = hold is not None and figure.mark(Marks.KEPT)
         return self.grappling.gripping.kept(battle, hold)[1] if hold is not None and paid else 0
 
     def _thrown(self, battle: Battle, figure: Figure, order: ThrowHeld) -> Battle:
-        """The battle when somebody has been thrown: he lies there, and is free."""
+        """Return the battle after a throw: the target lies there, free."""
         apart = self.grappling.holding.without(battle, figure)
         fallen = apart.with_figure(replace(battle[order.target], at=order.to, posture=PRONE))
         return fallen.with_figure(replace(figure, posture=PRONE)) if order.sacrifice else fallen
@@ -169,7 +169,7 @@ class Attacking(Weighing):
 
 
 def _few(tried: Iterable[Attempt], penalty: int) -> list[Attempt]:
-    """The attacks of which most may be expected, and all that leave something for the next; none that is hopeless."""
+    """Return the attacks with the highest averages, and all that add something to the next; no hopeless ones."""
     ranked = sorted(tried, key=lambda one: -one.plainly(penalty).worth)
     kept = [*ranked[:FEW], *(one for one in ranked[FEW:] if one.leaves is not None)]
     return [one for one in kept if one.plainly(penalty).worth >= LEAST and not is_hopeless(one.lands(penalty), penalty)]

@@ -1,5 +1,5 @@
-"""What one attack of rounds can be expected to do: how likely it hits and how well, what wards it off, what it does, by
-the rules' own numbers. Which attacks there are to choose from is in striking.py."""
+"""The expected effect of one attack: how likely and how well it hits, the defences, the damage, by the rules' own
+numbers. Which attacks there are: striking.py."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from core.rulesets.rounds.turn.allowance import EXTRA_STEP
 
 
 class Blow(NamedTuple):
-    """An attack: its number, the attacker's score, whom it hits, what it does. The number takes all rows of the tables,
-    the score all that helps or hinders the attacker."""
+    """An attack: target number, attacker's score, target, damage. The number includes all rows of the tables, the score
+    everything that makes it easier or harder for the attacker."""
 
     number: int
     score: int
@@ -26,23 +26,23 @@ class Blow(NamedTuple):
     hit: Hit
 
     def at(self, penalty: int) -> Blow:
-        """The same beyond the allowance."""
+        """Return the attack as an extra action."""
         return self._replace(score=self.score + penalty) if penalty else self
 
 
 class Way(Enum):
-    """How an attack is warded off."""
+    """How an attack is defended against."""
 
     MET = "met"
-    """by a block or a parry of what has hit"""
+    """a block or parry after the roll to hit"""
     DODGE = "dodge"
-    """before it is rolled"""
+    """a dodge before it"""
 
 
-class Ward(NamedTuple):
-    """A defence: its score; of a dodge, what it must beat, what training adds against such an attack, and what has
-    been the Defense against it until now. `shares`: what a bare arm lets through of a weapon by each degree; `soft`:
-    what a block that fails takes off the damage; `price`: what it costs as the first action beyond the allowance."""
+class Defence(NamedTuple):
+    """A defence: its score; for a dodge what it must beat, its training bonus, and the Defense so far. `shares`: what a
+    bare arm lets through of a weapon, by degree; `soft`: what a failed block takes off the damage; `price`: its cost as
+    the first extra action."""
 
     way: Way
     score: int
@@ -53,14 +53,14 @@ class Ward(NamedTuple):
     soft: int = 0
     price: int = EXTRA_STEP
 
-    def at(self, penalty: int) -> Ward:
-        """The same beyond the allowance."""
+    def at(self, penalty: int) -> Defence:
+        """Return the defence as an extra action."""
         costs = self.price if penalty == EXTRA_STEP else penalty
         return self._replace(score=self.score + costs) if costs else self
 
 
 def landing(number: int, score: int) -> int:
-    """How likely an attack hits that nobody wards off, in thousandths."""
+    """Return the chance that an attack hits without a defence, in thousandths."""
     return 1000 * made(number - score) // WHOLE
 
 
@@ -69,14 +69,14 @@ HOWS = (USUAL, CRITICAL, GREATEST)
 
 @lru_cache(maxsize=512)
 def _how(margin: int) -> int:
-    """How a hit by so much comes off, by its place among those."""
+    """Return the kind of hit for a margin, by its place in the list."""
     degree = degree_of(margin)
     return 2 if degree is Degree.EXTRAORDINARY else 1 if degree is Degree.SUPERIOR else 0
 
 
 @lru_cache(maxsize=65536)
 def expected(blow: Blow) -> Worth:
-    """What it does on the average if nothing is done against it."""
+    """Return the average effect without a defence."""
     need = blow.number - blow.score
     points = worth = out = 0
     for how, throws in _by_degree(need):
@@ -95,15 +95,15 @@ def _by_degree(need: int) -> tuple[tuple[How, int], ...]:
 
 
 @lru_cache(maxsize=65536)
-def warded(blow: Blow, ward: Ward, then: tuple[Ward, ...] = (), cost: int = 0) -> Worth:
-    """What it does on the average against a defence. `then`: what may be held against it after a dodge, where that is
-    worth what one more action costs, which counts too."""
-    return _dodged(blow, ward, then, cost) if ward.way is Way.DODGE else _met(blow, ward)
+def defended(blow: Blow, defence: Defence, then: tuple[Defence, ...] = (), cost: int = 0) -> Worth:
+    """Return the average effect against a defence. `then`: defences possible after a dodge, used where they are worth
+    `cost`, which counts too."""
+    return _dodged(blow, defence, then, cost) if defence.way is Way.DODGE else _met(blow, defence)
 
 
-def _dodged(blow: Blow, ward: Ward, then: tuple[Ward, ...], cost: int) -> Worth:
+def _dodged(blow: Blow, defence: Defence, then: tuple[Defence, ...], cost: int) -> Worth:
     points = worth = out = 0
-    dodge = Dodging(ward.score, ward.present, ward.trained, ward.before)
+    dodge = Dodging(defence.score, defence.present, defence.trained, defence.before)
     for total, throws in TOTALS:
         one = _at_best(blow._replace(number=blow.number + dodge.raised(total)), then, cost)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
@@ -111,14 +111,14 @@ def _dodged(blow: Blow, ward: Ward, then: tuple[Ward, ...], cost: int) -> Worth:
 
 
 @lru_cache(maxsize=65536)
-def _at_best(blow: Blow, wards: tuple[Ward, ...], cost: int) -> Worth:
-    """What it does against the best of some defences, or none, each at the same cost."""
-    met = [one._replace(worth=one.worth + cost) for one in (_met(blow, ward) for ward in wards)]
+def _at_best(blow: Blow, defences: tuple[Defence, ...], cost: int) -> Worth:
+    """Return the effect against the best of several defences, or none, each at the same cost."""
+    met = [one._replace(worth=one.worth + cost) for one in (_met(blow, defence) for defence in defences)]
     return min([expected(blow), *met], key=lambda one: one.worth)
 
 
-def _met(blow: Blow, ward: Ward) -> Worth:
-    need, ahead = blow.number - blow.score, blow.score - ward.score
+def _met(blow: Blow, defence: Defence) -> Worth:
+    need, ahead = blow.number - blow.score, blow.score - defence.score
     points = worth = out = 0
     struck: list[Struck | None] = [None] * len(HOWS)
     for total, throws in TOTALS:
@@ -127,14 +127,14 @@ def _met(blow: Blow, ward: Ward) -> Worth:
         how = _how(total - need)
         known = struck[how]
         if known is None:
-            known = struck[how] = _struck(blow.body, blow.hit, HOWS[how], ward.shares, ward.soft)
+            known = struck[how] = _struck(blow.body, blow.hit, HOWS[how], defence.shares, defence.soft)
         one = _against(known, total + ahead)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
     return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
 
 
 class Struck(NamedTuple):
-    """What a hit comes to that a block or a parry does not stop, and where it is met so well that it stops a part."""
+    """The effect of a hit that no block or parry stops, and of one that is stopped in part."""
 
     plain: Worth
     softened: tuple[tuple[Degree, Worth], ...] = ()
@@ -152,7 +152,7 @@ def _struck(body: Body, hit: Hit, how: How, shares: tuple[Fraction, ...], soft: 
 
 
 def _against(struck: Struck, need: int) -> Worth:
-    """What a hit comes to against a block or a parry that needs so much."""
+    """Return the effect of a hit against a block or parry with this target number."""
     plain, failed = struck.plain, WHOLE - made(need)
     points, worth, out = failed * plain.points, failed * plain.worth, failed * plain.out
     for degree, one in struck.softened:
@@ -163,5 +163,5 @@ def _against(struck: Struck, need: int) -> Worth:
 
 @lru_cache(maxsize=1024)
 def _throws(need: int, degree: Degree) -> int:
-    """How many of all throws come off so well."""
+    """Return how many of all throws succeed to this degree."""
     return sum([number for total, number in TOTALS if total >= need and degree_of(total - need) is degree])

@@ -1,6 +1,5 @@
-"""The chances of two dice in rounds, of which two sixes go on: a test against a number, two who roll against one
-another. All in parts of WHOLE, exact but for a third six in a row, and for fumbles where they are played. What hits
-then do is in wounds.py."""
+"""The chances of two dice, where double sixes go on: a test against a number, and opposed tests. In parts of WHOLE,
+exact except for a third six in a row, and for fumbles where they are played. What hits do: wounds.py."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.opposed import Opposed, outcome
 
 WHOLE = 6**5
-"""All throws of two dice and of up to three more."""
+"""All throws of two dice and up to three more."""
 TOTALS = tuple([(total, round(chance * WHOLE)) for total, chance in sixes.TOTALS])
 """Each total with the number of its throws."""
 LOW = TOTALS[0][0]
@@ -20,14 +19,14 @@ LOW = TOTALS[0][0]
 
 @lru_cache(maxsize=256)
 def made(need: int) -> int:
-    """How many of all throws come to so much or more."""
+    """Return how many of all throws reach a number."""
     return sum([number for total, number in TOTALS if total >= need])
 
 
 @lru_cache(maxsize=4096)
 def struck_and_lost(need: int, ahead: int, better: int = 0) -> int:
-    """How likely a test that needs so much is made and the other, whose own score is so much below it, does not reach
-    its total, in thousandths. `better`: by so much the harder after an extraordinary success."""
+    """Return the chance, in thousandths, that a test succeeds and the other, whose score is `ahead` lower, does not
+    reach its total. `better`: how much harder that is after an extraordinary success."""
     found = 0
     for total, times in TOTALS:
         if total >= need:
@@ -37,8 +36,8 @@ def struck_and_lost(need: int, ahead: int, better: int = 0) -> int:
 
 
 class Contest(NamedTuple):
-    """How two who roll against one another may fare, in thousandths: the first wins, by 6 or more, by 11 or more; and
-    it loses by 11 or more."""
+    """The chances of an opposed test, in thousandths: the first wins, wins by 6 or more, by 11 or more, or loses by 11
+    or more."""
 
     won: int
     superior: int
@@ -50,13 +49,13 @@ NOTHING = Contest(0, 0, 0, 0)
 
 
 def contest(first: int, second: int) -> Contest:
-    """Two scores against one another; a tie is the second's."""
+    """Return the chances of an opposed test; a tie goes to the second."""
     return _contest(first - second)
 
 
 @lru_cache(maxsize=512)
 def _fared(more: int) -> Opposed:
-    """How the first has fared whose total is so much the higher."""
+    """Return how the first fares with a total this much higher."""
     return outcome(more, 0)
 
 
@@ -77,8 +76,8 @@ def _contest(ahead: int) -> Contest:
 
 @lru_cache(maxsize=512)
 def margins(ahead: int) -> tuple[int, int, int]:
-    """How often somebody whose score is so much the higher wins a contest as usual, by a superior success, and by an
-    extraordinary one, of WHOLE * WHOLE throws."""
+    """Return how often the side with a score this much higher wins normally, by a superior and by an extraordinary
+    success, of WHOLE * WHOLE throws."""
     counts = [0, 0, 0]
     for mine, times in TOTALS:
         for his, number in TOTALS:

@@ -1,5 +1,5 @@
-"""What a combination promises: how likely its first manoeuvre comes off so well that the second is open, and what that
-one is worth then. The manoeuvres by themselves: striking.py, knacks.py, grappling.py."""
+"""The value of combinations: how likely the first manoeuvre goes so well that the second is open, and what that is
+worth. Single manoeuvres: striking.py, trips_and_disarms.py, grappling.py."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.rounds.blows import Blow, Ward
+from ai.rounds.blows import Blow, Defence
 from ai.rounds.chances import LOW, TOTALS, WHOLE, Contest, made
 from ai.rounds.grappling import Grappling
-from ai.rounds.knacks import Knacks
 from ai.rounds.striking import Attempt, Striking
+from ai.rounds.trips_and_disarms import TripsAndDisarms
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice
-from core.rulesets.rounds.edges.openings import begun_with, gain
+from core.rulesets.rounds.edges.combination import begun_with, gain
 from core.rulesets.rounds.edges.skilled import as_member
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.opportunity.counting import is_left
@@ -27,59 +27,59 @@ from core.rulesets.rounds.turn.acts import act_of
 MARGINS = {degree: least for least, degree in LEAST}
 BEST = (Degree.SUPERIOR, Degree.EXTRAORDINARY)
 OTHERWISE = 500
-"""What a second is worth that is no attack: a feint, a dodge."""
+"""The value of a second that is no attack: a feint, a dodge."""
 
 
-class Well(NamedTuple):
-    """How likely a first manoeuvre comes off superbly, and how likely better than that, in thousandths."""
+class OpenerOdds(NamedTuple):
+    """The chances, in thousandths, that a first manoeuvre is a superior success, and that it is better than that."""
 
     superior: int
     extraordinary: int
 
-    def share(self, part: int, whole: int) -> Well:
-        """So much of it."""
-        return Well(self.superior * part // whole, self.extraordinary * part // whole) if whole else NEVER
+    def share(self, part: int, whole: int) -> OpenerOdds:
+        """Return this share of both."""
+        return OpenerOdds(self.superior * part // whole, self.extraordinary * part // whole) if whole else NEVER
 
 
-NEVER = Well(0, 0)
+NEVER = OpenerOdds(0, 0)
 
 
-def of_blow(blow: Blow) -> Well:
-    """Of the test to hit, if nobody wards it off."""
+def odds_of_hit(blow: Blow) -> OpenerOdds:
+    """Return the odds of a roll to hit without a defence."""
     need = blow.number - blow.score
-    return Well(*_apart(*[1000 * made(max(LOW, need + MARGINS[one])) // WHOLE for one in BEST]))
+    return OpenerOdds(*_apart(*[1000 * made(max(LOW, need + MARGINS[one])) // WHOLE for one in BEST]))
 
 
-def of_contest(fare: Contest) -> Well:
-    """Of an opposed test."""
-    return Well(*_apart(fare.superior, fare.extraordinary))
+def odds_of_contest(fare: Contest) -> OpenerOdds:
+    """Return the odds of an opposed test."""
+    return OpenerOdds(*_apart(fare.superior, fare.extraordinary))
 
 
-def met_by(blow: Blow, ward: Ward) -> int:
-    """How likely an attack hits and is met by a block or a parry, in thousandths."""
-    return _met(blow, ward, Degree.MARGINAL)
+def chance_defended(blow: Blow, defence: Defence) -> int:
+    """Return the chance that an attack hits and is blocked or parried, in thousandths."""
+    return _met(blow, defence, Degree.MARGINAL)
 
 
-def _met(blow: Blow, ward: Ward, degree: Degree) -> int:
-    need, better = blow.number - blow.score, blow.score - ward.score + MARGINS[degree]
+def _met(blow: Blow, defence: Defence, degree: Degree) -> int:
+    need, better = blow.number - blow.score, blow.score - defence.score + MARGINS[degree]
     return 1000 * sum([times * made(total + better) for total, times in TOTALS if total >= need]) // (WHOLE * WHOLE)
 
 
-def of_ward(blow: Blow, ward: Ward) -> Well:
-    """Of a block or a parry against an attack."""
-    return Well(*_apart(*[_met(blow, ward, degree) for degree in BEST]))
+def odds_of_defence(blow: Blow, defence: Defence) -> OpenerOdds:
+    """Return the odds of a block or parry against an attack."""
+    return OpenerOdds(*_apart(*[_met(blow, defence, degree) for degree in BEST]))
 
 
 @lru_cache(maxsize=4096)
-def of_dodge(blow: Blow, ward: Ward) -> Well:
-    """Of a dodge that an attack misses by: how well is read from its total over that of the attack."""
+def odds_of_dodge(blow: Blow, defence: Defence) -> OpenerOdds:
+    """Return the odds of a dodge that makes an attack miss, read from its total over that of the attack."""
     found = [0, 0]
     for total, times in TOTALS:
-        dodged = total + ward.score + ward.trained
-        if dodged > max(ward.before, ward.present + ward.trained):
+        dodged = total + defence.score + defence.trained
+        if dodged > max(defence.before, defence.present + defence.trained):
             for number, one in enumerate(BEST):
                 found[number] += times * (WHOLE - made(dodged - blow.score - MARGINS[one] + 1))
-    return Well(*_apart(*[1000 * times // (WHOLE * WHOLE) for times in found]))
+    return OpenerOdds(*_apart(*[1000 * times // (WHOLE * WHOLE) for times in found]))
 
 
 def _apart(superior: int, extraordinary: int) -> tuple[int, int]:
@@ -89,19 +89,19 @@ def _apart(superior: int, extraordinary: int) -> tuple[int, int]:
 class Combining:
     """The combinations of a battle's fighters."""
 
-    def __init__(self, striking: Striking, knacks: Knacks, grappling: Grappling) -> None:
+    def __init__(self, striking: Striking, trips_and_disarms: TripsAndDisarms, grappling: Grappling) -> None:
         self.striking = striking
-        self.knacks = knacks
+        self.trips_and_disarms = trips_and_disarms
         self.grappling = grappling
 
-    def after(self, battle: Battle, figure: Figure, foe: Figure, order: Choice, well: Well) -> int:
-        """What an action opens against somebody."""
+    def after(self, battle: Battle, figure: Figure, foe: Figure, order: Choice, well: OpenerOdds) -> int:
+        """Return what an action sets up against an enemy."""
         act = act_of(order)
         first = None if act is None else as_member(battle, act)
         return 0 if first is None else self.opened(battle, figure, foe, first, well)
 
-    def opened(self, battle: Battle, figure: Figure, foe: Figure, first: Member, well: Well) -> int:
-        """The best second that the first leads to, by how likely it does."""
+    def opened(self, battle: Battle, figure: Figure, foe: Figure, first: Member, well: OpenerOdds) -> int:
+        """Return the best second manoeuvre, weighted by how likely it is open."""
         if not any(well):
             return 0
         known = tuple(begun_with(figure, first))
@@ -117,20 +117,20 @@ class Combining:
         return best
 
     def second(self, battle: Battle, figure: Figure, foe: Figure, second: Member, better: int) -> int:
-        """What the second is worth with so much more for its test."""
+        """Return the value of a second manoeuvre with this bonus."""
         if second.is_tumble:
             return 0
         if second.manoeuvre in (Manoeuvre.FEINT, Manoeuvre.DODGE):
             return OTHERWISE
-        attempts = self._such(battle, figure, foe, second)
+        attempts = self._second_attacks(battle, figure, foe, second)
         found = [self.striking.answered(battle, one, better).worth - one.cost for one in attempts]
         if in_a_grab(battle, figure.id):
             moves = self.grappling.moves(battle, figure, better)
             found += [one.worth for one in moves if as_member(battle, one.order) == second]
         return max(found, default=0)
 
-    def _such(self, battle: Battle, figure: Figure, foe: Figure, second: Member) -> Iterator[Attempt]:
-        """The attacks that are that second; a manoeuvre in a grab begins with its start."""
+    def _second_attacks(self, battle: Battle, figure: Figure, foe: Figure, second: Member) -> Iterator[Attempt]:
+        """Yield the attacks of the second kind; a manoeuvre in a grab begins with its start."""
         if second.manoeuvre is Manoeuvre.GRAB:
             if second.grab == START or not in_a_grab(battle, figure.id):
                 yield from self.grappling.starts(battle, figure, foe)
@@ -138,6 +138,6 @@ class Combining:
         tried = (
             self.striking.now(battle, figure, foe)
             if second.manoeuvre is Manoeuvre.ATTACK
-            else (one.attempt for one in self.knacks.orders(battle, figure, foe))
+            else (one.attempt for one in self.trips_and_disarms.orders(battle, figure, foe))
         )
         yield from (one for one in tried if as_member(battle, one.order) == second)

@@ -1,12 +1,12 @@
-"""Who may do what to whom before a fighter's next turn, from where everybody would stand: what is to be feared in a
-place, what actions kept for defence would spare of it, and what may be hoped for in the next turn."""
+"""What each enemy may do to each figure before a figure's next turn, from where everyone would stand: the danger of a
+place, what actions kept for defence would prevent, and the figure's prospects next turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.rounds.blows import warded
+from ai.rounds.blows import defended
 from ai.rounds.slots import Slots, fresh, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
 from ai.rounds.wounds import NOTHING
@@ -22,12 +22,12 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import ACTIONS
 
 MOST_ATTACKS = 3
-"""So many attacks of a turn are reckoned with: what costs ten and more hardly ever hits."""
+"""How many attacks of a turn count: at -10 and worse they hardly ever hit."""
 WHOLE = 1000
 
 
 class Threat(NamedTuple):
-    """What an enemy may do in his turn: with what before all, how often, and what it is worth in all."""
+    """What an enemy may do in its turn: the first attack, the actions spent moving, and the value of it all."""
 
     foe: Figure
     attempt: Attempt
@@ -43,8 +43,8 @@ class Dangers:
         self._threats: dict[tuple[int, FigureId, FigureId, bool], tuple[Battle, Threat | None]] = {}
 
     def threat(self, battle: Battle, figure: Figure, target: Figure, *, usual: bool = False) -> Threat | None:
-        """The best that a figure of a battle may do to another of it in its turn to come. `usual`: in a whole turn,
-        whatever it has spent in this round."""
+        """Return the best one figure may do to another in its next turn. `usual`: in a full turn, whatever it has spent
+        this round."""
         key = id(battle), figure.id, target.id, usual
         if key not in self._threats:
             self._threats[key] = battle, self._found(battle, figure, target, usual=usual)
@@ -67,19 +67,19 @@ class Dangers:
     def _ways(
         self, battle: Battle, figure: Figure, target: Figure, moves: int | None
     ) -> Iterator[tuple[tuple[Attempt, ...], int]]:
-        """The attacks that it comes to, after so many actions spent on the way."""
+        """Yield the attacks it may get to, after how many actions of moving."""
         yield self.striking.shots(battle, figure, target), 0
         if moves is not None:
             yield self.striking.strokes(battle, figure, target), moves
 
     def _moves(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
-        """The actions that it takes to come beside somebody; None: more than there are."""
+        """Return how many actions it takes to get next to the target; None: more than there are."""
         count = self.roughly_moves_to(battle, figure, target)
         return count if count is not None and count <= ACTIONS else None
 
     def roughly_moves_to(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
-        """The actions that it takes to come beside somebody, in however many rounds, by jogging in a straight
-        line: walls and others in the way are not looked at. None: it cannot go."""
+        """Return how many actions it takes to get next to the target, over any number of rounds, jogging in a straight
+        line past walls and others. None: it cannot move."""
         if in_reach(battle, figure, target):
             return 0
         if in_a_grab(battle, figure.id) or figure.mark(Marks.FULL_MOVE):
@@ -90,8 +90,8 @@ class Dangers:
         return up + -(-far // jog) if far > 0 else up + 1
 
     def _turn(self, battle: Battle, attempts: tuple[Attempt, ...], slots: Slots) -> tuple[Attempt, int] | None:
-        """What these attacks come to, each action used for the best, as likely as those before it leave him in the
-        fight; the first of them."""
+        """Return what the attacks add up to, each action used for the best, weighted by how likely the target is still
+        in the fight; and the first of them."""
         first: Attempt | None = None
         total, standing = 0, WHOLE
         for penalty in slots:
@@ -107,21 +107,21 @@ class Dangers:
         return None if first is None else (first, total)
 
     def threats(self, battle: Battle, figure: Figure) -> Iterator[Threat]:
-        """What each enemy may do to it, shared out among those whom he may choose from."""
+        """Yield what each enemy may do to the figure, shared among the targets that enemy has."""
         for foe in battle.foes(figure):
             found = self.threat(battle, foe, figure)
             if found is not None and found.worth:
                 yield found._replace(worth=found.worth // self._choice(battle, foe, figure, found))
 
     def _choice(self, battle: Battle, foe: Figure, figure: Figure, found: Threat) -> int:
-        """Among how many he chooses."""
+        """Return among how many targets an enemy chooses."""
         if found.attempt.afar:
             return max(1, len(battle.foes(foe)))
         apart = battle.apart(foe, figure)
         return max(1, sum(battle.apart(foe, other) <= apart + 1 for other in battle.foes(foe)))
 
-    def menace(self, battle: Battle, foe: Figure, name: FigureId, support: int) -> int:
-        """What an enemy may do to somebody, and to his friends, which counts for so many percent."""
+    def threat_by(self, battle: Battle, foe: Figure, name: FigureId, support: int) -> int:
+        """Return what an enemy may do to a figure, and to its friends, which count `support` percent."""
         total = 0
         for one in battle.foes(foe):
             found = self.threat(battle, foe, one)
@@ -130,22 +130,22 @@ class Dangers:
         return total // 100
 
     def hoped(self, battle: Battle, figure: Figure) -> int:
-        """The best that it may do itself in its next turn."""
+        """Return the best the figure itself may do in its next turn."""
         found = (self.threat(battle, figure, foe, usual=True) for foe in battle.foes(figure))
         return max((threat.worth for threat in found if threat is not None), default=0)
 
-    # -- what defence would spare ------------------------------------------------------------------------------------
+    # -- defence -----------------------------------------------------------------------------------------------------
 
     def spared(self, battle: Battle, figure: Figure, slots: Slots) -> int:
-        """What actions kept for defence are worth: each wards off one of the attacks that may still come this round,
-        the worst first."""
+        """Return the value of actions kept for defence: each defends against one of the attacks that may still come
+        this round, the worst first."""
         if not slots or figure.mark(Marks.FULL_MOVE) or in_a_grab(battle, figure.id):
             return 0
         coming = sorted(self.coming(battle, figure), key=lambda one: -one.plainly().worth)
         return sum(_spares(one, penalty) for one, penalty in zip(coming, slots, strict=False))
 
     def coming(self, battle: Battle, figure: Figure) -> Iterator[Attempt]:
-        """The attacks that may still come this round within the allowances."""
+        """Yield the attacks that may still come this round, extra actions left out."""
         for threat in self.threats(battle, figure):
             left = sum(not slot for slot in slots_of(battle, threat.foe)) if in_queue(battle, threat.foe) else 0
             if left and is_able(threat.foe):
@@ -153,14 +153,14 @@ class Dangers:
 
 
 def _spares(attempt: Attempt, penalty: int) -> int:
-    """What the best defence against an attack takes off it."""
+    """Return what the best defence takes off an attack."""
     plain = attempt.plainly().worth
-    left = (attempt.whole(warded(attempt.blow, ward.at(penalty))).worth for ward in attempt.wards)
+    left = (attempt.whole(defended(attempt.blow, defence.at(penalty))).worth for defence in attempt.defences)
     return max((plain - worth for worth in left), default=0)
 
 
 def _is_stunned_on(battle: Battle, figure: Figure) -> bool:
-    """Whether it is still stunned when its next turn comes."""
+    """Whether a figure is still stunned at the start of its next turn."""
     mark = figure.mark(Marks.STUNNED)
     comes = battle.clock.turn + (0 if in_queue(battle, figure) else 1)
     return mark is not None and mark.value >= comes

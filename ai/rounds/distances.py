@@ -1,4 +1,4 @@
-"""How far it is to the enemy by the ways that there are: closed doors are opened on the way, and cost some steps."""
+"""Distances to the enemy along the ways there are: closed doors are opened on the way, at a cost."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from core.space.terrain import TerrainKey, key_of
 from core.space.ways import Ways, ways_of
 
 FARTHEST = 48
-"""Ways of more metres are not looked for."""
+"""Longer ways, in metres, are not looked for."""
 ROUGHLY_AJAR = "rubble"
-"""A closed door costs as much more as the action to open it: about so much."""
+"""A closed door costs about as much more as the action to open it."""
 
 
 def far_from(battle: Battle, figure: Figure, only: Figure | None = None) -> Mapping[Cell, int]:
-    """The metres to beside the nearest enemy, or beside `only` that one, from everywhere that a way leads from."""
+    """Return the metres to the nearest enemy's side, or to the side of `only`, from every square with a way there."""
     ways = _ways(battle.grid, key_of(battle.terrain))
     foes = {foe.at for foe in battle.foes(figure)}
     wanted = foes if only is None else {only.at}
@@ -34,8 +34,8 @@ def far_from(battle: Battle, figure: Figure, only: Figure | None = None) -> Mapp
 
 
 def way_to(battle: Battle, figure: Figure, target: Figure) -> tuple[Cell, ...]:
-    """The squares by which somebody comes beside another, the first ones first; none: he is there, or no way leads
-    there."""
+    """Return the squares by which a figure gets next to the target, in order; empty: it is there, or there is no
+    way."""
     ways, cost = ways_of(battle.grid, key_of(battle.terrain)), step_cost(battle, figure, tumbling=False)
     found = reach(ways, figure.at, 0, FARTHEST, cost, lambda cell: False)
     beside = (path for cell, path in found.items() if touches(battle, cell, target.at))

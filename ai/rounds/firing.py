@@ -1,11 +1,11 @@
-"""Fire at many: strafing a chain of squares, and laying fire on the square that those must cross who are out of sight.
-Single shots and bursts: striking.py."""
+"""Fire at many: strafing a chain of squares, and suppressing squares that enemies out of sight must cross. Single shots
+and bursts: striking.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.rounds.chances import WHOLE, made
 from ai.rounds.distances import way_to
 from ai.rounds.slots import Slots
@@ -17,9 +17,9 @@ from core.battle.item import Item
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import guns
-from core.rulesets.rounds.edges.barrage import evenly, extra
-from core.rulesets.rounds.fire.automatic import AutoFire, automatics, chain_fault, harder_by, targets
-from core.rulesets.rounds.fire.suppressing import Suppress, can_suppress, enemies_hit, number_for, usual_squares
+from core.rulesets.rounds.edges.improved_suppression import evenly, extra
+from core.rulesets.rounds.fire.automatic import AutoFire, automatics, harder_by, targets, why_not_a_chain
+from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit, number_for, usual_squares, why_not_suppress
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
@@ -29,25 +29,25 @@ from core.space.cell import Cell
 from core.space.grid import Grid
 
 APART = 3
-"""So far apart two may be whom one chain of squares is to join."""
+"""How far apart two targets may be for one chain of squares."""
 FRIENDS = 3
-"""So many times more what it does to friends counts for."""
+"""How much more harm to friends counts."""
 COMES = 50
-"""What fire counts for that is laid where somebody may come, in percent: he may stay away, go about, or throw himself
-out of the way."""
+"""The weight of suppressive fire where an enemy may come, in percent: the enemy may stay away, go around, or dive
+clear."""
 SOON = 12
-"""Who has to go by more squares than these to come will not be here before the fire is over."""
+"""Enemies more squares away than this will not get here before the fire ends."""
 
 
 class Firing:
-    """The fire of one figure at more than one."""
+    """The fire of one figure at several."""
 
     def __init__(self, weighing: Weighing) -> None:
         self.weighing = weighing
         self.name = weighing.name
 
     def plans(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """All that are worth a thought; either takes the whole allowance."""
+        """Yield the plans worth a thought; each takes the whole allowance."""
         if len(slots) < 2 or slots[1]:
             return
         figure = battle[self.name]
@@ -76,7 +76,7 @@ class Firing:
                 yield Plan(order, (*sums, *self.weighing.place(battle)))
 
     def _struck(self, battle: Battle, figure: Figure, one: Figure, item: Item, order: AutoFire, hit: Hit) -> int:
-        """What it is worth to strike one of them: friends, too, who are there."""
+        """Return the value of hitting a figure in the fire, friends included."""
         if not one.active:
             return 0
         assault = Assault(battle, figure, one, Skill.RANGED, Manoeuvre.AUTO_FIRE, item.kind, item.id, afar=True)
@@ -86,10 +86,10 @@ class Firing:
             return -FRIENDS * attempt.plainly(harder).worth
         return self.weighing.gain(battle, attempt._replace(price=harder), harder)
 
-    # -- laying fire --------------------------------------------------------------------------------------------------
+    # -- suppressive fire ---------------------------------------------------------------------------------------------
 
     def _lays(self, battle: Battle, figure: Figure, item: Item) -> Iterator[Plan]:
-        """On the squares by which most of those will come who are out of sight, the first of the way first."""
+        """Yield suppressive fire on the squares by which most enemies out of sight will come, nearest first."""
         crossing: dict[Cell, list[Figure]] = {}
         soonest: dict[Cell, int] = {}
         for foe in battle.foes(figure):
@@ -101,7 +101,7 @@ class Firing:
         fit = [
             cell
             for cell in crossing
-            if can_suppress(battle, self._order(battle, figure, item, setting, (cell,))) is None
+            if why_not_suppress(battle, self._order(battle, figure, item, setting, (cell,))) is None
         ]
         if not fit:
             return
@@ -111,7 +111,7 @@ class Firing:
             foes = {foe.id: foe for cell in cells for foe in crossing[cell]}
             for setting in effects:
                 order = self._order(battle, figure, item, setting, cells)
-                if can_suppress(battle, order) is None:
+                if why_not_suppress(battle, order) is None:
                     yield self._laid(battle, figure, item, order, foes.values())
 
     def _order(self, battle: Battle, figure: Figure, item: Item, setting: str, cells: tuple[Cell, ...]) -> Suppress:
@@ -119,7 +119,7 @@ class Firing:
         return Suppress(figure.id, item.id, setting, cells, shares)
 
     def _laid(self, battle: Battle, figure: Figure, item: Item, order: Suppress, foes: Iterable[Figure]) -> Plan:
-        """What it does to those who come, by the test that lays it."""
+        """Return what the fire does to those who come, given its test."""
         effort = Effort(
             battle,
             figure,
@@ -142,7 +142,7 @@ class Firing:
 
 
 def _hit(battle: Battle, figure: Figure, foe: Figure, item: Item, order: Suppress) -> Hit:
-    """What one shot of it does."""
+    """Return the effect of one shot of it."""
     effect = weapon(item).settings[order.setting]
     if isinstance(effect, Stun):
         return Hit(None, stun=effect)
@@ -150,13 +150,13 @@ def _hit(battle: Battle, figure: Figure, foe: Figure, item: Item, order: Suppres
 
 
 def _beside(grid: Grid, cell: Cell, fit: Iterable[Cell], most: int) -> tuple[Cell, ...]:
-    """That square and others beside it, as many as fire can be laid on."""
+    """Return the square and others next to it, as many as can be suppressed."""
     near = [one for one in fit if grid.distance(one, cell) == 1]
     return tuple(sorted((cell, *near[: most - 1])))
 
 
 def chains(battle: Battle, start: Cell, spots: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """Chains of squares that join two and more of these, each from one of them on to the nearest."""
+    """Yield chains of squares that join two or more spots, each leading on to the nearest."""
     grid, all_spots = battle.grid, list(spots)
     for first in all_spots:
         chain, left = [first], [one for one in all_spots if one != first]
@@ -165,13 +165,13 @@ def chains(battle: Battle, start: Cell, spots: Iterable[Cell]) -> Iterator[tuple
             nearest = min(left, key=lambda one: (grid.distance(here, one), one))
             left.remove(nearest)
             longer = [*chain, *_link(grid, here, nearest)]
-            if grid.distance(here, nearest) <= APART and chain_fault(battle, start, longer) is None:
+            if grid.distance(here, nearest) <= APART and why_not_a_chain(battle, start, longer) is None:
                 chain = longer
                 yield tuple(chain)
 
 
 def _link(grid: Grid, here: Cell, there: Cell) -> Iterator[Cell]:
-    """The squares from one to another, that one among them."""
+    """Yield the squares from one to the other, the last included."""
     while here != there:
         here = min(grid.neighbours(here), key=lambda one: (grid.distance(one, there), one))
         yield here

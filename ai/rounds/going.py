@@ -1,17 +1,17 @@
-"""The ways that a fighter may go with what is left of its turn, each with what speaks for it: walks, charges, getting
-up, opening a door. Which ends are worth a thought: moving.py; what else it may do: acting.py."""
+"""Moves for the rest of a turn: walks, charges, getting up, opening doors, each with its terms. Which ends are worth a
+thought: moving.py; everything else: acting.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from ai.labels import attack_on
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.rounds.chances import WHOLE, made
+from ai.rounds.figure_value import DOWN
 from ai.rounds.mending import aids
 from ai.rounds.moving import End, after_actions, gone, leaves, moved, reached_by, run_to, ways_to_go
 from ai.rounds.slots import Slots
-from ai.rounds.standing import DOWN
 from ai.rounds.weighing import FOLLOWS, NEXT, Rest, Weighing, mixed
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -35,11 +35,11 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 ROUGHLY_AJAR = 2 * SQUARE
-"""An open door is worth so many metres of the way."""
+"""An open door is worth this many metres of the way."""
 
 
 class Going:
-    """The ways of one figure."""
+    """The moves of one figure."""
 
     def __init__(self, weighing: Weighing) -> None:
         self.weighing = weighing
@@ -47,7 +47,7 @@ class Going:
         self.striking = weighing.striking
 
     def plans(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """All that are worth a thought."""
+        """Yield the plans worth a thought."""
         figure, weighing = battle[self.name], self.weighing
         reached = reached_by(battle, figure)
         if figure.posture == STANDING:
@@ -65,7 +65,7 @@ class Going:
         yield from self._doors(battle, slots)
 
     def _going(self, battle: Battle, end: End, slots: Slots) -> tuple[Plan, int]:
-        """A walk, with what may be done at its end, and the opening that it gives."""
+        """Return a walk with what may be done at its end, and the reactions it provokes."""
         rest = self.weighing.follow(end.battle, slots[1:])
         given = self._left(battle, leaves(battle, battle[self.name], end.order))
         help = max((self.weighing.mends(one) for one in aids(end.battle, end.battle[self.name])), default=0)
@@ -75,24 +75,24 @@ class Going:
         return Plan(end.order, sums, rest.aim), given
 
     def _tumbling(self, battle: Battle, plan: Plan, end: End, given: int) -> Plan:
-        """The same way by a tumble: nobody answers it, if it comes off."""
+        """Return the same walk as a tumble: if it works, nobody reacts."""
         figure, order = battle[self.name], replace(end.order, gait=Gait.TUMBLE)
         failed = WHOLE - self._manages(battle, figure, order.path, Gait.TUMBLE)
         return plan._replace(order=order, sums=(("opening given", -given * failed // WHOLE), *plan.sums[1:]))
 
     def _manages(self, battle: Battle, figure: Figure, path: Path, gait: Gait) -> int:
-        """How likely it manages to go so, in parts of WHOLE."""
+        """Return the chance that a figure manages this gait, in parts of WHOLE."""
         trial = to_go(battle, figure, path, gait)
         return WHOLE if trial is None else made(trial.needs)
 
     def _only_moving(self, battle: Battle, end: End) -> Plan:
-        """The same way, and nothing else this round: nobody answers that either, and it wards nothing off."""
+        """Return the same walk with nothing else this round: nobody reacts to it, but it leaves no defence."""
         figure = end.battle[self.name]
         then = end.battle.with_figure(replace(figure, marks=(*figure.marks, Mark(Marks.FULL_MOVE, "C-opportunity-06"))))
         return Plan(replace(end.order, only_moving=True), tuple(self.weighing.place(then)))
 
     def _running(self, battle: Battle, end: End, slots: Slots) -> Plan:
-        """A run, which may lead no farther than a jog."""
+        """Return a run, which may turn out no longer than a jog."""
         figure, weighing = battle[self.name], self.weighing
         chance = 1000 * self._manages(battle, figure, end.order.path, Gait.RUN) // WHOLE
         short = cut_short(battle, figure, end.order.path, Gait.RUN)
@@ -104,7 +104,7 @@ class Going:
         return Plan(end.order, (("opening given", -given), (FOLLOWS, follows), *place), there.aim)
 
     def _left(self, battle: Battle, foes: tuple[Figure, ...]) -> int:
-        """What those may do to it whose squares it leaves."""
+        """Return what the enemies it leaves may do to it."""
         figure = battle[self.name]
         harm = sum(self.striking.blow_at(battle, foe, figure) for foe in foes if has_one(battle, foe))
         return self.weighing.opening(harm)
@@ -123,7 +123,7 @@ class Going:
         return Plan(order, (("opening given", -given), on_feet, (FOLLOWS, follows), *sums), better.aim)
 
     def rebounding(self, battle: Battle, slots: Slots) -> Plan:
-        """Getting up at once after a fall, for an action of opportunity."""
+        """Return getting up at once after a fall, for an opportunity action."""
         figure, weighing = battle[self.name], self.weighing
         order = Rebound(self.name)
         chance = 1000 * made(to_rebound(battle, figure).needs) // WHOLE
@@ -133,7 +133,7 @@ class Going:
         return Plan(order, (("opening given", -given), ("footing", DOWN * chance // 1000), *sums))
 
     def _charges(self, battle: Battle, slots: Slots, reached: Mapping[Cell, Path]) -> Iterator[Plan]:
-        """Runs at those who are near enough, each with its blow."""
+        """Yield charges at enemies near enough, each with its attack."""
         figure = battle[self.name]
         if len(slots) < 2 or slots[1]:
             return
@@ -167,7 +167,7 @@ class Going:
             yield Plan(order, sums, foe.id)
 
     def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """Opening what is in its way."""
+        """Yield opening doors on the way."""
         weighing, at = self.weighing, battle[self.name].at
         for cell in battle.grid.neighbours(at):
             if battle.ground(cell).id == CLOSED and weighing.far(cell) < weighing.far(at):

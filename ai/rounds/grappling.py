@@ -1,5 +1,5 @@
-"""What those in a grab may do to one another, all told, by the rules' own opposed tests, and what a start of one may
-gain. What holds are worth: holding.py; what grabbers have learnt: gripping.py; other attacks: striking.py."""
+"""Everything figures in a grab may do to each other, by the rules' own opposed tests, and the value of starting one.
+The value of holds: holding.py; edges of grabbers: gripping.py; other attacks: striking.py."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from ai.keys import Key
 from ai.rounds.chances import contest
 from ai.rounds.dangers import Dangers
+from ai.rounds.figure_value import life_at
 from ai.rounds.gripping import Gripping
 from ai.rounds.holding import PARTED, Holding, Move
-from ai.rounds.standing import life_at
 from ai.rounds.striking import Attempt, Striking
 from ai.rounds.wounds import WOKEN, Hit
 from core.battle.battle import Battle
@@ -22,7 +22,7 @@ from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.grab.holds import grips_with, resisting
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import NervePinch, pinch_penalty
-from core.rulesets.rounds.grab.starting import Grab, from_behind, no_start, reaching
+from core.rulesets.rounds.grab.starting import Grab, from_behind, reaching, why_not_start
 from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs
 from core.rulesets.rounds.sheet.basics import health, ranks
@@ -31,7 +31,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 
 
 class Grappling:
-    """All that may be done in the holds of one battle."""
+    """Everything that may be done in the holds of one battle."""
 
     def __init__(self, striking: Striking, dangers: Dangers) -> None:
         self.striking = striking
@@ -39,10 +39,10 @@ class Grappling:
         self.gripping = Gripping(self.holding)
         self._moves: dict[Key, tuple[Move, ...]] = {}
 
-    # -- what may be done in one --------------------------------------------------------------------------------------
+    # -- moves --------------------------------------------------------------------------------------------------------
 
     def moves(self, battle: Battle, figure: Figure, penalty: int = 0) -> tuple[Move, ...]:
-        """All that a figure may do to those whom it is in a grab with."""
+        """Return everything a figure may do to its opponents in a grab."""
         key = (penalty, self.striking.keys.anywhere(figure), self.holding.scene(battle))
         found = self._moves.get(key)
         if found is None:
@@ -79,11 +79,11 @@ class Grappling:
         gained = (fare.won * max(free, PARTED) + fare.extraordinary * max(0, more)) // 1000
         return Move(BreakFree(figure.id, other.id), gained, fare=fare)
 
-    # -- taking hold --------------------------------------------------------------------------------------------------
+    # -- grabbing -----------------------------------------------------------------------------------------------------
 
     def starts(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
-        """Taking hold of somebody with the bare hand, worth what the hold is and the manoeuvre that is free with it."""
-        if not foe.active or no_start(battle, Grab(figure.id, foe.id, "")) is not None:
+        """Yield bare-handed grabs, worth the hold and the free manoeuvre with it."""
+        if not foe.active or why_not_start(battle, Grab(figure.id, foe.id, "")) is not None:
             return
         worth = self._started(battle, figure, foe, Skill.UNARMED)
         if worth > 0:
@@ -91,20 +91,20 @@ class Grappling:
             yield from self.striking.attempts(assault, (Grab(figure.id, foe.id, ""), Hit(None, flat=worth)))
 
     def _started(self, battle: Battle, figure: Figure, foe: Figure, skill: Skill) -> int:
-        """What it is worth to have taken hold of him: the hold, and what is free with it, which may give it up."""
+        """Return the value of having grabbed an enemy: the hold, and the free manoeuvre, which may give it up."""
         hold = Hold(figure.id, foe.id, Grip.GRABBED, skill=skill)
         then = replace(battle, holds=(*battle.holds, hold))
         worth = self.holding.worth(then, hold)
         kept = max(0, worth)
         return max((one.worth + kept * (1000 - one.lost) // 1000 for one in self.moves(then, figure)), default=worth)
 
-    def nooses(self, battle: Battle, figure: Figure, foe: Figure, penalty: int = 0) -> Iterator[Move]:
-        """Taking hold with a weapon that is made for it, or from behind with any: an opposed test."""
+    def weapon_grabs(self, battle: Battle, figure: Figure, foe: Figure, penalty: int = 0) -> Iterator[Move]:
+        """Yield grabs with a weapon made for it, or with any from the rear: opposed tests."""
         if not foe.active:
             return
         behind = from_behind(battle, figure, foe)
         for item in blades(figure):
-            if (grabs(item) or behind) and no_start(battle, Grab(figure.id, foe.id, item.id)) is None:
+            if (grabs(item) or behind) and why_not_start(battle, Grab(figure.id, foe.id, item.id)) is None:
                 start, hindered = reaching(battle, figure, foe, item.id)
                 mine = score(start).total + hindered.total + penalty
                 fare = contest(mine, score(resisting(battle, foe, figure, Skill.UNARMED)).total)

@@ -1,5 +1,5 @@
-"""What a grabber may do besides to whom he holds: throws, locks, swinging him about, strangling; each by the rules' own
-opposed tests. What holds are worth, and what either may do in one: holding.py."""
+"""What trained grabbers may do: throws, locks, swinging, strangling, by the rules' own opposed tests. The value of
+holds, and what either side may do in one: holding.py."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ai.rounds.blows import landing
 from ai.rounds.chances import WHOLE, contest, made
+from ai.rounds.figure_value import DOWN, FELLED, STUNNED, STUNNED_ROUND, life_at
 from ai.rounds.holding import Holding, Move
-from ai.rounds.standing import DOWN, FELLED, STUNNED, STUNNED_ROUND, life_at
 from ai.rounds.wounds import WOKEN, Hit, comes_to
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -17,7 +17,7 @@ from core.battle.record import replace
 from core.common.damage import Damage
 from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.edges.chokes import level, number
-from core.rulesets.rounds.edges.collisions import can_be_hit
+from core.rulesets.rounds.edges.collisions import why_not_hit
 from core.rulesets.rounds.edges.falls import SEVERITIES
 from core.rulesets.rounds.edges.human_weapon import StrikeWithHeld, SwingHeld
 from core.rulesets.rounds.edges.locks import JointLock
@@ -46,25 +46,25 @@ from core.rulesets.rounds.sheet.words import For, Reaction
 from core.space.cell import Cell
 
 KEPT = 55
-"""What a strangle counts for that must be kept a round longer, in percent: he may break free, and friends may come."""
+"""The weight of a stranglehold for each further round, in percent: the victim may break free, and friends may come."""
 LONGEST = 6
-"""So many rounds of one are reckoned with."""
+"""How many rounds of strangling count."""
 ROUGHLY_BROKEN = 60
-"""What a throw does to who has learnt to fall, in percent."""
+"""The weight of a throw on a figure trained to fall, in percent."""
 SHIELD, CLUB = 2500, 1500
-"""What it is worth to have somebody locked whom one can hold before oneself, or strike others with."""
+"""The values of a locked captive who can be held as a shield, or used to strike others."""
 ROUGHLY_TRIPPED = 500
-"""How likely whoever a body falls onto loses his feet, in thousandths."""
+"""The chance that a figure hit by a thrown body loses its footing, in thousandths."""
 
 
 class Gripping:
-    """What the grabbers of a battle have learnt."""
+    """The edges of a battle's grabbers."""
 
     def __init__(self, holding: Holding) -> None:
         self.holding = holding
 
     def moves(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Iterator[Move]:
-        """All that it may do to whom it holds."""
+        """Yield everything a grabber may do to its captive."""
         if not other.active:
             return
         mine = self.holding.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
@@ -81,14 +81,14 @@ class Gripping:
     # -- throwing and locking -----------------------------------------------------------------------------------------
 
     def _throws(self, battle: Battle, figure: Figure, other: Figure, mine: int, resists: int) -> Iterator[Move]:
-        """To where it is deepest, and then to where most friends are beside him, with and without going down too; and
-        onto each who may be hit."""
+        """Yield throws to where the fall is deepest, then to where most friends stand, with and without going down too;
+        and onto each enemy who may be hit."""
         friends = [one for one in battle.active(figure.side) if one.id != figure.id]
         beside = battle.grid.distance
         cells = list(landings(battle, figure, other))
         near = {cell: sum(beside(cell, one.at) <= 1 for one in friends) for cell in cells}
         best = max(cells, key=lambda cell: (_dice(battle, other.at, cell), near[cell], cell == other.at))
-        onto = [one for one in battle.foes(figure) if can_be_hit(battle, figure, other.id, one.id) is None]
+        onto = [one for one in battle.foes(figure) if why_not_hit(battle, figure, other.id, one.id) is None]
         fights_lying = held(figure, "ground-fighting") is not None
         for sacrifice in (False, True) if figure.posture.stands else (False,):
             total = mine + (SACRIFICE if sacrifice else 0)
@@ -131,7 +131,7 @@ class Gripping:
         return Move(order, fare.won * max(0, better) // 1000, fare.botched, fare)
 
     def _swing(self, battle: Battle, figure: Figure, other: Figure, mine: int, resists: int) -> Move:
-        """It hurts him, and another may be struck with him."""
+        """Return swinging the captive, which hurts, and may hit another."""
         fare = contest(mine, resists)
         struck = self.struck_with(battle, figure, other) if is_left(battle, figure) else []
         worth = max((worth for _, worth in struck), default=0)
@@ -140,7 +140,7 @@ class Gripping:
         return Move(order, harm + fare.won * worth // 1000, fare.botched, fare)
 
     def struck_with(self, battle: Battle, figure: Figure, swung: Figure) -> list[tuple[StrikeWithHeld, int]]:
-        """Those who may be struck with a body, each with what it is worth."""
+        """Return the enemies who may be struck with a captive, each with the value."""
         damage = weapon(GRAB).damage
         found = []
         for foe in battle.foes(figure):
@@ -159,12 +159,13 @@ class Gripping:
         return Move(Strangle(figure.id, other.id), worth, fare.botched, fare)
 
     def kept(self, battle: Battle, hold: Hold) -> tuple[KeepStrangling, int]:
-        """Going on with a strangle, and what that is worth."""
+        """Return keeping up a stranglehold, and its value."""
         worth = self.choked(battle, hold, rounds_of(battle, hold) + 1)
         return KeepStrangling(hold.holder, hold.held), worth
 
     def choked(self, battle: Battle, hold: Hold, first: int) -> int:
-        """What a strangle is worth from such a round of it on: he passes out by the edge, or for want of breath."""
+        """Return the value of a stranglehold from this round of it on: the victim passes out by the edge or for want of
+        breath."""
         other, raised = battle[hold.held], level(battle, hold)
         if not other.active:
             return 0
@@ -184,5 +185,5 @@ class Gripping:
 
 
 def _dice(battle: Battle, start: Cell, to: Cell) -> int:
-    """The dice of a fall from one square to another."""
+    """Return the dice of a fall from one square to another."""
     return max(0, -rise(battle, start, to)) // DROP

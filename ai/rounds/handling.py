@@ -1,5 +1,5 @@
-"""Things taken in hand, loaded and picked up: the few orders about them that are worth a thought, each with the figure
-as it is then. What may be done with them afterwards is in acting.py."""
+"""Items: drawing, loading and picking up, as far as worth a thought, each with the figure after it. What may then be
+done: acting.py."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from core.rulesets.rounds.sheet.hands import free_hands, hands_for, is_ready
 from core.rulesets.rounds.turn.acts import Act, Window, window_of
 
 DROPPED = -1200
-"""What it costs to let a weapon fall."""
+"""The cost of dropping a weapon."""
 IN_HAND = 1000
-"""What it is worth to have something in hand that was carried or lay there, besides what can be done with it."""
+"""The value of having an item in hand that was carried or lay on the ground, besides its use."""
 SIZE = 150
 
 
 class Way(NamedTuple):
-    """An order about a thing, the figure then, the actions that it takes, and what else it is worth."""
+    """An order about an item, the figure after it, its cost in actions, and its other value."""
 
     order: Act
     after: Figure
@@ -36,10 +36,10 @@ class Way(NamedTuple):
 
 
 class Handling:
-    """The orders about things of one figure."""
+    """The orders about one figure's items."""
 
     def orders(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
-        """Those that may be of use now."""
+        """Yield the orders that may be of use now."""
         for way in self._thinkable(battle, figure, slots):
             chance = in_haste(battle, figure, way.order, slots[0])
             if is_hopeless(chance, slots[0]):
@@ -77,11 +77,11 @@ class Handling:
         return weapon(item).shoots and item.rounds < min(2, weapon(item).shots)
 
     def _spent(self, figure: Figure, item: Item) -> bool:
-        """Whether it is of no use: nothing is left to shoot."""
+        """Whether an item is useless: nothing left to shoot."""
         return weapon(item).shoots and not item.rounds and loads_left(figure, item) < 1
 
     def _swapped(self, figure: Figure, item: Item) -> Iterator[Way]:
-        """Lets fall what is in the way of something better; drawing it is then the next action."""
+        """Yield dropping an item that is in the way of a better one; drawing that is the next action."""
         for held in figure.held:
             rest = without(figure, held)
             if free_hands(rest) >= hands_for(item):
@@ -91,7 +91,7 @@ class Handling:
                 return
 
     def _lying(self, battle: Battle, figure: Figure) -> Iterator[Way]:
-        """What lies within reach."""
+        """Yield picking up what lies within reach."""
         hands = free_hands(figure)
         for cell in (figure.at, *battle.grid.neighbours(figure.at)):
             for item in battle.fallen.get(cell, ()):
@@ -102,13 +102,13 @@ class Handling:
 
 
 def taken(figure: Figure, item: Item) -> Figure:
-    """The figure with a thing in hand that it has."""
+    """Return the figure with an item of its own in hand."""
     main, off = with_it(figure, item)
     return replace(figure, main=main, off=off)
 
 
 def without(figure: Figure, item: Item) -> Figure:
-    """The figure without a thing that it holds."""
+    """Return the figure without an item it holds."""
     main = None if figure.main == item.id else figure.main
     off = None if figure.off == item.id else figure.off
     return replace(figure, main=main, off=off, gear=tuple([one for one in figure.gear if one.id != item.id]))
@@ -119,6 +119,6 @@ def _with(figure: Figure, item: Item) -> Figure:
 
 
 def _better(figure: Figure, item: Item) -> int:
-    """What it is worth to have a weapon in hand: little where there is one already."""
+    """Return the value of having a weapon in hand: little where there already is one."""
     armed = any(is_ready(figure, one) and is_weapon(one) for one in figure.held)
     return 0 if armed else IN_HAND + SIZE * weapon(item).size

@@ -1,5 +1,5 @@
-"""What holds are worth, and the blows and the wresting that either does in one, by the rules' own opposed tests. What
-grabbers do besides: gripping.py; all that may be done in a grab: grappling.py."""
+"""The value of holds, and strikes and disarms in them by either side, by the rules' own opposed tests. Edges of
+grabbers: gripping.py; everything in a grab: grappling.py."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ai.keys import Key
 from ai.rounds.chances import NOTHING, WHOLE, Contest, contest, margins
 from ai.rounds.dangers import Dangers
+from ai.rounds.figure_value import LIMB
 from ai.rounds.slots import fresh
-from ai.rounds.standing import LIMB
 from ai.rounds.striking import Striking
 from ai.rounds.wounds import Hit, How, comes_to
 from core.battle.battle import Battle
@@ -32,20 +32,20 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 
 ROUNDS_OF_A_HOLD = 130
-"""What a hold does in its next round, by how long it lasts, in percent."""
+"""The effect of a hold in its next round by how long it lasts, in percent."""
 OPEN_TO_OTHERS = 2500
-"""What it is worth that somebody in a grab wards nothing off, for each of those beside him who are not in it."""
+"""The value of a figure in a grab having no defence, for each enemy next to it outside the grab."""
 MISSED = 60
-"""What a weapon that is lost would have done counts for, in percent: it can be picked up again, or another drawn."""
+"""The weight of what a lost weapon would have done, in percent: it can be picked up, or another drawn."""
 PARTED = 1000
-"""What it is worth to be free to move."""
+"""The value of being free to move."""
 MOST = 3
-"""So many moves of a round are reckoned with."""
+"""How many moves of a round count."""
 
 
 class Move(NamedTuple):
-    """Something done in a grab, what it is worth, how likely a grabber loses his grab by it, in thousandths, and how
-    the opposed test may go."""
+    """Something done in a grab, its value, the chance in thousandths that the grabber loses the grab by it, and the
+    chances of the opposed test."""
 
     order: Wrestle | Release | Grab
     worth: int
@@ -54,12 +54,12 @@ class Move(NamedTuple):
 
     @property
     def target(self) -> FigureId:
-        """The one it is done to."""
+        """The figure it is done to."""
         return self.order.target
 
 
 class Holding:
-    """What the holds of one battle are worth."""
+    """The values of the holds of one battle."""
 
     def __init__(self, striking: Striking, dangers: Dangers) -> None:
         self.striking = striking
@@ -67,11 +67,10 @@ class Holding:
         self._worths: dict[Key, int] = {}
         self._frees: dict[Key, int] = {}
 
-    # -- what one is worth --------------------------------------------------------------------------------------------
+    # -- values -------------------------------------------------------------------------------------------------------
 
     def worth(self, battle: Battle, hold: Hold) -> int:
-        """What a grab is worth to the holder's side in the time to come: what it costs either of his freedom, and what
-        it opens to others."""
+        """Return the value of a grab to the holder's side: what it costs either figure, and what it opens to others."""
         key = (hold, self.scene(battle))
         found = self._worths.get(key)
         if found is None:
@@ -81,12 +80,13 @@ class Holding:
         return found
 
     def scene(self, battle: Battle) -> Key:
-        """All that holds and what is done in them hang on: where all stand, too, for they may be thrown among them."""
+        """Return everything that holds and moves in them depend on, places included, as figures may be thrown among
+        others."""
         keys = self.striking.keys
         return tuple([keys.of(battle, one) for one in battle])
 
     def _loses(self, battle: Battle, figure: Figure) -> int:
-        """What a figure in a grab cannot do that it could do else, and what it is open to."""
+        """Return what a figure in a grab cannot do, and what it is exposed to."""
         bound = battle.holds
         free = replace(battle, holds=tuple([h for h in bound if figure.id not in (h.holder, h.held)]))
         partners = {name for h in bound if figure.id in (h.holder, h.held) for name in (h.holder, h.held)}
@@ -107,12 +107,12 @@ class Holding:
         return total
 
     def held_worth(self, battle: Battle, figure: Figure) -> int:
-        """What its grab is worth to it."""
+        """Return the value of its grab to a figure."""
         hold = hold_of(battle, figure.id)
         return 0 if hold is None else self.worth(battle, hold)
 
     def arm(self, battle: Battle, figure: Figure, foe: Figure, item: Item) -> int:
-        """What somebody's weapon is worth to him: what he can do with it that he could not without."""
+        """Return the value of a weapon: what its owner can do with it and not without."""
         if not is_weapon(item) or not is_ready(figure, item):
             return LIMB // 2
         main = None if figure.main == item.id else figure.main
@@ -123,7 +123,7 @@ class Holding:
         return max(LIMB // 2, (self._free(battle, figure) - less) * share // 100)
 
     def release(self, battle: Battle, figure: Figure) -> Move | None:
-        """Letting go of the figure in its grab, and what that is worth. None: it holds nobody."""
+        """Return letting go of the figure's captive, and its value. None: it holds nobody."""
         hold = hold_of(battle, figure.id)
         if hold is None:
             return None
@@ -131,20 +131,20 @@ class Holding:
         return Move(Release(figure.id, hold.held), worth)
 
     def without(self, battle: Battle, figure: Figure) -> Battle:
-        """The battle when it has let go."""
+        """Return the battle after letting go."""
         return replace(battle, holds=tuple([hold for hold in battle.holds if hold.holder != figure.id]))
 
-    # -- what either does in one ---------------------------------------------------------------------------------------
+    # -- moves ---------------------------------------------------------------------------------------------------------
 
     def moves_but_breaking(self, battle: Battle, figure: Figure, penalty: int = 0) -> Iterator[Move]:
-        """What does harm."""
+        """Yield the moves that do harm."""
         for hold in battle.holds:
             if figure.id in (hold.holder, hold.held):
                 other = battle[hold.held if hold.holder == figure.id else hold.holder]
                 yield from self.against(battle, figure, other, hold, penalty)
 
     def against(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Iterator[Move]:
-        """Blows and wresting, which either may do."""
+        """Yield strikes and disarms, which either side may make."""
         if not other.active:
             return
         resists = self.resists(battle, other, figure, hold)
@@ -173,15 +173,15 @@ class Holding:
         manoeuvre: Manoeuvre = Manoeuvre.GRAB,
         kind: str = "",
     ) -> int:
-        """What somebody adds in a manoeuvre of a grab."""
+        """Return what a figure adds in a manoeuvre of a grab."""
         return self.striking.sums.score(wrestling(battle, figure, other, skill, manoeuvre, kind))
 
     def resists(self, battle: Battle, figure: Figure, other: Figure, hold: Hold) -> int:
-        """What somebody adds who resists one."""
+        """Return what a figure adds to resist one."""
         return self.striking.sums.score(resisting(battle, figure, other, grips_with(battle, figure, hold)))
 
     def hit(self, battle: Battle, figure: Figure, other: Figure, kind: str, ahead: int) -> int:
-        """What a blow within the grab comes to, of somebody whose score is so much the higher."""
+        """Return the value of a strike in the grab by a figure with a score this much higher."""
         bare = kind == GRAB
         skill, manoeuvre = (Skill.UNARMED, Manoeuvre.GRAB) if bare else (Skill.ARMED, Manoeuvre.ATTACK)
         added = self.striking.sums.added(Force(battle, figure, other, kind, skill, manoeuvre))

@@ -1,4 +1,4 @@
-"""First aid: what may be done for the friends beside somebody, and what that is worth. Going to them: going.py."""
+"""First aid for adjacent friends, and its value. Getting to them: going.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.chances import WHOLE, made
-from ai.rounds.standing import LIMB, STUNNED, STUNNED_ROUND, life_at
+from ai.rounds.figure_value import LIMB, STUNNED, STUNNED_ROUND, life_at
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulesets.rounds.ground.reach import in_a_grab, touches
@@ -17,16 +17,16 @@ from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 
 ROUGHLY_MENDED = 3
-"""The points that it takes off on the average, about: the rules throw a die for them."""
+"""The damage it takes off on average; the rules throw a die."""
 WOKEN = 60
-"""What somebody counts for who has been woken, in percent: he lies there, and must take up his arms."""
+"""The value of a figure that has been woken, in percent: it is on the ground, and unarmed."""
 MOST_ROUNDS = 2
-"""A stun is reckoned with for no more rounds than these."""
+"""How many rounds of a stun count."""
 SUPERBLY = next(least for least, degree in LEAST if degree is Degree.SUPERIOR)
 
 
 class Aid(NamedTuple):
-    """First aid, what it is worth, and how likely it comes off, in thousandths."""
+    """First aid, its value, and its chance in thousandths."""
 
     order: FirstAid
     worth: int
@@ -34,7 +34,7 @@ class Aid(NamedTuple):
 
 
 def aids(battle: Battle, figure: Figure, penalty: int = 0) -> Iterator[Aid]:
-    """The best that may be done for each friend beside it, and for itself."""
+    """Yield the best first aid for each adjacent friend, and for the figure itself."""
     if in_a_grab(battle, figure.id):
         return
     for patient in battle:
@@ -53,7 +53,7 @@ def _aid(battle: Battle, figure: Figure, patient: Figure, ways: list[tuple[int, 
 
 
 def worth_of(battle: Battle, patient: Figure, help: Help) -> int:
-    """What it is worth to have done that for somebody."""
+    """Return the value of such help to a patient."""
     whole = life_at(health(patient), patient.hurt)
     match help:
         case Help.END_STUN:
@@ -71,7 +71,7 @@ def worth_of(battle: Battle, patient: Figure, help: Help) -> int:
 
 
 def in_need(battle: Battle, figure: Figure) -> list[Figure]:
-    """The friends whom it is worth going to for somebody who has learnt to help: they can do nothing by themselves."""
+    """Return the friends worth going to for a figure trained to help: those who can do nothing by themselves."""
     if not ranks(figure, Skill.FIRST_AID):
         return []
     friends = (one for one in battle if one.side == figure.side and one.id != figure.id)

@@ -1,5 +1,4 @@
-"""Where a fighter may go with an action, and the few ends that are worth a thought. What he may do there is in
-acting.py."""
+"""Where a figure may go with an action, and the few ends worth a thought. What it may do there: acting.py."""
 
 from __future__ import annotations
 
@@ -12,12 +11,12 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.record import replace
-from core.rulesets.rounds.attack.afar import in_motion
 from core.rulesets.rounds.attack.cover import percent_of
+from core.rulesets.rounds.attack.ranged import in_motion
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import threateners, touches
 from core.rulesets.rounds.movement.gaits import Gait, metres_of
-from core.rulesets.rounds.movement.going import Go, draws_answers, not_so
+from core.rulesets.rounds.movement.going import Go, provokes_on_the_way, why_not_gait
 from core.rulesets.rounds.movement.paths import ends, length_of
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
@@ -25,11 +24,12 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 BESIDE, NEAREST = 2, 3
-"""So many squares beside each of so many enemies are looked at."""
+"""How many squares next to each of how many enemies are considered."""
 COVERED, OPEN, CLEAR_OF, AWAY, WANTED = 3, 2, 2, 1, 2
-"""So many squares behind cover, with a clear shot, out of reach, far from all enemies, and that the goals want."""
+"""How many squares behind cover, with a clear shot, out of reach, far from all enemies, and wanted by objectives are
+considered."""
 MOST_SEEN = 60
-"""Of more squares those nearest to it are looked at for cover and for shots."""
+"""How many squares are checked for cover and shots: the nearest."""
 
 
 class End(NamedTuple):
@@ -48,15 +48,15 @@ def ways_to_go(
     *,
     shoots: bool,
 ) -> Iterator[End]:
-    """The ends of one action that are worth a thought. `far`: how far it is from a square to the enemy."""
+    """Yield the ends of one action worth a thought. `far`: the distance from a square to the enemy."""
     for cell in dict.fromkeys(_proposed(battle, figure, reached, aims, far, shoots=shoots)):
         path = reached[cell]
         yield End(Go(figure.id, path, gait_for(figure, path)), gone(battle, figure, path))
 
 
 def run_to(battle: Battle, figure: Figure, reached: Mapping[Cell, Path], far: Callable[[Cell], int]) -> Iterator[End]:
-    """Runs to beside those whom it comes to no other way, and as near to the enemy as they lead."""
-    if not_so(figure, Gait.RUN) is not None:
+    """Yield runs to enemies it cannot reach otherwise, and as near to the enemy as possible."""
+    if why_not_gait(figure, Gait.RUN) is not None:
         return
     foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))[:NEAREST]
     if any(touches(battle, cell, foe.at) for foe in foes for cell in (figure.at, *reached)):
@@ -69,26 +69,26 @@ def run_to(battle: Battle, figure: Figure, reached: Mapping[Cell, Path], far: Ca
 
 
 def reached_by(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
-    """Every square that a jog leads to, or a crawl."""
-    return ends(battle, figure, Gait.JOG if not_so(figure, Gait.JOG) is None else Gait.STEP)
+    """Return every square within a jog, or a crawl."""
+    return ends(battle, figure, Gait.JOG if why_not_gait(figure, Gait.JOG) is None else Gait.STEP)
 
 
 def gait_for(figure: Figure, path: Path) -> Gait:
-    """The least that a path asks for; a single square is a step, which nobody answers."""
+    """Return the slowest gait a path allows; a single square is a step, which provokes nobody."""
     if len(path) == 1:
         return Gait.STEP
     return Gait.WALK if length_of(path, figure.at) <= metres_of(figure, Gait.WALK) else Gait.JOG
 
 
 def gone(battle: Battle, figure: Figure, path: Path) -> Battle:
-    """The battle with the figure there, an action spent on it."""
+    """Return the battle with the figure there, an action spent."""
     far = in_motion(figure) + length_of(path, figure.at)
     there = replace(figure, at=path[-1], marks=(*_but(figure, Marks.MOVED), moved(figure, far)))
     return battle.with_figure(after_actions(there, 1))
 
 
 def moved(figure: Figure, far: int) -> Mark:
-    """So many metres of its turn."""
+    """Return the mark for having moved this far."""
     return Mark(Marks.MOVED, "C-mod-13", far, until=UntilTurnOf(figure.id))
 
 
@@ -97,15 +97,15 @@ def _but(figure: Figure, kind: str) -> tuple[Mark, ...]:
 
 
 def after_actions(figure: Figure, count: int) -> Figure:
-    """The figure with so many actions more spent."""
+    """Return the figure with this many more actions spent."""
     if not count:
         return figure
     return replace(figure, marks=(*_but(figure, Marks.SPENT), Mark(Marks.SPENT, "C-action-01", spent(figure) + count)))
 
 
 def leaves(battle: Battle, figure: Figure, order: Go) -> tuple[Figure, ...]:
-    """The enemies who may answer that it leaves a square that they threaten, each once."""
-    if not draws_answers(figure, order.gait, tumbled=False):
+    """Return the enemies who may react to the figure leaving their squares, each once."""
+    if not provokes_on_the_way(figure, order.gait, tumbled=False):
         return ()
     found: dict[str, Figure] = {}
     for cell in (figure.at, *order.path[:-1]):
@@ -122,7 +122,7 @@ def _proposed(
     *,
     shoots: bool,
 ) -> Iterator[Cell]:
-    """The squares that are looked at."""
+    """Yield the squares to consider."""
     foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))
     if not foes:
         if aims.any:

@@ -1,13 +1,13 @@
-"""What is done for the sake of a later attack: aiming at somebody, feinting at him, helping a friend against him. What
-it makes of that attack is reckoned by the rules' own marks."""
+"""Preparing a later attack: aiming, feints, helping a friend. What each adds to the attack follows from the rules' own
+marks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.rounds.alike import with_mark
 from ai.rounds.blows import Blow
+from ai.rounds.cache_keys import with_mark
 from ai.rounds.chances import WHOLE, made, struck_and_lost
 from ai.rounds.dangers import Dangers
 from ai.rounds.slots import fresh, in_haste, in_queue, slots_of
@@ -19,7 +19,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.attacking import skill_with
 from core.rulesets.rounds.attack.shooting import guns
-from core.rulesets.rounds.attack.striking import out_of_reach
+from core.rulesets.rounds.attack.striking import why_not_in_reach
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, effort_to_aid, engages, number_to_aid
@@ -33,12 +33,12 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act
 
 ROUGHLY_HELPS = 3
-"""So many attacks of a friend an aid may serve."""
+"""How many attacks of a friend an aid counts for."""
 
 
 class Prepared(NamedTuple):
-    """An order that prepares an attack on somebody: how likely it comes off, in thousandths, and the battle then.
-    `blow`: its test to hit, if it has one."""
+    """An order that prepares an attack: its chance in thousandths, and the battle then. `blow`: its roll to hit, if
+    any."""
 
     order: Act
     chance: int
@@ -48,7 +48,7 @@ class Prepared(NamedTuple):
 
 
 class Help(NamedTuple):
-    """An aid, how likely it comes off, in thousandths, and what it makes the friend's attacks the better by then."""
+    """Help for a friend, its chance in thousandths, and what it adds to the friend's attacks."""
 
     order: Act
     chance: int
@@ -64,7 +64,7 @@ class Preparing:
         self.dangers = dangers
 
     def aims(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Prepared]:
-        """Aiming at those whom it can attack from where it is: for a shot with a gun, else for a blow."""
+        """Yield aiming at enemies it can attack from where it is: for a shot with a gun, else for a melee attack."""
         if in_a_grab(battle, figure.id):
             return
         afar = any(guns(figure))
@@ -79,9 +79,9 @@ class Preparing:
             yield Prepared(order, chance, foe, once_aimed(battle, order))
 
     def feints(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Prepared]:
-        """Feints at those who may still ward something off; the likeliest with each tool."""
+        """Yield feints at enemies who can still defend; the likeliest with each weapon."""
         for foe in battle.foes(figure):
-            near = out_of_reach(battle, figure.id, foe.id) is None
+            near = why_not_in_reach(battle, figure.id, foe.id) is None
             if not near or foe.mark(Marks.FEINTED, figure.id) or not is_able(foe) or in_a_grab(battle, foe.id):
                 continue
             fooled = with_mark(battle, foe, Mark(Marks.FEINTED, "C-feint-02", about=figure.id))
@@ -97,15 +97,15 @@ class Preparing:
                 yield Prepared(best[1], best[0], foe, fooled, best[2])
 
     def _fools(self, battle: Battle, order: Feint, attempt: Attempt, penalty: int) -> int:
-        """How likely it hits and he does not see through it."""
+        """Return the chance that a feint hits and is not seen through."""
         blow, sees = attempt.at(penalty), score(seeing_through(battle, order)).total
         return struck_and_lost(blow.number - blow.score, blow.score - sees)
 
     def aids(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Help]:
-        """Helping each friend against whom he is at, by what his attacks gain."""
+        """Yield helping each friend against its enemy, by what the friend's attacks gain."""
         friends = [one for one in battle.active(figure.side) if one.id != figure.id and is_able(one)]
         for foe in battle.foes(figure) if friends else ():
-            if out_of_reach(battle, figure.id, foe.id) is not None:
+            if why_not_in_reach(battle, figure.id, foe.id) is not None:
                 continue
             for friend in friends:
                 if engages(battle, foe, friend) and not friend.mark(Marks.HELPED, foe.id):
@@ -124,7 +124,7 @@ class Preparing:
         return max(found, key=lambda one: one.worth)
 
     def _gains(self, battle: Battle, figure: Figure, friend: Figure, foe: Figure) -> int:
-        """What his attacks of the time to come are worth more with it: more than those that he has against others."""
+        """Return how much more the friend's next attacks are worth with help, compared with those on others."""
         slots = (slots_of(battle, friend) if in_queue(battle, friend) else fresh(battle))[:ROUGHLY_HELPS]
         mark = Mark(Marks.HELPED, "C-aid-02", USUAL, foe.id, UntilTurnOf(figure.id))
         helped = with_mark(battle, friend, mark)

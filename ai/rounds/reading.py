@@ -1,5 +1,4 @@
-"""One reading of a battle of rounds, put together of what the other files of this room know. How each decision is
-thought about: room.py."""
+"""A reading of a rounds battle, put together from the other files here. How each decision is thought about: room.py."""
 
 from __future__ import annotations
 
@@ -7,16 +6,16 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ai.aims import Aims
-from ai.asked import Asked
 from ai.assessment import Assessment, ranked
-from ai.foresight import played_out, unlike
-from ai.plain import Plain, assessed, legal
+from ai.base_reading import BaseReading
+from ai.foresight import best_of_each_kind, played_out
+from ai.plans import ReadingDefaults, assessed, legal
 from ai.profiles import Profile
-from ai.rounds import standing
+from ai.rounds import figure_value
 from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
 from ai.rounds.replying import Replying
-from ai.tactics import Menace
+from ai.tactics import EnemyThreat
 from ai.unplanned import kinds_of, named_in, unplanned
 from core.battle.battle import Battle
 from core.play.asking import Choice
@@ -32,12 +31,12 @@ from core.rulesets.rounds.turn.delay import Delay
 
 ALL = 100
 MOST_PLANS = 4
-"""So many plans of one decision are followed to their end."""
+"""How many plans of one decision are followed to their end."""
 MUCH_WORSE = 8000
-"""A plan that is worse than the best by so much is not followed."""
+"""Plans worse than the best by this much are not followed."""
 
 
-class Reading(Asked, Plain):
+class Reading(BaseReading, ReadingDefaults):
     """A battle of rounds, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
@@ -46,11 +45,11 @@ class Reading(Asked, Plain):
 
     @cached_property
     def acting(self) -> Acting:
-        """What it may do now."""
+        """What the figure may do now."""
         return Acting(self.ruleset, self.battle, self.figure, self.profile)
 
     def plans(self, offered: Menu) -> list[Assessment]:
-        """Every choice worth a thought, the best first; each that is named is legal."""
+        """Return every choice worth a thought, best first; each is legal."""
         about, otherwise = self.decision.about, self.decision.otherwise
         if isinstance(about, Threatened):
             found = Replying(self.position, self.acting).defences(offered, about)
@@ -70,41 +69,42 @@ class Reading(Asked, Plain):
         return Known(self.acting.dangers, self.acting.grappling)
 
     def to_follow(self, found: list[Assessment]) -> list[Assessment]:
-        """Four at most, the best of each kind and against each enemy; none if it cannot be told of the best."""
+        """Return the best plan of each kind and against each enemy, four at most; none if the best cannot be
+        followed."""
         if not self.is_followed(found[0].choice):
             return []
         likely = [one for one in found if self.is_followed(one.choice)]
-        return unlike(likely, min(self.profile.foresees, MOST_PLANS), MUCH_WORSE, _kind)
+        return best_of_each_kind(likely, min(self.profile.foresees, MOST_PLANS), MUCH_WORSE, _kind)
 
     def followed(self, leaders: list[Assessment], replied: React) -> Iterator[Assessment]:
-        """By what they come to over the likeliest throws."""
+        """Yield the plans, valued by their outcome over the likeliest throws."""
         return played_out(self.ruleset, self.position, leaders, replied, self.comes_to)
 
     def is_followed(self, choice: Choice) -> bool:
-        """Whether it can be told what an order comes to: of what is done to those in reach; where the others will go
-        nobody knows."""
+        """Whether the outcome of an order can be foreseen: what is done to enemies within reach can, the moves of
+        others cannot."""
         return self.acting.calm == ALL and not isinstance(choice, Go | Charge | Delay)
 
     def comes_to(self, after: Battle) -> int:
-        """What a battle is worth then, and what the attacks of this round and the next two may make of it."""
+        """Return the value of a battle, and of the attacks of this round and the next two."""
         acting = self.acting
         aims = Aims(after, self.decision.side) if after.goals else acting.aims
         return Exchange(after, self._known, aims).worth(self.decision.side)
 
-    # -- what else may be asked ---------------------------------------------------------------------------------------
+    # -- other decisions ----------------------------------------------------------------------------------------------
 
-    life = staticmethod(standing.life)
-    footing = staticmethod(standing.footing)
-    arms = staticmethod(standing.arms)
-    beaten = staticmethod(standing.beaten)
+    life = staticmethod(figure_value.life)
+    footing = staticmethod(figure_value.footing)
+    arms = staticmethod(figure_value.arms)
+    beaten = staticmethod(figure_value.beaten)
 
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """Every attack that may come, attacker and target, as everybody stands."""
+    def enemy_threats(self, battle: Battle) -> Iterator[EnemyThreat]:
+        """Yield every attack that may come, from where everyone stands."""
         for figure in battle.active():
             for foe in battle.foes(figure):
                 threat = self.acting.dangers.threat(battle, figure, foe)
                 if threat is not None:
-                    yield Menace(figure, foe, threat.worth, False, max(1, len(battle.foes(figure))))
+                    yield EnemyThreat(figure, foe, threat.worth, False, max(1, len(battle.foes(figure))))
 
 
 def _kind(one: Assessment) -> object:

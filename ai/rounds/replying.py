@@ -1,17 +1,17 @@
-"""How a fighter of rounds replies to what others do: whether to dodge, block or parry an attack that is announced, and
-what else is asked in the midst of an action. What he does with his own actions is in acting.py."""
+"""Reactions: whether to dodge, block or parry an announced attack, and other decisions during an action. The figure's
+own actions: acting.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.rounds.acting import Acting
-from ai.rounds.blows import Blow, Ward, Way, expected, warded
-from ai.rounds.combining import met_by, of_dodge, of_ward
+from ai.rounds.blows import Blow, Defence, Way, defended, expected
+from ai.rounds.combining import chance_defended, odds_of_defence, odds_of_dodge
+from ai.rounds.defences import defence_by, defences_of
+from ai.rounds.edge_attacks import shock_of
 from ai.rounds.slots import Slots, in_queue, slots_of
-from ai.rounds.wards import ward_by, wards_of
-from ai.rounds.ways import shock_of
 from ai.rounds.wounds import Hit
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -34,20 +34,20 @@ from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.exertion import is_opportune
 
 STAKES = {Manoeuvre.GRAB: 6000, Manoeuvre.TRIP: 4000, Manoeuvre.DISARM: 6000, Manoeuvre.FEINT: 3500}
-"""What it costs to be grabbed, tripped, disarmed or fooled by a feint."""
+"""The cost of being grabbed, tripped, disarmed or fooled by a feint."""
 USUAL = 4000
 OPPORTUNE = 300
-"""What an action of opportunity is worth that is spent on a defence."""
+"""The value of an opportunity action spent on a defence."""
 INITIATIVE = 500
-"""What it is worth to come before all others in the next round."""
+"""The value of acting first next round."""
 ROUGHLY_ASIDE = 2
-"""By so much a blow that was turned aside makes the next one harder, about."""
+"""By about how much an attack turned aside makes the next one harder."""
 LATER = 50
-"""What the defences against attacks to come count for, in percent, that one more action now makes worse."""
+"""The weight of defences against later attacks that one more action now makes worse, in percent."""
 
 
 class Replying:
-    """The replies of one figure."""
+    """The reactions of one figure."""
 
     def __init__(self, position: Position, acting: Acting) -> None:
         self.position = position
@@ -55,52 +55,54 @@ class Replying:
         self.battle = position.battle
 
     def defences(self, offered: Menu, about: Threatened) -> list[Plan]:
-        """Each by what it takes off the attack and brings besides, and by what the action would be worth otherwise."""
+        """Return each defence by what it takes off the attack, what else it brings, and what the action is worth
+        otherwise."""
         battle, me = self.battle, self.battle[offered.decision.figures[0]]
         assault = replace(about.assault, battle=battle, attacker=battle[about.assault.attacker.id], target=me)
         blow, slots = self._announced(assault), slots_of(battle, me)
         plain, found = expected(blow).worth, []
-        met = [ward for ward in wards_of(assault) if ward.way is Way.MET] if about.may_ward else []
+        met = [defence for defence in defences_of(assault) if defence.way is Way.MET] if about.may_ward else []
         for choice in offered:
-            ward, free = ward_by(assault, choice), is_opportune(choice)
-            if ward is None or not (slots or free):
+            defence, free = defence_by(assault, choice), is_opportune(choice)
+            if defence is None or not (slots or free):
                 found.append(Plan(choice, (), assault.attacker.id))
                 continue
-            held = ward.at(0 if free else slots[0])
+            held = defence.at(0 if free else slots[0])
             shield = shield_of(battle, me) if isinstance(choice, Block) else None
             if shield is not None:
                 held = held._replace(shares=())
             cost = OPPORTUNE if free else self._cost(me, slots)
             rest = slots if free else slots[1:]
             then = tuple([one.at(rest[0]) for one in met]) if rest else ()
-            left = warded(blow, held, then, self._cost(me, rest)).worth
+            left = defended(blow, held, then, self._cost(me, rest)).worth
             sums = [("warded off", plain - left), ("action spent", -cost)]
             if more := self._besides(assault, choice, blow, held, shield):
                 sums.append(("defence well made", more))
             found.append(Plan(choice, tuple(sums), assault.attacker.id))
         return found
 
-    def _besides(self, assault: Assault, choice: Choice, blow: Blow, held: Ward, shield: Figure | None) -> int:
-        """What a defence brings that comes off, or comes off well: what edges make of it, an answer, and the harm to
-        whoever is held before one."""
+    def _besides(self, assault: Assault, choice: Choice, blow: Blow, held: Defence, shield: Figure | None) -> int:
+        """Return what a successful or very successful defence brings: by edges, by a counter, and through harm to a
+        captive held as a shield."""
         me, foe, combining = assault.target, assault.attacker, self.acting.combining
         if isinstance(choice, Dodge):
             first = Member(Manoeuvre.DODGE, assault.skill)
-            return self._lasting(me) + combining.opened(self.battle, me, foe, first, of_dodge(blow, held))
-        well, found = of_ward(blow, held), 0
+            return self._lasting(me) + combining.opened(self.battle, me, foe, first, odds_of_dodge(blow, held))
+        well, found = odds_of_defence(blow, held), 0
         if shield is not None:
-            instead = blow._replace(body=self.acting.striking.body(self.battle, shield))
-            found += self.acting.aims.gain(shield.id, expected(instead).worth - warded(instead, held).worth)
+            captive = blow._replace(body=self.acting.striking.body(self.battle, shield))
+            found += self.acting.aims.gain(shield.id, expected(captive).worth - defended(captive, held).worth)
         if has_one(self.battle, me):
             found += well.extraordinary * self.acting.striking.might(self.battle, me) // 1000
         if isinstance(choice, Parry):
             return found + combining.opened(self.battle, me, foe, Member(Manoeuvre.PARRY, Skill.ARMED), well)
         if shield is None:
             found += combining.opened(self.battle, me, foe, Member(Manoeuvre.BLOCK, Skill.UNARMED), well)
-        return found + self._of_a_block(me, blow, met_by(blow, held))
+        return found + self._of_a_block(me, blow, chance_defended(blow, held))
 
     def _of_a_block(self, me: Figure, blow: Blow, chance: int) -> int:
-        """What stopping a blow or turning it aside makes of his next one, and of one's own turn."""
+        """Return what stopping or turning an attack aside takes off the enemy's next one, and adds to the figure's own
+        turn."""
         found = 0
         if (stop := edge_held(me, STOP)) is not None:
             found += INITIATIVE + expected(blow).worth - expected(blow.at(HARDER[stop.upgrade])).worth
@@ -109,8 +111,8 @@ class Replying:
         return found * chance // 1000
 
     def _cost(self, me: Figure, slots: Slots) -> int:
-        """What the first of these actions costs if it is spent now: an attack of its turn to come, or a defence against
-        who comes later."""
+        """Return the cost of spending the first of these actions now: an attack of its turn to come, or a defence
+        against a later attacker."""
         if not slots:
             return 0
         if in_queue(self.battle, me):
@@ -119,15 +121,15 @@ class Replying:
         return LATER * max(0, spared[0] - spared[1]) // 100
 
     def _lasting(self, me: Figure) -> int:
-        """What a dodge takes off the attacks that may still come this round: it serves against all of them."""
+        """Return what a dodge takes off attacks that may still come this round: it serves against all of them."""
         found = 0
         for attempt in self.acting.dangers.coming(self.battle, me):
-            dodges = [ward for ward in attempt.wards if ward.way is Way.DODGE]
-            found += sum(attempt.plainly().worth - attempt.whole(warded(attempt.blow, one)).worth for one in dodges)
+            dodges = [defence for defence in attempt.defences if defence.way is Way.DODGE]
+            found += sum(attempt.plainly().worth - attempt.whole(defended(attempt.blow, one)).worth for one in dodges)
         return LATER * found // 100
 
     def _announced(self, assault: Assault) -> Blow:
-        """The attack that is announced: what it does, or what it is feared for."""
+        """Return the announced attack: what it does, or what makes it dangerous."""
         blows = self.acting.striking.blows(assault, *self._hits(assault))
         return max(blows, key=lambda blow: expected(blow).worth)
 

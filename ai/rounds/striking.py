@@ -1,5 +1,5 @@
-"""The attacks that somebody may make on somebody: blows, kicks, shots, throws, each with its exact expectation and what
-wards it off, by the rules' own tallies. What they do is in blows.py."""
+"""The attacks one figure may make on another: strikes, kicks, shots, throws, each with its exact expected effect and
+the defences against it, by the rules' own totals. What they do: blows.py."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.keys import Key
-from ai.rounds.alike import Keys
-from ai.rounds.beside import beside
-from ai.rounds.blows import Blow, Ward, Way, expected, landing, warded
+from ai.rounds.adjacent import beside
+from ai.rounds.blows import Blow, Defence, Way, defended, expected, landing
+from ai.rounds.cache_keys import Keys
+from ai.rounds.defences import defences_of
+from ai.rounds.edge_attacks import Leaves, manners, shock_of
+from ai.rounds.modifier_totals import ModifierTotals
 from ai.rounds.slots import in_queue, slots_of
-from ai.rounds.sums import Sums
-from ai.rounds.wards import wards_of
-from ai.rounds.ways import Leaves, manners, shock_of
 from ai.rounds.wounds import Body, Hit, Worth, body_of, tests_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -22,14 +22,14 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.attack.assault import Assault, effort_of
-from core.rulesets.rounds.attack.dodging import defenceless, is_bound
+from core.rulesets.rounds.attack.attack_steps import barred
+from core.rulesets.rounds.attack.dodging import is_bound, why_defenceless
 from core.rulesets.rounds.attack.effect import FACTORS, Force
-from core.rulesets.rounds.attack.onslaught import barred
-from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, out_of_sight, too_few
-from core.rulesets.rounds.attack.striking import Natural, Punch, Strike, out_of_reach
+from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, why_not_in_sight, why_too_few_shots
+from core.rulesets.rounds.attack.striking import Natural, Punch, Strike, why_not_in_reach
 from core.rulesets.rounds.edges.burst import BURST, Burst
 from core.rulesets.rounds.fire.automatic import automatics
-from core.rulesets.rounds.opportunity.answering import answerers
+from core.rulesets.rounds.opportunity.answering import who_may_react
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.edges import held
@@ -39,45 +39,45 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Window
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP, price
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 
 IDLE_ACTION = 1500
-"""What an action is worth to somebody who has nobody to attack."""
+"""The value of an action to a figure with nobody to attack."""
 
 
-class Wards:
-    """The defences against one attack, found when they are first looked at."""
+class Defences:
+    """The defences against one attack, worked out when first needed."""
 
     __slots__ = ("_assault", "_found")
 
     def __init__(self, assault: Assault) -> None:
         self._assault: Assault | None = assault
-        self._found: tuple[Ward, ...] = ()
+        self._found: tuple[Defence, ...] = ()
 
-    def __iter__(self) -> Iterator[Ward]:
+    def __iter__(self) -> Iterator[Defence]:
         if self._assault is not None:
-            self._found, self._assault = _wards(self._assault), None
+            self._found, self._assault = _defences(self._assault), None
         return iter(self._found)
 
 
-def _wards(assault: Assault) -> tuple[Ward, ...]:
-    """What the target may do against it, as the first that he does within his allowance. Whether he has an action left
-    for it is asked where it matters: that changes from one moment to the next."""
+def _defences(assault: Assault) -> tuple[Defence, ...]:
+    """Return what the target may do against it as its first defence within the allowance. Whether it has an action left
+    is asked where that matters, as it changes from moment to moment."""
     battle, target = assault.battle, assault.target
     if not is_able(target) or is_bound(battle, target) or barred(battle, assault):
         return ()
-    return tuple(wards_of(assault))
+    return tuple(defences_of(assault))
 
 
 class Attempt(NamedTuple):
-    """An attack by its order: what it does if nobody wards it off, and the wards that the target has against it.
-    `price`: what it costs as the first action beyond the allowance; `twice`: it is two such blows; `cost`: what it
-    costs whoever makes it, hit or miss; `leaves`: what it leaves for the next attack."""
+    """An attack by its order: its effect without a defence, and the target's defences. `price`: its cost as the first
+    extra action; `twice`: it is two such attacks; `cost`: what it costs the attacker, hit or miss; `leaves`: what it
+    leaves for the next attack."""
 
     order: Act
     target: FigureId
     blow: Blow
-    wards: Wards
+    defences: Defences
     afar: bool = False
     price: int = EXTRA_STEP
     twice: bool = False
@@ -85,32 +85,32 @@ class Attempt(NamedTuple):
     leaves: Leaves | None = None
 
     def at(self, penalty: int) -> Blow:
-        """One blow of it, beyond the allowance."""
+        """Return one attack of it, as an extra action."""
         return self.blow.at(self.price if penalty == EXTRA_STEP else penalty)
 
     def lands(self, penalty: int) -> int:
-        """How likely it hits if nobody wards it off, in thousandths."""
+        """Return the chance that it hits without a defence, in thousandths."""
         blow = self.at(penalty)
         return landing(blow.number, blow.score)
 
     def plainly(self, penalty: int = 0) -> Worth:
-        """What it does undefended."""
+        """Return its effect without a defence."""
         one = expected(self.at(penalty) if penalty else self.blow)
         return self.whole(one) if self.twice else one
 
     def whole(self, one: Worth) -> Worth:
-        """What it does in all, one blow doing so much: the second only if the first has not been enough."""
+        """Return the whole effect if one attack does `one`: the second counts only if the first was not enough."""
         if not self.twice:
             return one
         return Worth(*[value * (2000 - one.out) // 1000 for value in one])
 
 
 class Striking:
-    """The attacks of a battle's fighters, each found once."""
+    """The attacks of a battle's fighters, each worked out once."""
 
     def __init__(self, book: Rulebook, battle: Battle) -> None:
         self.keys = Keys(book, battle)
-        self.sums = Sums(book, battle, self.keys)
+        self.sums = ModifierTotals(book, battle, self.keys)
         self._strokes: dict[Key, tuple[Attempt, ...]] = {}
         self._shots: dict[Key, tuple[Attempt, ...]] = {}
         self._bodies: dict[tuple[int, int], tuple[Battle, Figure, Body]] = {}
@@ -119,7 +119,7 @@ class Striking:
         self._mights: dict[Key, int] = {}
 
     def body(self, battle: Battle, figure: Figure) -> Body:
-        """It, as far as it matters what a hit does to it."""
+        """Return a figure as far as it matters to a hit."""
         key = id(battle), id(figure)
         found = self._bodies.get(key)
         if found is None:
@@ -134,15 +134,15 @@ class Striking:
             found = self._alike[key] = body_of(figure, stamina, stunning, strength)
         return found
 
-    # -- which there are --------------------------------------------------------------------------------------------
+    # -- attacks ----------------------------------------------------------------------------------------------------
 
     def now(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
-        """Those that the rules allow from where it stands."""
-        near = out_of_reach(battle, figure.id, target.id) is None
+        """Return the attacks that the rules allow from where it stands."""
+        near = why_not_in_reach(battle, figure.id, target.id) is None
         return (*(self.strokes(battle, figure, target) if near else ()), *self.shots(battle, figure, target))
 
     def strokes(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
-        """Blows and kicks: from where it stands, or where it would stand if it came beside him the shortest way."""
+        """Return strikes and kicks from where it stands, or from next to the target by the shortest way."""
         there = beside(battle, figure, target)
         key = self.keys.pair(battle, there, target)
         found = self._strokes.get(key)
@@ -166,14 +166,14 @@ class Striking:
             yield from self._in_every_way(assault, Punch(figure.id, target.id, limb), Hit(kind.damage, shock=shock))
 
     def _in_every_way(self, assault: Assault, order: Strike | Punch, hit: Hit) -> Iterator[Attempt]:
-        """A blow as whoever strikes it may announce it."""
+        """Yield a strike in every way its attacker may announce it."""
         for manner in manners(assault.battle, order, hit):
             announced = replace(assault, variant=manner.order.variant)
             for one in self.attempts(announced, (manner.order, manner.hit)):
                 yield one._replace(twice=manner.twice, cost=manner.cost, leaves=manner.leaves)
 
     def shots(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
-        """Shots and throws from where it stands."""
+        """Return shots and throws from where it stands."""
         if not figure.held or not self._shoots(figure):
             return ()
         key = self.keys.pair(battle, figure, target)
@@ -183,7 +183,7 @@ class Striking:
         return found
 
     def _shoots(self, figure: Figure) -> bool:
-        """Whether it has in hand what it may shoot with or throw."""
+        """Whether it has something in hand to shoot or throw."""
         key = self.keys.anywhere(figure)
         found = self._shooters.get(key)
         if found is None:
@@ -192,9 +192,9 @@ class Striking:
 
     def _fired(self, battle: Battle, figure: Figure, target: Figure) -> Iterator[Attempt]:
         for gun in guns(figure):
-            if too_few(gun, 1) or out_of_sight(battle, figure.id, target.id, gun):
+            if why_too_few_shots(gun, 1) or why_not_in_sight(battle, figure.id, target.id, gun):
                 continue
-            assault = self._afar(battle, figure, target, gun)
+            assault = self._ranged(battle, figure, target, gun)
             yield from self.attempts(
                 assault,
                 *(
@@ -207,26 +207,26 @@ class Striking:
             )
             yield from self._bursts(battle, figure, target, gun)
         for item in missiles(figure):
-            if out_of_sight(battle, figure.id, target.id, item) is None:
-                assault = self._afar(battle, figure, target, item)
+            if why_not_in_sight(battle, figure.id, target.id, item) is None:
+                assault = self._ranged(battle, figure, target, item)
                 yield from self.attempts(assault, (Throw(figure.id, target.id, item.id), Hit(weapon(item).damage)))
 
     def _bursts(self, battle: Battle, figure: Figure, target: Figure, gun: Item) -> Iterator[Attempt]:
-        """Bursts of whoever has learnt them; those that only stun do no more than a shot."""
-        if not held(figure, "burst-attack") or gun not in automatics(figure) or too_few(gun, BURST.shots):
+        """Yield bursts of a trained figure; those that only stun do no more than a shot."""
+        if not held(figure, "burst-attack") or gun not in automatics(figure) or why_too_few_shots(gun, BURST.shots):
             return
-        plain = self._afar(battle, figure, target, gun)
+        plain = self._ranged(battle, figure, target, gun)
         assault = replace(plain, manoeuvre=BURST.manoeuvre, variant=BURST.variant)
         for setting, effect in weapon(gun).settings.items():
             if not isinstance(effect, Stun):
                 damage = replace(effect, dice=effect.dice + BURST.dice)
                 yield from self.attempts(assault, (Burst(figure.id, target.id, gun.id, setting), Hit(damage)))
 
-    def _afar(self, battle: Battle, figure: Figure, target: Figure, item: Item) -> Assault:
+    def _ranged(self, battle: Battle, figure: Figure, target: Figure, item: Item) -> Assault:
         return Assault(battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
 
     def charge(self, battle: Battle, figure: Figure, target: Figure, order: Act, item: str) -> Attempt:
-        """The blow at the end of a charge, with a thing of its own or with a limb."""
+        """Return the attack at the end of a charge, with an item or a limb."""
         thing = figure.item(item)
         kind = weapon(struck_with(figure, item, item))
         skill = Skill.UNARMED if thing is None else Skill.ARMED
@@ -236,43 +236,45 @@ class Striking:
         return next(self.attempts(assault, (order, hit)))
 
     def attempts(self, assault: Assault, *ways: tuple[Act, Hit]) -> Iterator[Attempt]:
-        """One attack by the rules' own numbers, in each of the ways that it may be made."""
-        blows, wards = self.blows(assault, *(hit for _, hit in ways)), Wards(assault)
+        """Yield one attack by the rules' own numbers in each of the ways it may be made."""
+        blows, defences = self.blows(assault, *(hit for _, hit in ways)), Defences(assault)
         for (order, _), blow in zip(ways, blows, strict=True):
             costs = price(assault.battle, order, EXTRA_STEP)
-            yield Attempt(order, assault.target.id, blow, wards, assault.afar, costs)
+            yield Attempt(order, assault.target.id, blow, defences, assault.afar, costs)
 
     def blows(self, assault: Assault, *hits: Hit) -> Iterator[Blow]:
-        """The same as numbers alone."""
+        """Yield the same as numbers alone."""
         battle, figure, target = assault.battle, assault.attacker, assault.target
-        bonuses = self.sums.score(effort_of(assault, Deed(figure.id, 0, Window.TURN)))
+        bonuses = self.sums.score(effort_of(assault, ActionInProgress(figure.id, 0, Window.TURN)))
         number, body = self.sums.number(assault), self.body(battle, target)
         added = self.sums.added(Force(battle, figure, target, assault.kind, assault.skill, assault.manoeuvre))
         for hit in hits:
             yield Blow(number, bonuses, body, hit._replace(added=added) if hit.damage is not None else hit)
 
-    # -- what wards them off ----------------------------------------------------------------------------------------
+    # -- defences ---------------------------------------------------------------------------------------------------
 
     def answered(self, battle: Battle, attempt: Attempt, penalty: int = 0) -> Worth:
-        """What it does if the target replies as is best for him: a defence costs him what the action would else have
-        been worth to him. After a dodge he may block or parry, too."""
+        """Return the effect if the target reacts as suits it best: a defence costs it what the action would otherwise
+        be worth. After a dodge it may block or parry as well."""
         plain = attempt.plainly(penalty)
         if not plain.worth:
             return plain
         target = battle[attempt.target]
         slots = slots_of(battle, target)
-        if not slots or defenceless(battle, target):
+        if not slots or why_defenceless(battle, target):
             return plain
         costs = [self.might(battle, target, slot) if in_queue(battle, target) else 0 for slot in slots[:2]]
-        then = tuple([ward.at(slot) for slot in slots[1:2] for ward in attempt.wards if ward.way is Way.MET])
+        then = tuple(
+            [defence.at(slot) for slot in slots[1:2] for defence in attempt.defences if defence.way is Way.MET]
+        )
         found = [plain]
-        for ward in attempt.wards:
-            less = attempt.whole(warded(attempt.at(penalty), ward.at(slots[0]), then, costs[-1]))
+        for defence in attempt.defences:
+            less = attempt.whole(defended(attempt.at(penalty), defence.at(slots[0]), then, costs[-1]))
             found.append(less._replace(worth=less.worth + costs[0]))
         return min(found, key=lambda one: one.worth)
 
     def might(self, battle: Battle, figure: Figure, penalty: int = 0) -> int:
-        """What its best attack is worth now, at whomever."""
+        """Return the value of the figure's best attack now, on anyone."""
         key = (penalty, *[self.keys.pair(battle, figure, foe) for foe in battle.foes(figure)])
         found = self._mights.get(key)
         if found is None:
@@ -281,17 +283,17 @@ class Striking:
             found = self._mights[key] = max(best, IDLE_ACTION)
         return found
 
-    # -- what they provoke ------------------------------------------------------------------------------------------
+    # -- reactions --------------------------------------------------------------------------------------------------
 
     def answers(self, battle: Battle, order: Act) -> int:
-        """What those beside somebody may do to him first for an order."""
+        """Return what adjacent enemies may do to a figure in reaction to an order."""
         if not provokes(battle, order):
             return 0
         figure = battle[order.figure]
-        those = (foe for foe in answerers(battle, figure, figure.at) if minds(battle, order, foe))
+        those = (foe for foe in who_may_react(battle, figure, figure.at) if minds(battle, order, foe))
         return sum(self.blow_at(battle, foe, figure) for foe in those)
 
     def blow_at(self, battle: Battle, foe: Figure, figure: Figure) -> int:
-        """The best that somebody beside a figure may do to it with one action."""
+        """Return the best an adjacent enemy may do to a figure with one action."""
         attempts = [*self.strokes(battle, foe, figure), *self.shots(battle, foe, figure)]
         return max((one.plainly().worth for one in attempts), default=0)

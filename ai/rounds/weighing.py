@@ -1,5 +1,5 @@
-"""What a place and what is left of a turn are worth to a fighter, as one level sees it: what is to be feared there,
-what may be done next, what is better kept for defence. The orders that are weighed so: acting.py and going.py."""
+"""The value of a place and of the rest of a turn, as one level sees them: the danger there, what may be done next, what
+is better kept for defence. What is weighed: acting.py, going.py."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import NamedTuple
 
 from ai.aims import Aims
 from ai.labels import ATTACK_AFTER_IT, ATTACK_TO_COME
-from ai.patience import minded
-from ai.profiles import Profile, thinks_of_its_life
-from ai.rounds.beside import nearest_to
+from ai.patience import danger_weight
+from ai.profiles import Profile, puts_life_first
+from ai.rounds.adjacent import nearest_to
 from ai.rounds.combining import Combining
 from ai.rounds.dangers import Dangers
 from ai.rounds.distances import far_from
+from ai.rounds.figure_value import beaten
 from ai.rounds.grappling import Grappling
-from ai.rounds.knacks import Knacks
 from ai.rounds.mending import Aid
 from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Preparing
 from ai.rounds.slots import Slots, in_queue, is_hopeless
-from ai.rounds.standing import beaten
 from ai.rounds.striking import Attempt, Striking
+from ai.rounds.trips_and_disarms import TripsAndDisarms
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.ruleset import Ruleset
-from core.rulesets.rounds.attack.striking import out_of_reach
+from core.rulesets.rounds.attack.striking import why_not_in_reach
 from core.rulesets.rounds.grab.holds import between
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
@@ -40,23 +40,23 @@ from core.space.cell import Cell
 FOLLOWS = ATTACK_AFTER_IT
 """The label of what may follow an order."""
 STEP = 140
-"""What a metre nearer to the enemy is worth."""
+"""The value of being a metre nearer to the enemy."""
 RESTLESS = 8
-"""Every round that passes makes it worth so many percent more."""
+"""By how many percent that rises every round."""
 LONGEST = 25
 NEXT, FIRST = 40, 80
-"""What an attack counts for that may be made in the next turn, in percent; and if that comes before the enemies'."""
+"""The weight of an attack that may be made next turn, in percent; and if that comes before the enemies' turns."""
 PATIENCE = (100, 100, 60, 30, 0)
-"""What danger counts for by the rounds that nobody has come near, in percent; so that two who wait for one another do
-not wait for long."""
+"""The weight of danger by the rounds in which nobody has come near, in percent, so that two sides do not wait for each
+other for long."""
 JOINING = 40
 HASTE = 400
-"""What an attack beyond the allowance must promise to be worth the trouble, and the shot."""
+"""What an extra attack must be worth to be tried, and the shot spent."""
 FEAR = 2
 
 
 class Rest(NamedTuple):
-    """What the actions that are left may bring, and at whom the first of them is aimed."""
+    """What the remaining actions may bring, and the target of the first."""
 
     worth: int
     aim: FigureId = ""
@@ -75,29 +75,29 @@ class Weighing:
         self.striking = Striking(ruleset.book, battle)
         self.dangers = Dangers(self.striking)
         self.grappling = Grappling(self.striking, self.dangers)
-        self.knacks = Knacks(self.striking, self.grappling)
-        self.combining = Combining(self.striking, self.knacks, self.grappling)
+        self.trips_and_disarms = TripsAndDisarms(self.striking, self.grappling)
+        self.combining = Combining(self.striking, self.trips_and_disarms, self.grappling)
         self.preparing = Preparing(self.striking, self.dangers)
-        afraid = FEAR if thinks_of_its_life(profile, figure, beaten=beaten(figure)) else 1
-        self.danger = profile.danger * afraid * minded(battle) // 100 if profile.minds_threats else 0
+        afraid = FEAR if puts_life_first(profile, figure, beaten=beaten(figure)) else 1
+        self.danger = profile.danger * afraid * danger_weight(battle) // 100 if profile.minds_threats else 0
         rounds = min(LONGEST, battle.clock.turn)
         self.pull = STEP * (100 + RESTLESS * rounds) * profile.pull // 10000
         self.shoots = shoots(figure)
         self.slower = slower(battle, figure)
         self.calm = self._calm(battle, figure)
         self._places: dict[int, tuple[Battle, list[Sum]]] = {}
-        self._menaces: dict[tuple[int, FigureId], tuple[Battle, int]] = {}
+        self._threats_by: dict[tuple[int, FigureId], tuple[Battle, int]] = {}
         self._spared: dict[tuple[int, Slots], tuple[Battle, int]] = {}
         self._far: Mapping[Cell, int] | None = None
 
     def _calm(self, battle: Battle, figure: Figure) -> int:
-        """What it minds of danger where no enemy is in reach of it nor it of one, in percent: each round of waiting
-        makes it less, and it waits for nobody where its friends fight."""
+        """Return the weight of danger, in percent, where nobody is within reach of anyone: less with each round of
+        waiting, and a figure does not wait where its friends fight."""
         foes = battle.foes(figure)
         if any(self.striking.now(battle, one, other) for foe in foes for one, other in ((foe, figure), (figure, foe))):
             return 100
         friends = (one for one in battle.active(figure.side) if one.id != figure.id)
-        if any(out_of_reach(battle, one.id, foe.id) is None for one in friends for foe in foes):
+        if any(why_not_in_reach(battle, one.id, foe.id) is None for one in friends for foe in foes):
             return JOINING
         waited = battle.clock.turn - 1
         return PATIENCE[min(waited, len(PATIENCE) - 1)]
@@ -105,7 +105,7 @@ class Weighing:
     # -- attacks -------------------------------------------------------------------------------------------------------
 
     def gain(self, battle: Battle, attempt: Attempt, penalty: int) -> int:
-        """What an attack is worth to its side, with what it need not fear any more of whom that puts out."""
+        """Return the value of an attack to its side, with what it need not fear any more from an enemy put out."""
         reckoned = self.profile.expects_reply
         done = self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)
         haste = HASTE if penalty < 0 else 0
@@ -113,22 +113,23 @@ class Weighing:
         return self.aims.gain(attempt.target, done.worth) * self.profile.gain // 100 + relieved - haste - attempt.cost
 
     def relieved(self, battle: Battle, foe: FigureId, out: int) -> int:
-        """What its side need not fear until its next turn where an enemy is put out so likely, in thousandths."""
+        """Return what its side need not fear until its next turn if an enemy is put out with this chance, in
+        thousandths."""
         if not out or not self.profile.expects_reply:
             return 0
         key = id(battle), foe
-        if key not in self._menaces:
-            menace = self.dangers.menace(battle, battle[foe], self.name, self.profile.support)
-            self._menaces[key] = battle, menace * (NEXT if foe in self.slower else 100) // 100
-        return self._menaces[key][1] * self.danger * self.calm // 10000 * out // 1000
+        if key not in self._threats_by:
+            threat = self.dangers.threat_by(battle, battle[foe], self.name, self.profile.support)
+            self._threats_by[key] = battle, threat * (NEXT if foe in self.slower else 100) // 100
+        return self._threats_by[key][1] * self.danger * self.calm // 10000 * out // 1000
 
     def opening(self, worth: int) -> int:
-        """What it minds of an opening that it gives."""
+        """Return the cost of provoking a reaction."""
         return worth * self.danger // 100
 
     def follow(self, battle: Battle, slots: Slots) -> Rest:
-        """The best that may be done with what is left of its actions where it is: attacks while they gain more than
-        they would spare kept for defence."""
+        """Return the best use of the remaining actions from where it is: attacks, while they gain more than keeping the
+        action for defence."""
         best = Rest(self.spared(battle, slots))
         if not slots:
             return best
@@ -140,7 +141,7 @@ class Weighing:
         return best
 
     def best(self, battle: Battle, penalty: int, only: FigureId = "") -> Rest:
-        """The best attack from where it is."""
+        """Return the best attack from where it is."""
         figure, best = battle[self.name], Rest(0)
         for foe in battle.foes(figure):
             if (only and foe.id != only) or between(battle, figure.id, foe.id) is not None:
@@ -165,7 +166,7 @@ class Weighing:
         return best
 
     def spared(self, battle: Battle, slots: Slots) -> int:
-        """What actions are worth that are kept for defence."""
+        """Return the value of actions kept for defence."""
         if not self.profile.expects_reply or not slots:
             return 0
         key = id(battle), slots
@@ -175,36 +176,37 @@ class Weighing:
         return self._spared[key][1]
 
     def mends(self, one: Aid) -> int:
-        """What first aid is worth to its side."""
+        """Return the value of first aid to its side."""
         return self.aims.gain(one.order.patient, one.worth) * self.profile.gain // 100
 
-    # -- who comes ---------------------------------------------------------------------------------------------------
+    # -- approaching enemies -----------------------------------------------------------------------------------------
 
     def coming(self, battle: Battle) -> list[Figure]:
-        """The enemies who have yet to act this round and can come to it then, but are not there yet."""
+        """Return the enemies who have yet to act this round and can then get to the figure, but are not there yet."""
         threats = self.dangers.threats(battle, battle[self.name])
         return [one.foe for one in threats if one.moves and in_queue(battle, one.foe) and is_able(one.foe)]
 
     def ambush(self, battle: Battle, figure: Figure, foe: Figure, count: int) -> int:
-        """What so many actions held back may do to somebody as soon as he is beside it. Who looks ahead sees him there,
-        where he would rather strike than ward off, and uses them all; others count the first, as he stands."""
+        """Return what held actions may do to an enemy who gets next to the figure. Players that look ahead place that
+        enemy there, where it prefers striking to defending, and use all actions; others count the first, with the enemy
+        as it stands."""
         if self.profile.foresees:
-            then = come_beside(battle, figure, foe)
+            then = moved_next_to(battle, figure, foe)
             return count * self.best(then, 0, foe.id).worth if then is not None else 0
         found = self.striking.strokes(battle, figure, foe)
         return max((self.gain(battle, one, 0) for one in found), default=0)
 
-    # -- what a place is worth -------------------------------------------------------------------------------------
+    # -- the value of a place --------------------------------------------------------------------------------------
 
     def place(self, battle: Battle) -> list[Sum]:
-        """What it gains or loses by being as it is then until its next turn, and not as it is now: so that nobody takes
-        one place for better or worse than itself."""
+        """Return how much better or worse its place is than where it started, until its next turn: so no place counts
+        as better than itself."""
         if battle is self.start:
             return []
         return apart(self._place(battle), self._place(self.start))
 
     def _place(self, battle: Battle) -> list[Sum]:
-        """What it is worth to be as it is then."""
+        """Return the value of its place."""
         known = self._places.get(id(battle))
         if known is not None:
             return known[1]
@@ -223,33 +225,33 @@ class Weighing:
         return found
 
     def far(self, cell: Cell) -> int:
-        """The metres of the way from a square to beside an enemy, through closed doors too."""
+        """Return the metres from a square to an enemy's side, through closed doors too."""
         if self._far is None:
             self._far = far_from(self.start, self.start[self.name])
         return self._far.get(cell, max(self._far.values(), default=0))
 
 
-def come_beside(battle: Battle, figure: Figure, foe: Figure) -> Battle | None:
-    """The battle when somebody has come beside a figure with an action of his; None: there is no room."""
+def moved_next_to(battle: Battle, figure: Figure, foe: Figure) -> Battle | None:
+    """Return the battle after a figure has come next to another with an action; None: no room."""
     at = nearest_to(battle, foe, figure)
     return None if at is None else battle.with_figure(replace(after_actions(foe, 1), at=at))
 
 
 def slower(battle: Battle, figure: Figure) -> frozenset[FigureId]:
-    """The enemies who act again only after it does, if what it holds back is used at the end of a round."""
+    """Return the enemies who act again only after the figure, if it uses held actions at the end of the round."""
     if window_of(battle) is not Window.LAST_CALL:
         return frozenset()
     return frozenset(foe.id for foe in battle.foes(figure) if place(foe) > place(figure))
 
 
 def shoots(figure: Figure) -> bool:
-    """Whether it has something in hand that shoots, and need not come near."""
+    """Whether a figure has something in hand that shoots."""
     shooting = (Kind.PROJECTILE, Kind.ENERGY)
     return any(is_weapon(item) and item.rounds and weapon(item).is_a(*shooting) for item in figure.held)
 
 
 def apart(one: list[Sum], other: list[Sum]) -> list[Sum]:
-    """By how much one place is worth more than another."""
+    """Return by how much one place is better than another."""
     sums = dict(one)
     for label, value in other:
         sums[label] = sums.get(label, 0) - value
@@ -257,7 +259,7 @@ def apart(one: list[Sum], other: list[Sum]) -> list[Sum]:
 
 
 def mixed(chance: int, one: list[Sum], other: list[Sum]) -> list[Sum]:
-    """What two places are worth of which the first is had so likely, in thousandths."""
+    """Return the value of two places of which the first is had with this chance, in thousandths."""
     sums: dict[str, int] = {}
     for share, terms in ((chance, one), (1000 - chance, other)):
         for label, value in terms:

@@ -1,5 +1,5 @@
-"""What is said of a decision of rounds to whoever asks why: the attacks that an order leads to, whom to fear, what the
-terms mean. Orders say themselves what they do; put together in ai/reasoning.py."""
+"""Rounds for people who ask why: attacks an order leads to, risks, terms. How orders are worded: the orders themselves;
+put together in ai/reasoning.py."""
 
 from __future__ import annotations
 
@@ -9,45 +9,47 @@ from ai.labels import ATTACK_TO_COME
 from ai.rounds.dangers import Threat
 from ai.rounds.distances import far_from
 from ai.rounds.reading import Reading
-from ai.tactics import Dread, Pull
+from ai.tactics import Pull, Risk
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
-from core.play.parts import spoken_of
+from core.play.parts import wording_of
 from core.play.position import Position, advance, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.manoeuvres.feinting import Feint
+from core.rulesets.rounds.sheet.armoury import FIST, FOOT
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
 from core.space.cell import Cell
 
 TERMS = {
-    "worth by itself": ("is worth it for what it does", "is not worth it for what it does"),
-    "opening given": ("gives no enemy an opportunity", "gives an enemy an opportunity"),
-    "kept for defence": ("keeps actions for its defence", "keeps less for its defence"),
-    "lies in wait": ("acts first when somebody comes near", "would not act first when somebody comes near"),
-    "hold": ("gains by the grab", "may lose the grab, or give it up"),
-    "helps a friend": ("makes a friend's attacks surer", "helps no friend"),
-    ATTACK_TO_COME: ("gains by the attacks to come", "loses by the attacks to come"),
-    "fire at many": ("strikes several at once", "endangers friends in the line of its fire"),
-    "fire laid": ("bars the way with its fire", "bars no way"),
-    "first aid": ("helps the hurt", "helps nobody"),
-    "how it goes on": ("comes off best in the rounds to follow", "comes off worse in the rounds to follow"),
-    "opens the way": ("may open the way to another at once", "opens the way to nothing else"),
-    "defence well made": ("may gain by it, if it is done well", "gains nothing besides"),
-    "warded off": ("may ward it off", "is less likely to ward it off"),
-    "action spent": ("saves an action", "has an action less then"),
+    "worth by itself": ("valuable in itself", "of little value in itself"),
+    "opening given": ("provokes no reaction", "provokes a reaction"),
+    "kept for defence": ("keeps actions for defence", "fewer actions for defence"),
+    "lies in wait": ("acts first when an enemy comes", "would not act first when an enemy comes"),
+    "hold": ("better off in the grab", "worse off in the grab"),
+    "helps a friend": ("helps a friend's attack", "helps no friend"),
+    ATTACK_TO_COME: ("better attacks next turn", "worse attacks next turn"),
+    "fire at many": ("hits several at once", "friends in the line of fire"),
+    "fire laid": ("bars the way with fire", "bars no way"),
+    "first aid": ("treats the wound", "treats no one"),
+    "how it goes on": ("best over the next rounds", "worse over the next rounds"),
+    "opens the way": ("may set up a combination", "sets up no combination"),
+    "defence well made": ("a good defence pays off", "a good defence brings nothing more"),
+    "warded off": ("may stop the attack", "less likely to stop the attack"),
+    "action spent": ("saves the action", "costs an action"),
 }
-"""What the labels of terms mean where they speak for a choice, and where they speak against it."""
+"""Each term as a reason for a choice, and against it."""
+LIMBS = {FIST: "punch", FOOT: "kick"}
 MOST_STEPS = 3
-"""After an order so many more at most lead to its attack."""
+"""How many orders may lead to an attack."""
 
 
 class Words:
-    """What can be said of one position that waits for a decision."""
+    """The words for one position that waits for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, reading: Reading) -> None:
         self.ruleset = ruleset
@@ -56,11 +58,11 @@ class Words:
         self.battle = position.battle
 
     def doing(self, choice: Choice) -> str:
-        """What an order does."""
-        return spoken_of(self.ruleset.book, self.battle, choice)
+        """Return what an order does."""
+        return wording_of(self.ruleset.book, self.battle, choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
-        """The attack that it is for: the one that it would make after this order if nothing came between."""
+        """Yield the attack an order is for: the one the figure would then make if nothing came between."""
         then: Position = self.position
         order = choice
         if getattr(choice, "target", "") == target and not isinstance(choice, Aim | Feint):
@@ -80,11 +82,11 @@ class Words:
                 return
 
     def still_moves(self, name: FigureId) -> bool:
-        """Nobody moves in another's turn."""
+        """Nobody moves on another's turn."""
         return False
 
-    def dreads(self, choice: Choice) -> Iterator[Dread]:
-        """Who may attack it before its next turn, and with what."""
+    def risks(self, choice: Choice) -> Iterator[Risk]:
+        """Yield the attacks the figure may suffer before its next turn."""
         if not isinstance(self.position.waiting, Decision) or not isinstance(self.position.waiting.about, ActingMoment):
             return
         dangers, battle = self.reading.acting.dangers, self.battle
@@ -92,19 +94,19 @@ class Words:
         there = battle.with_figure(replace(battle[choice.figure], at=path[-1])) if path else battle
         for threat in dangers.threats(there, there[choice.figure]):
             if not threat.foe.mark(Marks.STUNNED):
-                yield Dread(threat.foe.id, _what(threat), threat.attempt.plainly().points)
+                yield Risk(threat.foe.id, _what(threat), threat.attempt.plainly().points, comes=threat.moves > 0)
 
     def holding(self, choice: Choice) -> str:
-        """What is good about the ground."""
+        """Ground does not matter."""
         return ""
 
     def term(self, label: str, value: int) -> str:
-        """What a term means."""
+        """Return the meaning of a term."""
         known = TERMS.get(label)
         return known[value < 0] if known else ""
 
     def pull(self, choice: Choice) -> Pull | None:
-        """The metres of the way to beside the nearest enemy, on its own turn."""
+        """Return the way to the nearest enemy in metres, on the figure's own turn."""
         asked = self.position.waiting
         acts = isinstance(asked, Decision) and isinstance(asked.about, ActingMoment)
         figure, acting = self.battle.figures.get(choice.figure), self.reading.acting
@@ -115,31 +117,30 @@ class Words:
             ways = [(far_from(self.battle, figure, foe).get(cell), foe) for foe in self.battle.foes(figure)]
             known = [(metres, foe.id) for metres, foe in ways if metres is not None]
             there = replace(figure, at=cell)
-            if not known:
-                crow = min((metres_between(self.battle, there, foe), foe.id) for foe in self.battle.foes(figure))
-                return crow[1], f"{crow[0]} m away, with no way there"
-            metres, name = min(known)
-            return name, f"{metres} m away on foot" if metres else "beside it"
+            straight = ((metres_between(self.battle, there, foe), foe.id) for foe in self.battle.foes(figure))
+            metres, name = min(known or straight)
+            return name, f"{f'{metres} m from' if metres else 'within reach of'} {self.battle[name].short_name}"
 
         return Pull("closing in", 0, away)
 
     def idle(self, choice: Choice) -> str:
-        """Why there is nobody to attack."""
+        """Why the figure has no target; empty if it has one."""
         figure, asked = self.battle.figures.get(choice.figure), self.position.waiting
         if figure is None or not isinstance(asked, Decision) or not isinstance(asked.about, ActingMoment):
             return ""
         if not is_able(figure):
-            return "it is stunned"
+            return "stunned"
         near = min(self.battle.foes(figure), key=lambda foe: metres_between(self.battle, figure, foe), default=None)
         if near is None:
-            return "no enemy is left"
+            return "no enemy left"
         apart = metres_between(self.battle, figure, near)
-        return f"{near.short_name}, the nearest, is {apart} m away" if self.battle.apart(figure, near) > 1 else ""
+        return f"{near.short_name} is nearest, {apart} m off" if self.battle.apart(figure, near) > 1 else ""
 
 
 def _what(threat: Threat) -> str:
-    """What he has for it, and whether he must come first."""
+    """The weapon, and whether its owner has to come nearer first."""
     order = threat.attempt.order
     item = threat.foe.item(str(getattr(order, "item", "")))
-    by = item.kind if item is not None else str(getattr(order, "limb", "bare hands"))
-    return f"{by}, after coming near" if threat.moves else by
+    limb = str(getattr(order, "limb", ""))
+    by = item.kind if item is not None else LIMBS.get(limb, limb or "bare hands")
+    return f"{by} after closing in" if threat.moves else by

@@ -1,5 +1,5 @@
-"""What a hit comes to in rounds: damage over all throws, armour, the level that it leads to, critical injuries, stuns;
-the mean of its points and what all that is worth, by the rules' own numbers. Worked out once for all who are alike."""
+"""The expected effect of a hit: damage over all throws, armour, levels, critical injuries, stuns; its average damage
+and its value, by the rules' own numbers. Cached for all alike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.rounds.chances import TOTALS, WHOLE, made
-from ai.rounds.standing import DOWN, STUNNED, STUNNED_ROUND, life_at
+from ai.rounds.figure_value import DOWN, STUNNED, STUNNED_ROUND, life_at
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.damage import Damage
@@ -26,13 +26,13 @@ from core.rulesets.rounds.sheet.words import Attribute, For, Reaction
 from core.rulesets.rounds.sheet.wounds import LEVELS, level
 
 INJURY = 5500
-"""What a critical injury is worth, over all places."""
+"""The value of a critical injury, averaged over all body parts."""
 WOKEN = 90
-"""What an unconscious one counts for of who is dead, in percent: he may be woken."""
+"""The value of an unconscious figure, in percent of a dead one: it may be woken."""
 
 
 class Body(NamedTuple):
-    """Somebody, as far as it matters what a hit does to him. Stamina and strength are without what wounds cost."""
+    """A figure as far as it matters to a hit. Stamina and strength do not include wound penalties."""
 
     health: int
     hurt: int
@@ -45,7 +45,7 @@ class Body(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """The mean of the points, what all that they do is worth, and how likely they put somebody out; in thousandths."""
+    """The average damage, the value of all its effects, and the chance to put the target out; in thousandths."""
 
     points: int
     worth: int
@@ -56,7 +56,7 @@ NOTHING = Worth(0, 0)
 
 
 def tests_of(battle: Battle, figure: Figure) -> tuple[Effort, Effort, Effort]:
-    """The tests that what is done to it may ask of it: against an injury, a stun, a fall."""
+    """Return the tests that harm may ask of a figure: against injury, stun and fall."""
     return (
         Effort(battle, figure, Reaction.STAMINA, For.INJURY),
         Effort(battle, figure, Reaction.STAMINA, For.STUN),
@@ -65,7 +65,7 @@ def tests_of(battle: Battle, figure: Figure) -> tuple[Effort, Effort, Effort]:
 
 
 def body_of(figure: Figure, stamina: int, stunning: int, strength: int) -> Body:
-    """A figure as it is now, with what it adds to those tests."""
+    """Return a figure as it is now, with what it adds to those tests."""
     hindered = level(figure).penalty if figure.active else 0
     scores = stamina - hindered, stunning - hindered, strength - hindered
     down, stunned = not figure.posture.stands, not is_able(figure)
@@ -73,7 +73,7 @@ def body_of(figure: Figure, stamina: int, stunning: int, strength: int) -> Body:
 
 
 class Shock(NamedTuple):
-    """What a trained hand stuns by: what is to be reached against it, and after the best hit; for how many rounds."""
+    """The stun of trained hands: the number to reach against it, normally and after the best hit; and its rounds."""
 
     number: int
     greatest: int
@@ -81,9 +81,8 @@ class Shock(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """What a hit does: dice and what is added, the shares that multiply it, what it stuns besides, by what it is made
-    of or by who strikes, whether it is made at the end of a charge. `flat`: what it is worth
-    besides. No damage: it only stuns, or is for that alone."""
+    """What a hit does: dice and bonus, shares that multiply them, the stun of its weapon or of its attacker, and
+    whether it ends a charge. `flat`: other value. No damage: it only stuns, or has only `flat`."""
 
     damage: Damage | None
     added: int = 0
@@ -95,7 +94,7 @@ class Hit(NamedTuple):
 
 
 class How(NamedTuple):
-    """How a hit came off: as usual, as a critical one, or so that it does the most; what of it gets through."""
+    """How a hit turned out: normal, critical, or with maximum effect; and what gets through."""
 
     critical: bool = False
     greatest: bool = False
@@ -107,7 +106,7 @@ USUAL, CRITICAL, GREATEST = How(), How(critical=True), How(critical=True, greate
 
 @lru_cache(maxsize=32768)
 def comes_to(body: Body, hit: Hit, how: How = USUAL) -> Worth:
-    """What it comes to on the average."""
+    """Return the average effect of a hit."""
     if how.share == 0:
         return NOTHING
     if hit.damage is None:
@@ -131,7 +130,7 @@ def comes_to(body: Body, hit: Hit, how: How = USUAL) -> Worth:
 
 @lru_cache(maxsize=65536)
 def _of_points(body: Body, hit: Hit, how: How, points: int) -> Worth:
-    """What so many points do that have gone through armour."""
+    """Return the effect of this damage after armour."""
     before, after = life_at(body.health, body.hurt), life_at(body.health, body.hurt + points)
     worth, out = before - after, 0 if after else 1000
     if points and after:
@@ -157,13 +156,13 @@ def _penalty(body: Body, hurt: int) -> int:
 
 
 def _fails(body: Body, hurt: int, base: int, number: int) -> int:
-    """How many of all throws fail a test of somebody who has been hurt so much."""
+    """Return how many of all throws fail a test of a figure with this damage."""
     return WHOLE - made(number - base - _penalty(body, hurt))
 
 
 @lru_cache(maxsize=8192)
 def _stunned(body: Body, hurt: int, how: Stun | None, *, extraordinary: bool) -> Worth:
-    """What a stun is worth: some rounds, or the rest of the fight."""
+    """Return the value of a stun: for some rounds, or for the rest of the fight."""
     if how is None:
         return NOTHING
     row, number = STUNS[how], number_of(how, extraordinary=extraordinary).total

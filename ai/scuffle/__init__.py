@@ -1,6 +1,5 @@
-"""The room that scuffle has in the thinking player's head, and who can play it, by name. It stands on skirmish's room
-(ai/skirmish), which knows all that is the same; what is here are holds, throws and pins, and moving where nobody is
-tied."""
+"""The AI of scuffle: its part of the thinking player, and its policies by name. It builds on the one of skirmish
+(ai/skirmish) and adds holds, throws, pins, and moving past enemies."""
 
 from __future__ import annotations
 
@@ -19,4 +18,4 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {
     "nearest": Nearest,
     **{name: partial(Thinker, Scuffle(), profile) for name, profile in profiles().items()},
 }
-"""The makers of every policy, the weakest first."""
+"""A factory for every policy, weakest first."""

@@ -1,4 +1,4 @@
-"""What a walk risks on its way: the blows of those whose front hexes it leaves. What it risks where it ends:
+"""The risk of a walk on its way: attacks by enemies whose front hexes it leaves. The risk at its end:
 ai/skirmish/perils.py."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from core.space.grid import Arc
 
 
 class Leaving:
-    """The enemies of one figure that is to move, who may strike at it as it leaves them."""
+    """The enemies who may strike at a figure as it leaves them."""
 
     def __init__(self, threats: Threats, figure: Figure) -> None:
         self.threats = threats
@@ -25,7 +25,7 @@ class Leaving:
 
     @cached_property
     def _strikers(self) -> list[tuple[Figure, frozenset[Cell], int]]:
-        """Each of them with the hexes before him and what his blow may do."""
+        """The enemies who may strike, with their front hexes and what their attack may do."""
         battle = self.threats.battle
         found = []
         for foe in battle.foes(self.figure):
@@ -37,7 +37,7 @@ class Leaving:
         return found
 
     def risk(self, path: tuple[Cell, ...]) -> int:
-        """The blows that may fall on it on a way, each enemy's once."""
+        """Return what a figure may suffer along a path, each enemy's attack once."""
         if not path or not self._strikers:
             return 0
         if path is not self._last[0]:

@@ -1,5 +1,5 @@
-"""How likely throws and pins, and tries to break a pin, come off: the rules' own needs, roll after roll. What they then
-lead to is run through like any order; this says which are worth it (shortlist.py)."""
+"""The chances of throws, pins and attempts to break a pin, by the rules' own target numbers. What follows is run
+through like any order; this says which are worth it (shortlist.py)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ THREE = Dice(3)
 
 
 def likely(book: Rulebook, battle: Battle, order: Throw | Pin) -> int:
-    """How likely a throw or a pin works, in thousandths: it hits, is not countered, and is strong enough."""
+    """Return the chance, in thousandths, that a throw or a pin works: it hits, is not countered, and is strong
+    enough."""
     move = order.move_in(battle)
     aimed = aim_of_move(book, move)
     hits = aimed.need.chance(aimed.dice)
@@ -31,7 +32,7 @@ def likely(book: Rulebook, battle: Battle, order: Throw | Pin) -> int:
 
 
 def _countered(book: Rulebook, battle: Battle, move: Move) -> float:
-    """How likely its target undoes it, if the rules let it."""
+    """Return the chance that the target counters a move, if the rules allow it."""
     target = move.attack.target
     if book.refusal(battle, Counter(target.id)) is not None:
         return 0.0
@@ -39,7 +40,7 @@ def _countered(book: Rulebook, battle: Battle, move: Move) -> float:
 
 
 def breaks_loose(book: Rulebook, battle: Battle, name: str) -> int:
-    """How likely the pinned one breaks the hardest of the pins on it in one try, in thousandths."""
+    """Return the chance, in thousandths, that a pinned figure breaks the strongest pin on it in one attempt."""
     chances = [
         max(_break_chance(book, battle, BreakPin(name, hold.holder, score)) for score in Score)
         for hold in pins_on(battle, name)

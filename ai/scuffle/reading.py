@@ -1,5 +1,5 @@
-"""One reading of a battle of scuffle: skirmish's (ai/skirmish/reading.py), with the reading of holds, throws and pins
-and of moving where nobody is tied put in its place. How each decision is thought about: room.py."""
+"""A reading of a scuffle battle: skirmish's (ai/skirmish/reading.py), but with holds, throws, pins, and free movement
+past enemies. How each decision is thought about: room.py."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from ai.aims import Aims
-from ai.asked import Asked
 from ai.assessment import Term
+from ai.base_reading import BaseReading
 from ai.profiles import Profile
-from ai.scuffle.clinches import Clinches
-from ai.scuffle.customs import threats_of
-from ai.scuffle.handholds import within_reach
-from ai.scuffle.instead import ENDANGERED, Instead, actions_spent, in_danger
-from ai.scuffle.lines import worth_of_lines
+from ai.scuffle.close_attacks import within_reach
+from ai.scuffle.figure_value import footing
+from ai.scuffle.hold_value import HoldValue
 from ai.scuffle.moving import Mover
+from ai.scuffle.non_walk_orders import ENDANGERED, NonWalkOrders, actions_spent, in_danger
 from ai.scuffle.replying import Replying
+from ai.scuffle.rule_differences import threats_of
 from ai.scuffle.shortlist import worth_a_thought
-from ai.scuffle.standing import footing
-from ai.skirmish import precedence
+from ai.scuffle.whips_and_lassos import worth_of_lines
+from ai.skirmish import move_order
 from ai.skirmish.aiming import Aiming
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.new_marks import change_by_marks, marked, without_new
 from ai.skirmish.reading import Reading as SkirmishReading
-from ai.skirmish.retreats import driven
+from ai.skirmish.retreats import ground_won
 from ai.skirmish.stands import Mover as SkirmishMover
 from ai.skirmish.threat import Threats
-from ai.tactics import Menace, Sum
+from ai.tactics import EnemyThreat, Sum
 from ai.worth import Worth
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -49,10 +49,10 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving, Phase
 
 GIVEN_UP = 60
-"""What the attack counts for that a figure gives up by an action taken before its place, in percent."""
+"""The weight of the attack a figure gives up by acting out of turn, in percent."""
 
 
-class Reading(Asked):
+class Reading(BaseReading):
     """A battle of scuffle, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
@@ -64,14 +64,14 @@ class Reading(Asked):
 
     @cached_property
     def threats(self) -> Threats:
-        """Every attack that can be made, attacker and target; who is about to walk blocks nobody here."""
-        mover = precedence.about_to_walk(self.battle, self.decision)
+        """Every attack that can be made; a figure about to walk blocks nobody."""
+        mover = move_order.about_to_walk(self.battle, self.decision)
         return threats_of(self.ruleset.book, self.battle, mover)
 
     @cached_property
-    def clinches(self) -> Clinches:
-        """What holds and shared hexes are worth."""
-        return Clinches(self.ruleset.book, self.battle)
+    def hold_value(self) -> HoldValue:
+        """The value of holds and shared hexes."""
+        return HoldValue(self.ruleset.book, self.battle)
 
     @cached_property
     def _hazards(self) -> Hazards:
@@ -82,20 +82,20 @@ class Reading(Asked):
         return Aiming(self.threats)
 
     def replies(self) -> React:
-        """Those who are asked on the way think of holds too."""
-        return Replying(self.clinches)
+        """Others take holds into account."""
+        return Replying(self.hold_value)
 
     # -- moves ----------------------------------------------------------------------------------------------------
 
     def mover(self, figure: Figure) -> Mover:
-        """A figure that is to move."""
+        """Return a figure about to move."""
         known = SkirmishMover(self.ruleset, self.position, self.threats, figure, self.profile)
         worth = Worth(self, figure.side, figure.id, later=False)
-        instead = Instead(self.ruleset, self.position, figure, worth, self.clinches, Replying(self.clinches))
-        return Mover(known, self.clinches, instead)
+        others = NonWalkOrders(self.ruleset, self.position, figure, worth, self.hold_value, Replying(self.hold_value))
+        return Mover(known, self.hold_value, others)
 
     def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
-        """The hits of a figure that has moved, shared out among those that it may strike."""
+        """Yield the hits of a figure that has moved, shared among those it can strike."""
         if not self.threats.can_strike(figure):
             return
         before = self._targets(self.battle, figure)
@@ -104,43 +104,43 @@ class Reading(Asked):
                 arc = arc_of(self.battle, foe, figure.at)
                 yield foe.id, self.threats.blow(figure, foe, arc).hits // len(before)
 
-    # -- choices that are judged ------------------------------------------------------------------------------------
+    # -- judged choices ---------------------------------------------------------------------------------------------
 
     def judged(self, choice: Choice) -> Iterable[Term]:
         """As in skirmish."""
         return self._known.judged(choice)
 
-    # -- orders that are run through ----------------------------------------------------------------------------------
+    # -- orders -------------------------------------------------------------------------------------------------------
 
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
-        """Not every throw and every pin."""
+        """Leave out most throws and pins."""
         return iter(offered) if self.forcing else worth_a_thought(self.ruleset.book, self.battle, offered)
 
     def apart(self, need: Need, total: int) -> bool:
-        """Misses that may strike others."""
+        """Keep apart misses that may hit others."""
         return self._known.apart(need, total)
 
     def life(self, figure: Figure) -> int:
-        """Its hits, and what it is worth that it is in the fight."""
+        """Return the value of a figure's hits and of its being in the fight."""
         return self._known.life(figure)
 
     def footing(self, figure: Figure) -> int:
-        """Posture, wits and balance."""
+        """Return the value of posture, alertness and balance."""
         return self._known.footing(figure) + footing(figure)
 
     def arms(self, figure: Figure) -> int:
-        """Weapon and shield, and whip and lasso for what else they do."""
+        """Return the value of weapon and shield, and of whip and lasso beyond their damage."""
         return self._known.arms(figure) + worth_of_lines(figure)
 
     def beaten(self, figure: Figure) -> bool:
-        """With so little strength left it thinks of its life."""
+        """Whether a figure has so little strength left that it looks after its life."""
         return self._known.beaten(figure)
 
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """The blows that those on their feet have before them, and those of all who share a hex."""
+    def enemy_threats(self, battle: Battle) -> Iterator[EnemyThreat]:
+        """Yield the attacks of standing figures on enemies in front of them, and of all who share a hex."""
         spared = None if self.chances else self.decision.side
         queued = {slot.figure for slot in battle.clock.queue}
-        known = self.threats.customs.marks
+        known = self.threats.differences.marks
         new = marked(self.battle, battle, known)
         for attacker in battle.active():
             if attacker.side == spared:
@@ -150,21 +150,21 @@ class Reading(Asked):
             for target in targets:
                 close = target.at == attacker.at
                 other = without_new(self.battle, target, known) if target.id in new else target
-                worth = self.clinches.blow(battle, one, other) if close else self._blow(battle, one, other)
-                yield Menace(attacker, target, worth, attacker.id in queued, len(targets))
+                worth = self.hold_value.blow(battle, one, other) if close else self._blow(battle, one, other)
+                yield EnemyThreat(attacker, target, worth, attacker.id in queued, len(targets))
 
     def _by_marks(self, after: Battle) -> int:
-        """What new marks do to the blows that everybody may strike."""
+        """Return what new marks do to everyone's attacks."""
 
         def blow(attacker: Figure, target: Figure) -> int:
             close = attacker.at == target.at
-            return self.clinches.blow(after, attacker, target) if close else self._blow(after, attacker, target)
+            return self.hold_value.blow(after, attacker, target) if close else self._blow(after, attacker, target)
 
-        known = self.threats.customs.marks
-        return change_by_marks(self.battle, after, self.decision.side, known, lambda: self.menaces(after), blow)
+        known = self.threats.differences.marks
+        return change_by_marks(self.battle, after, self.decision.side, known, lambda: self.enemy_threats(after), blow)
 
     def _targets(self, battle: Battle, attacker: Figure) -> list[Figure]:
-        """Whom it has before it, and in its hex."""
+        """Return the enemies in front of a figure, and in its hex."""
         if closed_in(battle, attacker):
             return within_reach(battle, attacker)
         here = list(foes_here(battle, attacker))
@@ -174,7 +174,7 @@ class Reading(Asked):
         return [*here, *(foe for foe in battle.foes(attacker) if foe.at in ahead)]
 
     def _blow(self, battle: Battle, attacker: Figure, target: Figure) -> int:
-        """The blow at an enemy before it."""
+        """Return the attack on an enemy in front."""
         return self.threats.blow_beside(battle, attacker, target).worth
 
     def ground(self, battle: Battle, side: Side) -> int:
@@ -182,9 +182,9 @@ class Reading(Asked):
         return self._known.ground(battle, side)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """Holds, hazards, aim, actions taken or lost before their place, ground won, and at the shift getting away."""
+        """Yield changes in holds, hazards, aim, actions used out of turn and ground, and for shifts, getting away."""
         side = self.decision.side
-        yield "hand to hand", self.clinches.change(after, side)
+        yield "hand to hand", self.hold_value.change(after, side)
         yield "position", self._by_marks(after)
         yield from self._hazards.change(after, side).items()
         yield from self._aiming.change(after, side)
@@ -193,7 +193,7 @@ class Reading(Asked):
         if self._gives_up_its_action(after, choice.figure):
             yield "its own action", -self._own_attack * GIVEN_UP // 100
         if self.forcing:
-            yield from driven(self.battle, after, choice.figure)
+            yield from ground_won(self.battle, after, choice.figure)
         else:
             yield ENDANGERED, in_danger(after, side) - in_danger(self.battle, side)
         if self.shifting:
@@ -202,7 +202,7 @@ class Reading(Asked):
             yield "position", -self._to_come_at(after, choice.figure)
 
     def _shifted(self, before: Figure, after: Battle) -> Iterator[Sum]:
-        """What else a shift is worth: what the goals make of it, and to the beaten getting away."""
+        """Yield the value of a shift: objectives, and getting away if beaten."""
         aims = Aims(self.battle, before.side)
         for sign, cell in ((1, after[before.id].at), (-1, before.at)):
             yield from ((label, sign * value) for label, value in aims.worth_of(before, cell))
@@ -210,7 +210,7 @@ class Reading(Asked):
             yield "keeping away", self._facing_it(self.battle, before.id) - self._facing_it(after, before.id)
 
     def _gives_up_its_action(self, after: Battle, name: FigureId) -> bool:
-        """Whether a reply has used up its action before its own place."""
+        """Whether a reaction has used up the figure's action before its turn."""
         if isinstance(self.decision.about, Acting | AtGrips | Moving) or name not in self.battle.figures:
             return False
         return has_action(self.battle, self.battle[name]) and not has_action(after, after[name])
@@ -218,16 +218,16 @@ class Reading(Asked):
     @cached_property
     def _own_attack(self) -> int:
         name = self.decision.figures[0]
-        return self.clinches.best(self.battle, self.battle[name])[0]
+        return self.hold_value.best(self.battle, self.battle[name])[0]
 
     def _to_come_at(self, battle: Battle, name: FigureId) -> int:
-        """The blows that a figure that stays out can still expect this turn, from the enemies it stays in front of."""
+        """Return the attacks a figure that stays out may still suffer this turn, from enemies it stays in front of."""
         figure = battle[name]
         foes = [foe for foe in battle.foes(figure) if has_action(battle, foe) and figure.at in front_hexes(battle, foe)]
         return sum([self._blow(battle, foe, figure) for foe in foes])
 
     def _facing_it(self, battle: Battle, name: FigureId) -> int:
-        """The blows of those who have it before them, and so might strike at it when it leaves."""
+        """Return the attacks of those who face the figure and may strike as it leaves."""
         figure = battle[name]
         foes = [foe for foe in battle.foes(figure) if figure.at in front_hexes(battle, foe)]
         return sum([self._blow(battle, foe, figure) for foe in foes])
@@ -237,5 +237,5 @@ class Reading(Asked):
         return self._known.may_still_do(figure)
 
     def follows(self, after: Battle, name: FigureId) -> int:
-        """The later shots of a series."""
+        """Return the value of the later shots of a series."""
         return self._known.follows(after, name)

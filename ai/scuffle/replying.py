@@ -1,11 +1,11 @@
-"""How those reply, as far as the player reckons, who are asked while an order of scuffle is run through: by what it
-does for them beyond the order, which the replies of the odds (core/play/replies.py) do not see."""
+"""How others react while an order of scuffle is run through: by what it does for them in holds, which the reactions of
+the odds (core/play/replies.py) do not see."""
 
 from __future__ import annotations
 
 from ai.outcomes import replies
-from ai.scuffle.clinches import Clinches, standing
-from ai.scuffle.intents import Intents
+from ai.scuffle.entry_plans import EntryPlans
+from ai.scuffle.hold_value import HoldValue, standing
 from core.battle.battle import Battle
 from core.battle.hold import Hold
 from core.battle.names import FigureId
@@ -29,25 +29,25 @@ from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.sheet.words import Part
 
 WORTH_HOLDING = 200
-"""Nobody takes hold who does not gain so much by it, in thousandths of a hit."""
+"""The least gain for which anyone grapples, in thousandths of a hit."""
 
 
 class Replying:
-    """The replies to what is asked on the way, by the measure of `clinches`."""
+    """Reactions measured by `hold_value`."""
 
-    def __init__(self, clinches: Clinches) -> None:
-        self.clinches = clinches
+    def __init__(self, hold_value: HoldValue) -> None:
+        self.hold_value = hold_value
         self.otherwise = replies()
         self._gains: dict[object, int] = {}
 
     def __call__(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The reply to what a position asks."""
+        """Return the reaction to what a position asks."""
         asked, battle = position.waiting, position.battle
-        assert isinstance(asked, Decision), "nobody is asked to choose here"
+        assert isinstance(asked, Decision), "no decision waits"
         offered = Menu(ruleset.book, battle, asked)
         match asked.about:
             case AtGrips(occasion=Occasion.ENTERING | Occasion.MET):
-                found = Intents(ruleset, self.clinches, asked.figures[0]).best(battle, offered)
+                found = EntryPlans(ruleset, self.hold_value, asked.figures[0]).best(battle, offered)
             case MayTakeHold() | ShovedInVain() | AboutToGoBack():
                 found = self._holds(battle, offered, asked)
             case StruckInHth() | CaughtInMove() | Leaving():
@@ -61,14 +61,14 @@ class Replying:
         return found or asked.otherwise or next(iter(offered))
 
     def _holds(self, battle: Battle, offered: Menu, asked: Decision) -> Choice | None:
-        """To take hold, where that is worth it."""
+        """Return the grapple worth taking, if any."""
         for choice in offered:
             if isinstance(choice, Grapple | Tackle) and self.gain(battle, choice.figure, choice.target) > WORTH_HOLDING:
                 return choice
         return None
 
     def gain(self, battle: Battle, holder: FigureId, held: FigureId) -> int:
-        """How much better the holder's side stands with the hold than without."""
+        """Return how much better the holder's side stands with the hold than without."""
         key = standing(battle), holder, held
         if key not in self._gains:
             self._gains[key] = self._gain(battle, holder, held)
@@ -78,7 +78,7 @@ class Replying:
         side = battle[holder].side
         kept = tuple(hold for hold in battle.holds if (hold.holder, hold.held) != (holder, held))
         then = replace(battle, holds=(*kept, Hold(holder, held, Grip.GRAPPLE)))
-        return self.clinches.stands(then, side) - self.clinches.stands(battle, side)
+        return self.hold_value.stands(then, side) - self.hold_value.stands(battle, side)
 
 
 def _plain(choice: Strike) -> bool:

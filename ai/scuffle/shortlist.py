@@ -1,5 +1,5 @@
-"""Which orders of a long menu deserve a thought in scuffle: none that says itself that it is worth none, and of throws
-and pins those that promise most. The rest of a menu: ai/skirmish/shortlist.py."""
+"""Which orders of a long menu are worth a thought: none that says it is worth nothing, and only the most promising
+throws and pins. Other orders: ai/skirmish/shortlist.py."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 
 MOST = 2
-"""Of more ways than these to throw or pin somebody only the most promising are run through."""
+"""How many ways to throw or pin an enemy are run through: the most promising."""
 
 
 def worth_a_thought(book: Rulebook, battle: Battle, offered: Menu) -> Iterator[Choice]:
-    """The menu as skirmish shortens it, without what weighs nothing, and of what weighs something the best of each kind
-    against each enemy, in the order of the menu."""
+    """Yield skirmish's shortlist without what weighs nothing, and of what has a weight the best of each kind against
+    each enemy, in the order of the menu."""
     weighed = (choice for choice in offered if book.part(Verb.WEIGHT, type(choice)) is not None)
     weights = {choice: weight_of(book, battle, choice) for choice in weighed}
     yield from in_skirmish(battle, offered, lambda choice: calls_a_part(choice) or weights.get(choice, 0) != 0)

@@ -1,5 +1,4 @@
-"""What is said of a decision of scuffle to whoever asks why, beside what is said of one of skirmish
-(ai/skirmish/words.py)."""
+"""Scuffle for people who ask why, beyond what skirmish says (ai/skirmish/words.py)."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ai.labels import ATTACK_TO_COME
 from ai.scuffle.reading import Reading
 from ai.skirmish.words import Words as SkirmishWords
-from ai.tactics import Dread, Pull
+from ai.tactics import Pull, Risk
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.position import Position
@@ -18,17 +17,18 @@ from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
 from core.rulesets.skirmish.turn.phases import Moving
 
 TERMS = {
-    "hand to hand": ("does better as they hold one another", "does worse as they hold one another"),
-    "struck at on the way": ("leaves nobody who could strike at it", "is struck at as it leaves"),
-    ATTACK_TO_COME: ("keeps its own attack", "has no attack left"),
-    "keeping away": ("gets out of the way of enemies' blows", "stays in the way of enemies' blows"),
-    "its own action": ("keeps its action", "gives up its own action for it"),
+    "hand to hand": ("better off in the holds", "worse off in the holds"),
+    "struck at on the way": ("no attack on the way out", "attacked on the way out"),
+    ATTACK_TO_COME: ("keeps the attack", "no attack left"),
+    "keeping away": ("gets clear of enemy attacks", "stays within enemy reach"),
+    "its own action": ("keeps the action", "costs the action"),
+    "enemies on dangerous ground": ("puts an enemy on deadly ground", "takes an enemy off deadly ground"),
 }
-"""What the labels of terms mean where they speak for a choice, and where they speak against it."""
+"""Each term as a reason for a choice, and against it."""
 
 
 class Words:
-    """What can be said of one position that waits for a decision."""
+    """The words for one position that waits for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, reading: Reading) -> None:
         self._known = SkirmishWords(ruleset, position, reading)
@@ -37,39 +37,40 @@ class Words:
         self.battle = position.battle
 
     def doing(self, choice: Choice) -> str:
-        """What an order does."""
+        """Return what an order does."""
         return self._known.doing(choice)
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
-        """The attacks on somebody that the rules would offer after a move."""
+        """Return the attacks on a target that the rules would offer after a move."""
         return self._known.attacks(choice, target)
 
     def still_moves(self, name: FigureId) -> bool:
-        """Whether its side moves after the one that moves now."""
+        """Whether a figure's side moves after the current one."""
         return self._known.still_moves(name)
 
-    def dreads(self, choice: Choice) -> Iterator[Dread]:
-        """The blows and shots of enemies who have an action left this turn; in one hex holds say more than sides."""
+    def risks(self, choice: Choice) -> Iterator[Risk]:
+        """Yield the attacks of enemies who still have an action this turn; within a hex, holds matter more than
+        sides."""
         asked = self.position.waiting
         figure = self.battle.figures.get(choice.figure)
         if isinstance(asked, Decision) and figure is not None and not closed_in(self.battle, figure):
-            yield from self._known.dreads(choice)
+            yield from self._known.risks(choice)
 
     def holding(self, choice: Choice) -> str:
-        """What is good about the ground where a move ends."""
+        """Return what is good about the ground where a move ends."""
         return self._known.holding(choice)
 
     def term(self, label: str, value: int) -> str:
-        """What a term means."""
+        """Return the meaning of a term."""
         known = TERMS.get(label)
         return known[value < 0] if known else self._known.term(label, value)
 
     def pull(self, choice: Choice) -> Pull | None:
-        """The way on foot to the enemies, while somebody moves; what a shift is worth is no distance."""
+        """Return the way on foot to the enemies, during movement; for a shift distance does not count."""
         return self._known.pull(choice)
 
     def idle(self, choice: Choice) -> str:
-        """Whom it could attack, or why nobody: a hold keeps it."""
+        """Return why the figure has no target, a hold included; empty if it has one."""
         if choice.figure not in self.battle.figures:
             return ""
         asked = self.position.waiting

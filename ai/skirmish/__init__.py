@@ -1,5 +1,5 @@
-"""The room that skirmish has in the thinking player's head, and who can play skirmish by itself, by name. The player is
-in ai/thinker.py; what a room tells it, in ai/tactics.py."""
+"""The AI of skirmish: its part of the thinking player, and its policies by name. The player: ai/thinker.py; what a game
+tells it: ai/tactics.py."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {
     "nearest": Nearest,
     **{name: partial(Thinker, Skirmish(), profile) for name, profile in profiles().items()},
 }
-"""The makers of every policy, the weakest first."""
+"""A factory for every policy, weakest first."""

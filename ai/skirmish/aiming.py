@@ -1,4 +1,4 @@
-"""What aim is worth that somebody takes or loses: the shot to come that it makes better. What a shot does: blows.py."""
+"""The value of aim won or lost: how much better the shot to come is. What a shot does: blows.py."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 
 KEPT = 80
-"""How likely it is that the shot comes, in percent: a hit spoils the aim, and so does a step of either."""
+"""The chance that the shot is ever fired, in percent: a hit spoils the aim, and so does a step by either."""
 
 
 class Aiming:
-    """What aim is worth to the figures of a battle, who aim at one another where they were when it was read."""
+    """The value of aim in a battle whose figures aim at each other from where they are."""
 
     def __init__(self, threats: Threats) -> None:
         self._threats = threats
         self._before: dict[FigureId, int] = {}
 
     def change(self, after: Battle, side: Side) -> Iterator[Sum]:
-        """What either side has won or lost of it, of all who are still in the fight."""
+        """Yield what each side has won or lost by aim, for figures still in the fight."""
         for name, old in self._threats.battle.figures.items():
             new = after.figures[name]
             if new is not old and new.active and (old.mark(Marks.AIMING) or new.mark(Marks.AIMING)):
@@ -42,7 +42,7 @@ class Aiming:
         return self._before[old.id]
 
     def worth(self, figure: Figure) -> int:
-        """How much better its next shot at whom it aims at will be, in thousandths of a hit."""
+        """Return how much better a figure's next shot at its target is, in thousandths of a hit."""
         mark = figure.mark(Marks.AIMING)
         gun = loaded_gun(figure)
         if mark is None or gun is None or not (target := self._threats.battle[mark.about]).active:

@@ -1,4 +1,4 @@
-"""Who has nothing in hand to fight with takes what it has, or goes where something lies. Loading guns: ranged.py."""
+"""Unarmed figures draw what they carry, or go where a weapon lies. Loading guns: ranged.py."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
 
 TAKING = 1500
-"""What it is worth to have time to take something in hand."""
+"""The value of time to take up a weapon."""
 STEP = 250
-"""What a hex nearer to it is worth."""
+"""The value of being one hex nearer to one."""
 MARTIAL_ARTS = "Martial Arts"
 
 
 class Arming:
-    """Where one figure that is to move could arm itself."""
+    """Where a figure about to move could arm itself."""
 
     def __init__(self, battle: Battle, figure: Figure) -> None:
         self.battle = battle
@@ -33,13 +33,13 @@ class Arming:
 
     @cached_property
     def lying(self) -> tuple[Cell, ...]:
-        """Where a weapon lies that nobody stands over."""
+        """Weapons on the ground that nobody stands over."""
         battle, side = self.battle, self.figure.side
         cells = [cell for cell, items in battle.fallen.items() if any(_serves(item) for item in items)]
         return tuple(cell for cell in cells if all(f.side == side or not f.active for f in battle.at(cell)))
 
     def worth(self, stand: Stand) -> int:
-        """What a stand is worth for that."""
+        """Return the value of a stand for arming."""
         in_time = self.figure.entered + len(stand.path) <= READY_MOVE
         if self.carries:
             return TAKING if in_time else 0

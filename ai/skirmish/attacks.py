@@ -1,5 +1,5 @@
-"""What the attacks of two fighters can be expected to do, wherever they are made: found once for all who are alike, and
-in its very place what depends on that (placed.py). Who can attack whom: threat.py."""
+"""The expected effect of attacks between two figures: cached for all alike, and where the place matters, worked out
+there (placed_attacks.py). Possible attacks: threat.py."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ai.added import added_reads
-from ai.skirmish.alike import Key, Known, keep, known, pair, tied
 from ai.skirmish.blows import CONTEXTS, Estimated, expected
-from ai.skirmish.placed import (
+from ai.skirmish.cache_keys import Key, Known, keep, known, pair, tied
+from ai.skirmish.placed_attacks import (
     PLACES,
     Anywhere,
     Arms,
@@ -51,22 +51,22 @@ from core.space.grid import Arc
 from core.space.sight import enters_through
 
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
-"""How many turns from where a figure looks something is that comes from such a side."""
+"""How many turns from where a figure looks an attack from this side comes."""
 HEXAGON = 6
 BY_ITS_RUN: Estimated = frozenset((in_a_charge,))
-"""What the run in the key of a blow stands for, wherever it is run."""
+"""What the run in the key of an attack covers, wherever it is run."""
 HIDING: Estimated = frozenset((cover, shot_through_smoke, through_smoke, through_anti_laser_smoke))
-"""What hides the target of a shot: that is estimated (`roughly_clear`), and no rule is asked."""
+"""What hides the target of a shot: estimated (`roughly_clear`) without asking the rules."""
 ANOTHER_ELSEWHERE = Strike(-1, 0, 0, 0)
 """Stands for an attack that depends on where it is made."""
 
 
-class Customs(NamedTuple):
-    """What goes otherwise in a variant of skirmish, as far as this room must know. `locks`: whoever comes into the
-    front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
-    neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
-    come. `marks` are the kinds whose worth is estimated, and `estimated` the modifiers. `orders`: the kinds that the
-    room knows how to think about; `own`: the book that ships."""
+class RuleDifferences(NamedTuple):
+    """How a variant differs from skirmish, as far as this package must know. `locks`: a figure in an enemy's front
+    hexes can only shift. `by_way`: the cost of a hex depends on those before it. `closed_in`: figures that can neither
+    walk nor strike at neighbours; `spent`: figures whose action this turn is already gone. `marks`: the kinds whose
+    value is estimated; `estimated`: such modifiers. `orders`: the kinds of orders this package can judge; `own`: the
+    shipped book."""
 
     locks: bool = True
     by_way: bool = False
@@ -78,14 +78,14 @@ class Customs(NamedTuple):
     own: Rulebook = BOOK
 
 
-SKIRMISH = Customs()
+SKIRMISH = RuleDifferences()
 
 
 class Attacks:
-    """The blows and shots that figures of one battle may come to strike and fire. All is found once."""
+    """The melee attacks and shots that figures of a battle may come to make. Everything is cached."""
 
-    def __init__(self, book: Rulebook, battle: Battle, customs: Customs = SKIRMISH) -> None:
-        self.customs = customs
+    def __init__(self, book: Rulebook, battle: Battle, differences: RuleDifferences = SKIRMISH) -> None:
+        self.differences = differences
         self.book = book
         self.battle = battle
         self.grid = battle.grid
@@ -94,7 +94,7 @@ class Attacks:
         self._guns: dict[FigureId, Item | None] = {}
         self._anywhere: dict[Key, Anywhere] = {}
 
-    # -- blows ----------------------------------------------------------------------------------------------------
+    # -- melee ----------------------------------------------------------------------------------------------------
 
     def blow(
         self,
@@ -110,10 +110,9 @@ class Attacks:
         source: Cell | None = None,
         on: Stand | None = None,
     ) -> Strike:
-        """The best blow of one figure at another from an arc; after a straight run of so many hexes, with its weapon
-        set against the target's charge, or as a jab over two hexes. It is struck from a `stand`, or from a cell
-        (`source`) that the attacker may come to; else from where he is, if he is on that side. `on`: the stand of the
-        target, else where it is."""
+        """Return the best melee attack from an arc: after a straight `run` of hexes, with the weapon set against a
+        charge, or as a jab over two hexes. `stand` and `source` say where the attacker is; without them, where it is
+        now, or any cell on that side. `on`: the stand of the target; without it, where it is now."""
         key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, jabs)
         found = self._blows.get((key, spent))
         if found is None:
@@ -145,7 +144,7 @@ class Attacks:
     def places_read(
         self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, jabs: bool = False
     ) -> Reads:
-        """What changes a blow by its place: another cell, or a target that faces another way."""
+        """Return which facts about its place change this attack."""
         key = (self._name(attacker), attacker.condition, self._name(target), target.condition, arc, run, is_set, jabs)
         if (key, 0) not in self._blows:
             self.blow(attacker, target, arc, run=run, is_set=is_set, jabs=jabs)
@@ -162,8 +161,8 @@ class Attacks:
         jabs: bool,  # noqa: FBT001
         spent: int,
     ) -> Strike:
-        """The same, if it does not matter where: its numbers are known from an earlier one like it. All ways
-        that a hex has are alike."""
+        """Return the attack when its place does not matter, from an earlier one like it. All ways to use a hex are
+        alike."""
         alone = is_set or tied(attacker)
         known = None if alone else self._key(attacker, target, arc, run, jabs)
         reads = self._known.reads.get(known) if known else None
@@ -180,7 +179,7 @@ class Attacks:
         return best_of(forces_there(self.book, self._known.forces, known, attacks, BY_ITS_RUN), target, spent)
 
     def _depends(self, key: Key, known: Key | None, attacks: tuple[Attack, ...], estimated: Estimated) -> Reads:
-        """What these attacks depend on beyond what makes them alike; it is noted if that is anything."""
+        """Return what the attacks depend on beyond their key; noted if anything."""
         reads = reads_of(self.book, attacks, estimated)
         if reads:
             self._reads[key] = reads
@@ -197,26 +196,26 @@ class Attacks:
 
     @cached_property
     def passing(self) -> bool:
-        """Whether rules may read marks that no rule reads that ships."""
-        return Reads.FIGURES in added_reads(self.book, self.customs.own, self.battle, CONTEXTS)
+        """Whether rules may read marks that no shipped rule reads."""
+        return Reads.FIGURES in added_reads(self.book, self.differences.own, self.battle, CONTEXTS)
 
     def _name(self, figure: Figure) -> object:
-        """Whose blows they are: a figure of this battle, or one that a later one has put a mark on that no shipped rule
-        knows. What shipped marks are worth is estimated (standing.py)."""
+        """The attacker's name for a key: a figure of this battle, or one of a later battle with an unknown mark.
+        Shipped marks are estimated (figure_value.py)."""
         own = self.battle.figures.get(figure.id)
         if own is None or own.marks is figure.marks or own is figure:
             return figure.id
-        strange = [mark for mark in figure.marks if mark.kind not in self.customs.marks]
+        strange = [mark for mark in figure.marks if mark.kind not in self.differences.marks]
         return (figure.id, *strange) if strange else figure.id
 
     def _as_it_was(self, figure: Figure) -> Figure:
-        """A figure of a later battle in its new posture and with the marks that no shipped rule knows: what else has
-        changed about it is weighed apart (worth.py)."""
+        """Return a figure of a later battle as it was, but in its new posture and with its unknown marks; other changes
+        are weighed by worth.py."""
         own = self.battle.figures.get(figure.id)
         if own is None or own is figure:
             return figure
         was = replace(own, posture=figure.posture, life=figure.life)
-        known = self.customs.marks
+        known = self.differences.marks
         strange = tuple([mark for mark in figure.marks if mark.kind not in known])
         if not strange and all(mark.kind in known for mark in own.marks):
             return was
@@ -229,7 +228,7 @@ class Attacks:
     def _attacks(
         self, attacker: Figure, target: Figure, held: Arms | None = None, *, is_set: bool, jabs: bool
     ) -> tuple[Attack, ...]:
-        """The blows that it could strike there, with whatever it has: with what it `held`, if that is known."""
+        """Return the melee attacks a figure could make, with anything it has, or with what it `held`."""
         marks = attacker.marks
         if attacker.mark(Marks.UNREADY):
             marks = tuple([m for m in marks if m.kind != Marks.UNREADY])
@@ -254,7 +253,7 @@ class Attacks:
         jabs: bool,  # noqa: FBT001
         source: Cell | None,
     ) -> Spot:
-        """Where somebody strikes from who may come to a cell, or is beside already."""
+        """Return where a figure strikes from: the cell it may come to, or where it already is."""
         if source is not None and source != attacker.at:
             return self._come_to(source, there, run)
         if source is not None or self.grid.distance(attacker.at, there.cell) == (2 if jabs else 1):
@@ -262,19 +261,20 @@ class Attacks:
         return self._somewhere(target, there, arc, run, jabs)
 
     def _somewhere(self, target: Figure, there: Spot, arc: Arc, run: int, jabs: bool) -> Spot:  # noqa: FBT001
-        """A cell on that side of somebody, wherever the attacker is."""
+        """Return a cell on that side of the target, wherever the attacker is."""
         beside = self._beside(target, there, arc)
         at = self.grid.step(there.cell, self.grid.direction(there.cell, beside), 2) if jabs else beside
         return self._come_to(at, there, run)
 
     def _come_to(self, at: Cell, there: Spot, run: int) -> Spot:
-        """Come to a cell, and looking at who is there."""
+        """Return the attacker in a cell, facing the target."""
         ahead = self.grid.direction(at, there.cell)
         walk = tuple([self.grid.step(at, ahead, -steps) for steps in range(run, -1, -1)]) if run else ()
         return Spot(at, ahead, walk)
 
     def _turned(self, target: Figure, there: Spot, at: Cell, arc: Arc) -> Spot:
-        """A target turned so that a blow from a cell comes from that side of it; as it is, if none would."""
+        """Return the target turned so that an attack from a cell comes from that arc; unturned if no facing does
+        that."""
         if not target.condition.upright:
             return there
         grid, toward = self.grid, self.grid.direction(there.cell, at)
@@ -286,7 +286,7 @@ class Attacks:
         return there._replace(facing=next(looks, there.facing))
 
     def _beside(self, target: Figure, there: Spot, arc: Arc) -> Cell:
-        """A cell beside a figure on that side of it; behind it if none counts as that."""
+        """Return a cell next to a figure on that side; the one behind it if there is none."""
         cell, facing = there.cell, there.facing
         around = tuple([self.grid.step(cell, way) for way in range(self.grid.facings)])
         behind = next(one for one in around if self.grid.arc(cell, facing, one) is Arc.REAR)
@@ -304,8 +304,8 @@ class Attacks:
         stand: Stand | None = None,
         on: Stand | None = None,
     ) -> Strike:
-        """A shot at a figure in the open at that distance, from that side of it: what hides the target there is
-        estimated apart (`roughly_clear`). `stand`, `on`: where the two will be, else they are where they are."""
+        """Return a shot at a figure in the open, by distance and side; cover is estimated apart (`roughly_clear`).
+        `stand` and `on`: where the two will be; by default where they are."""
         item = self.gun(shooter)
         if item is None:
             return NO_STRIKE
@@ -326,25 +326,25 @@ class Attacks:
             shooter, target = self._as_it_was(shooter), self._as_it_was(target)
             attack = _shot_with(self.battle, put(shooter, here), put(target, there), item)
             known = None if tied(shooter) else self._shot_key(shooter, target, distance, arc)
-            forces = forces_there(self.book, self._known.forces, known, (attack,), self.customs.estimated)
+            forces = forces_there(self.book, self._known.forces, known, (attack,), self.differences.estimated)
             found = self._blows[where] = expected(forces[0], target)
         return found
 
-    def shot_hangs_on(self, shooter: Figure, target: Figure, distance: int, arc: Arc = Arc.FRONT) -> Reads:
-        """What such a shot depends on beyond its distance and side."""
+    def shot_reads(self, shooter: Figure, target: Figure, distance: int, arc: Arc = Arc.FRONT) -> Reads:
+        """Return what this shot depends on beyond distance and side."""
         self.shot(shooter, target, distance, arc)
         key = ("shot", self._name(shooter), self._name(target), target.condition, distance, arc)
         return self._reads.get(key, Reads.NOTHING)
 
     def _shown(self, there: Spot, cell: Cell, arc: Arc) -> Spot:
-        """A target turned so that a shot from a cell comes from that side of it."""
+        """Return the target turned so that a shot from a cell comes from that side."""
         if self.side_of(there.cell, there.facing, cell) is arc:
             return there
         toward = self.grid.direction(there.cell, cell)
         return there._replace(facing=self.grid.turned(toward, TURNS_TO[arc]))
 
     def _shot(self, key: Key, shooter: Figure, target: Figure, gun: Item, distance: int, arc: Arc) -> Strike:
-        """The same, if it does not matter where: its numbers are known from an earlier one like it."""
+        """Return the shot when its place does not matter, from an earlier one like it."""
         known = None if tied(shooter) else self._shot_key(shooter, target, distance, arc)
         reads = self._known.reads.get(known) if known else None
         if reads is not None and reads & PLACES:
@@ -355,9 +355,9 @@ class Attacks:
         way = self.grid.turned(target.facing, TURNS_TO[arc])
         away = replace(shooter, at=self.grid.step(target.at, way, max(1, distance)))
         attack = _shot_with(self._open, away, target, gun)
-        if self._depends(key, known, (attack,), self.customs.estimated) & PLACES:
+        if self._depends(key, known, (attack,), self.differences.estimated) & PLACES:
             return ANOTHER_ELSEWHERE
-        forces = forces_there(self.book, self._known.forces, known, (attack,), self.customs.estimated)
+        forces = forces_there(self.book, self._known.forces, known, (attack,), self.differences.estimated)
         return expected(forces[0], target)
 
     def _shot_key(self, shooter: Figure, target: Figure, distance: int, arc: Arc) -> Key:
@@ -366,19 +366,19 @@ class Attacks:
 
     @cached_property
     def _open(self) -> Battle:
-        """The same figures where nothing shelters or hides anybody: what does on the way of a shot, its way tells."""
+        """The same figures on open ground; cover is accounted for along the way of a shot."""
         return replace(self.battle, terrain={}, fields=())
 
     def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
-        """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge
-        the better guarded one."""
+        """Return the side of a figure in `cell` that something comes from, however far away; on an edge the better
+        guarded one."""
         if other == cell:
             return Arc.FRONT
         arcs = [self.grid.arc(cell, facing, through) for through in enters_through(self.grid, other, cell)]
         return min(arcs, key=TURNS_TO.__getitem__)
 
     def gun(self, figure: Figure) -> Item | None:
-        """The same of a figure of this battle."""
+        """Return the loaded missile weapon in the hands of a figure of this battle."""
         if figure.id not in self._guns:
             self._guns[figure.id] = loaded_gun(figure)
         return self._guns[figure.id]
@@ -389,6 +389,6 @@ def _shot_with(battle: Battle, shooter: Figure, target: Figure, gun: Item) -> At
 
 
 def loaded_gun(figure: Figure) -> Item | None:
-    """The loaded missile weapon in somebody's hands."""
+    """Return the loaded missile weapon in a figure's hands."""
     whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
     return next((item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item)), None)

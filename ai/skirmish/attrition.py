@@ -1,5 +1,5 @@
-"""Who is likely still to stand after attacks that are expected one by one, and what all of them have suffered. Whose
-attacks these are: exchange.py for this turn, sequel.py for those that follow."""
+"""Who is likely still standing after a series of expected attacks, and the hits taken. The attacks of this turn:
+exchange.py; of the next: next_turn.py."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from core.battle.figure import Figure
 
 WHOLE = 1000
 HARDLY = 50
-"""Who is so unlikely to be standing counts no more, in thousandths."""
+"""Figures less likely to be standing than this, in thousandths, no longer count."""
 FELLED = 70
-"""How likely who falls has lost its attack, in percent."""
+"""The chance that a fallen figure has lost its attack, in percent."""
 
 
 class Attrition:
@@ -23,19 +23,19 @@ class Attrition:
         self._hurt = dict.fromkeys(self.standing, 0)
 
     def counts(self, figure: Figure) -> bool:
-        """Whether it may well be standing."""
+        """Whether a figure may well be standing."""
         return self.standing[figure.id] >= HARDLY
 
     def spent(self, figure: Figure) -> int:
-        """The hits that have been done to it."""
+        """Return the hits a figure has taken."""
         return self._hurt[figure.id] // WHOLE
 
     def likely(self, attacker: Figure, target: Figure, worth: int) -> int:
-        """What is left of the worth of an attack, since either of the two may not be standing."""
+        """Return the value of an attack, given that either figure may have fallen."""
         return worth * self.standing[attacker.id] * self.standing[target.id] // WHOLE**2
 
     def suffers(self, attacker: Figure, target: Figure, strike: Strike) -> None:
-        """An attack is expected."""
+        """Count an expected attack."""
         sure = self.standing[attacker.id]
         self._hurt[target.id] += strike.hits * sure // WHOLE
         stopped = (strike.out + strike.stunned + strike.down * FELLED // 100) * sure // WHOLE

@@ -1,7 +1,7 @@
-"""What one attack can be expected to do, exactly: the ruleset's own roll to hit and damage, summed over all throws.
+"""The exact expected effect of one attack: the rules' own roll to hit and damage, summed over all throws.
 
-Attacks that wait to be ordered are weighed by running them (ai/ordering.py); this is for those that may come to be.
-What such an expectation is worth: ai/strike.py.
+Attacks that can be ordered now are run through (ai/ordering.py); this is for attacks that may come. What the result is
+worth: ai/strike.py.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ PLAIN = 10
 
 
 class Force(NamedTuple):
-    """An attack in numbers: its roll to hit, what it does, what is stopped of it, what the best rolls and the rest
-    multiply it by, what divides it before that, the roll of whom it may stun, but for his strength, and of what is
-    rolled for damage, what divides it and what is added to it."""
+    """An attack in numbers: the roll to hit; damage and armour; the multiples of the best rolls and of the rest, and
+    the divisor before them; the roll against stun without the target's strength; the divisor of the rolled damage and
+    its bonus."""
 
     dice: Dice
     need: Need
@@ -57,16 +57,16 @@ class Force(NamedTuple):
 
 
 Estimated = frozenset[Callable[..., int]]
-"""Modifiers that a room reckons with in its own way, and that are left out therefore."""
+"""Modifiers that a game estimates in its own way, and that are left out here."""
 
 
 def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Strike:
-    """What an attack can be expected to do to a target that others will have done `spent` hits to."""
+    """Return the expected effect of an attack. `spent`: hits that others will have done to the target."""
     return expected(force(book, attack), attack.target, spent)
 
 
 def force(book: Rulebook, attack: Attack, estimated: Estimated = frozenset()) -> Force:
-    """The numbers of an attack. How much its target has left is not in them, and nothing of what is `estimated`."""
+    """Return the numbers of an attack, without the target's remaining hits and without the `estimated` modifiers."""
     battle, target = attack.battle, attack.target
     dice, need, tally = aim(book, attack)
     armour = stopped(battle, target, attack.arc) + book.tally(stopping := Stopping(battle, attack)).total
@@ -81,11 +81,11 @@ def force(book: Rulebook, attack: Attack, estimated: Estimated = frozenset()) ->
     divisor = prod([line.value for line in book.tally(Dulled(battle, attack)).lines])
     lost = prod([line.value for line in book.tally(Spent(battle, attack)).lines])
     bonus = book.tally(Bonus(battle, attack)).total
-    return Force(dice, need, damage_dealt(attack), armour, multiples, divisor, _wits(attack), lost, bonus)
+    return Force(dice, need, damage_dealt(attack), armour, multiples, divisor, _stun_roll(attack), lost, bonus)
 
 
 def _telling(dice: int) -> tuple[int, ...]:
-    """The rolls to hit that may multiply the damage, each in another way."""
+    """The rolls to hit that may multiply the damage, each differently."""
     return (3, 4, PLAIN) if dice == 3 else (PLAIN,)
 
 
@@ -100,7 +100,7 @@ def _of_those(book: Rulebook, options: tuple[RuleId, ...], kind: type, those: Es
 
 
 Summed: TypeAlias = Callable[[Attack], Iterable[Context]]
-"""What makes the contexts of one kind that an attack is added up for."""
+"""Makes the contexts of one kind that an attack is added up for."""
 
 
 def _of_kind(kind: Callable[[Battle, Attack], Context]) -> Summed:
@@ -120,17 +120,17 @@ SUMMED: Mapping[type, Summed] = MappingProxyType(
         Factors: _factors_of,
     }
 )
-"""All that the numbers of an attack are added up for."""
+"""Everything that the numbers of an attack are added up for."""
 CONTEXTS = tuple(SUMMED)
 
 
-Asked: TypeAlias = tuple[tuple[Summed, tuple[Rule, ...]], ...]
-"""Modifiers that are asked about an attack, with what makes their contexts."""
+AskedModifiers: TypeAlias = tuple[tuple[Summed, tuple[Rule, ...]], ...]
+"""Modifiers to ask about an attack, with what makes their contexts."""
 
 
-def reading_more(book: Rulebook, attack: Attack, known: Reads, estimated: Estimated) -> Asked:
-    """The modifiers of an attack that depend on more than is `known`. Their tests read the two and the manner, so that
-    they are the same wherever the attack is made."""
+def reading_more(book: Rulebook, attack: Attack, known: Reads, estimated: Estimated) -> AskedModifiers:
+    """Return the modifiers of an attack that depend on more than is `known`. Their tests read only the two figures and
+    the manner, so they are the same wherever the attack is made."""
     found = []
     for contexts, rules in _reading_more(book, attack.battle.options, known, estimated):
         made = contexts(attack)
@@ -140,8 +140,8 @@ def reading_more(book: Rulebook, attack: Attack, known: Reads, estimated: Estima
     return tuple(found)
 
 
-def said_of(attack: Attack, asked: Asked) -> tuple[int, ...]:
-    """What these say of it."""
+def said_of(attack: Attack, asked: AskedModifiers) -> tuple[int, ...]:
+    """Return what these modifiers say of an attack."""
     return tuple(
         [
             rule.call(context)
@@ -157,7 +157,7 @@ def said_of(attack: Attack, asked: Asked) -> tuple[int, ...]:
 def _reading_more(
     book: Rulebook, options: tuple[RuleId, ...], known: Reads, estimated: Estimated
 ) -> tuple[tuple[Summed, tuple[Rule, ...]], ...]:
-    """The kinds of contexts about which there are any, with them."""
+    """Return the kinds of contexts that have such modifiers, with them."""
     found = (
         (contexts, tuple(rule for rule in book.reading(kind, options, known) if rule.call not in estimated))
         for kind, contexts in SUMMED.items()
@@ -165,8 +165,8 @@ def _reading_more(
     return tuple((contexts, rules) for contexts, rules in found if rules)
 
 
-def _wits(attack: Attack) -> tuple[Dice, Need] | None:
-    """The roll of whom a stun weapon hurts, if he is not stunned yet."""
+def _stun_roll(attack: Attack) -> tuple[Dice, Need] | None:
+    """Return the roll against stun, if a stun weapon hits a target not yet stunned."""
     target = attack.target
     if not attack.weapon.has(Flag.STUN) or target.mark(Marks.STUNNED):
         return None
@@ -175,7 +175,7 @@ def _wits(attack: Attack) -> tuple[Dice, Need] | None:
 
 
 def expected(force: Force, target: Figure, spent: int = 0) -> Strike:
-    """What such an attack can be expected to do to a target as it is, after `spent` more hits."""
+    """Return the expected effect of an attack on a target after `spent` more hits."""
     left = max(1, strength_now(target) - 1 - spent)
     suffered = mark.value if (mark := target.mark(Marks.HITS)) else 0
     return _expected(*force, left, FALLS_AT - suffered)
@@ -221,7 +221,7 @@ def _expected(
 
 @lru_cache(maxsize=1024)
 def _stuns(dice: Dice, need: Need, strength: int) -> int:
-    """How likely somebody with so much strength left does not shake a stun off, in thousandths."""
+    """Return the chance, in thousandths, that a figure with this strength fails the roll against stun."""
     shaken_off = replace(need, total=strength)
     failed = sum(number for total, number in ways(dice).items() if not shaken_off.met_by(total))
     return 1000 * failed // sum(ways(dice).values())

@@ -1,5 +1,5 @@
-"""What it is worth to fight hand to hand: the blows of the turns to come there, against those of the same figures on
-their feet. What falls this turn is in worth.py."""
+"""The value of hand-to-hand fights: the attacks of the turns to come there, against those of the same figures on their
+feet. This turn's harm: worth.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.skirmish.blows import expected
-from ai.skirmish.placed import arms, forces_of
-from ai.skirmish.standing import life
+from ai.skirmish.figure_value import life
+from ai.skirmish.placed_attacks import arms, forces_of
 from ai.skirmish.threat import Threats
 from ai.strike import OUT
 from core.battle.battle import Battle
@@ -29,26 +29,26 @@ from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.words import Marks
 
 TURNS = 2
-"""So many turns of a fight are reckoned with."""
+"""How many turns of a fight count."""
 CEILING = 70
-"""The blows to come at one figure count no more than so much of its life, in percent: it is better to have struck."""
+"""The most that attacks on one figure can count, in percent of its life: a hit now is better."""
 RISING = 50
-"""What the blows of somebody who must get up first count for, in percent."""
+"""The weight of attacks by a figure that has to get up first, in percent."""
 HELD = {Grip.HELD_2: 2000, Grip.HELD_1: 2000, Grip.BREAK_DUE: 2500, Grip.SUBDUED: 2500}
-"""What it is worth to hold somebody so, in thousandths of a hit."""
+"""The value of holding a figure, by the grip, in thousandths of a hit."""
 PASSING = (Marks.UNREADY, Marks.DODGING, Marks.DEFENDING)
-"""What will be over by the next turn."""
+"""Marks that are gone by next turn."""
 
 
 class Fights(NamedTuple):
-    """Who fights whom hand to hand, and how each is held."""
+    """The opponents in hand-to-hand fights, and the grip on each."""
 
     opponents: Mapping[FigureId, tuple[FigureId, ...]]
     pins: Mapping[FigureId, Grip]
 
 
 class Brawls:
-    """Measures fights hand to hand. What one blow may do is found once for the figures as they are."""
+    """Measures hand-to-hand fights. The effect of one attack is cached for the figures as they are."""
 
     def __init__(self, reading: Threats) -> None:
         self.reading = reading
@@ -56,8 +56,8 @@ class Brawls:
         self._before: dict[frozenset[FigureId], int] = {}
 
     def change(self, before: Battle, after: Battle, side: Side) -> int:
-        """How much better a side stands for all who fight hand to hand before or after. Who falls counts in neither:
-        what his life is worth is another matter, and nobody is to be spared for the blows that he might have got."""
+        """Return how much a side gains for all who fight hand-to-hand before or after. A figure that falls counts in
+        neither: its life is counted elsewhere, and it is not to be spared for the attacks it would have suffered."""
         if not before.holds and not after.holds:
             return 0
         fighters = fights(before).opponents.keys() | fights(after).opponents.keys()
@@ -68,7 +68,7 @@ class Brawls:
         return self._prospects(after, names, side) - self._before[names]
 
     def _prospects(self, battle: Battle, names: frozenset[FigureId], side: Side) -> int:
-        """What these figures may do to one another, for the side or against it."""
+        """Return what these figures may do to each other, as the side sees it."""
         now = fights(battle)
         here = [battle[name] for name in sorted(names)]
         coming: dict[FigureId, int] = {}
@@ -77,7 +77,7 @@ class Brawls:
             coming[target] = coming.get(target, 0) + harm * TURNS
         total = 0
         for figure in here:
-            harm = min(coming.get(figure.id, 0), life(self._as_hale(figure)) * CEILING // 100)
+            harm = min(coming.get(figure.id, 0), life(self._unhurt(figure)) * CEILING // 100)
             if figure.id in now.pins:
                 harm += HELD[now.pins[figure.id]]
             total += -harm if figure.side == side else harm
@@ -86,7 +86,7 @@ class Brawls:
     def _may_do(
         self, battle: Battle, now: Fights, attacker: Figure, here: list[Figure]
     ) -> Iterator[tuple[int, FigureId]]:
-        """What it may do in a turn, and to whom."""
+        """Yield what a figure may do in a turn, with the target."""
         if attacker.id in now.pins or attacker.mark(Marks.STUNNED):
             return
         engaged = now.opponents.get(attacker.id)
@@ -96,12 +96,12 @@ class Brawls:
                 yield self._blow(battle, now, attacker, foe) * share // 100, foe.id
 
     def blow(self, battle: Battle, attacker: Figure, target: Figure) -> int:
-        """The best blow of one figure at another: hand to hand if they fight so, else from the front. The target is as
-        hale as it was: what has hurt it is another matter."""
+        """Return the best attack on the target: hand-to-hand if they fight so, else from the front. The target counts
+        as unhurt; harm is counted elsewhere."""
         return self._blow(battle, fights(battle), attacker, target)
 
     def _blow(self, battle: Battle, now: Fights, attacker: Figure, target: Figure) -> int:
-        target = self._as_hale(target)
+        target = self._unhurt(target)
         close = target.id in now.opponents.get(attacker.id, ())
         how = (close, target.id in now.opponents, now.pins.get(target.id) is Grip.SUBDUED)
         key = (self._as_it_is(attacker), self._as_it_is(target), how)
@@ -116,20 +116,20 @@ class Brawls:
         found = (expected(force, target) for force in forces)
         return max((one.hits + one.out * OUT // 1000 for one in found), default=0)
 
-    def _as_hale(self, figure: Figure) -> Figure:
+    def _unhurt(self, figure: Figure) -> Figure:
         hurt = self.reading.battle[figure.id].hurt
         return figure if figure.hurt == hurt else replace(figure, hurt=hurt)
 
     def _as_it_is(self, figure: Figure) -> tuple[object, ...]:
-        """What its blows hang on; of its gear only what has changed, for the names of the rest say enough."""
+        """What a figure's attacks depend on; of its gear only changed items, as the names of the rest say enough."""
         gear = None if figure.gear is self.reading.battle[figure.id].gear else figure.gear
-        known = self.reading.customs.marks
+        known = self.reading.differences.marks
         strange = tuple([mark for mark in figure.marks if mark.kind not in known])
         return figure.id, figure.main, figure.off, gear, figure.hurt, figure.condition, figure.at, strange
 
 
 def fights(battle: Battle) -> Fights:
-    """Everybody who fights hand to hand with those whom he fights, and the pinned with how they are held."""
+    """Return everyone in a hand-to-hand fight with their opponents, and the grip on those pinned."""
     return _fights(battle.holds)
 
 
@@ -143,7 +143,7 @@ def _fights(holds: tuple[Hold, ...]) -> Fights:
 
 
 def _beside(battle: Battle, names: Iterable[FigureId]) -> frozenset[FigureId]:
-    """These figures and all who stand beside one of them."""
+    """Return these figures and everyone next to them."""
     cells = {cell for name in names for cell in (battle[name].at, *battle.grid.neighbours(battle[name].at))}
     return frozenset(figure.id for figure in battle.active() if figure.at in cells)
 
@@ -153,7 +153,7 @@ def _near(battle: Battle, one: Figure, other: Figure) -> bool:
 
 
 def hand_to_hand(battle: Battle, attacker: Figure, target: Figure) -> Iterator[Attack]:
-    """The attacks that one figure may make on another in its hex."""
+    """Yield the attacks a figure may make on another in its hex."""
     for item in (*attacker.held, None):
         if (kind := hth_weapon(attacker, item)) is not None:
             yield Attack(battle, attacker, target, kind, item, Kind.HTH)
@@ -163,7 +163,7 @@ def hand_to_hand(battle: Battle, attacker: Figure, target: Figure) -> Iterator[A
 
 
 def _on_their_feet(battle: Battle, attacker: Figure, target: Figure) -> Iterator[Attack]:
-    """Those that it may make from before it, when it stands."""
+    """Yield the attacks it may make on its feet, from in front."""
     grid = battle.grid
     attacker = replace(
         attacker, at=grid.step(target.at, target.facing), facing=grid.turned(target.facing, grid.facings // 2)

@@ -1,5 +1,5 @@
-"""Runs, as a charge with a pole needs them: whether a path ends in one, and which hexes an enemy may charge at who has
-yet to move. What his blow then does, and what else may befall a figure there: perils.py."""
+"""Runs for a charge with a pole weapon: whether a path ends in one, and which hexes an enemy who has yet to move can
+charge. What the charge does: perils.py."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from core.space.cell import Cell
 from core.space.grid import Grid
 
 Charges = Mapping[Cell, frozenset[Cell]]
-"""By the hex that may be charged at, the hexes beside it where a straight run ends that looks at it."""
+"""For each hex that can be charged, the hexes next to it where a straight run toward it ends."""
 
 
 def charges_of(field: Battle, figure: Figure, *, tied: bool) -> Charges:
-    """The charges that are open to a figure before it has moved; `tied`: it may only shift."""
+    """Return the charges open to a figure before it moves. `tied`: it can only shift."""
     if tied or figure.condition is not Condition.STANDING or pole_in_hand(figure) is None:
         return {}
     found: dict[Cell, set[Cell]] = {}
@@ -29,7 +29,7 @@ def charges_of(field: Battle, figure: Figure, *, tied: bool) -> Charges:
 
 
 def _runs(field: Battle, figure: Figure) -> Iterator[tuple[Cell, int]]:
-    """Where it may come to running straight, and which way."""
+    """Yield where a figure may get to by a straight run, and in which direction."""
     grid = field.grid
     for path in reachable(field, figure, half(movement(field, figure))).values():
         if (ahead := straight(grid, figure.at, path)) is not None:
@@ -39,7 +39,7 @@ def _runs(field: Battle, figure: Figure) -> Iterator[tuple[Cell, int]]:
 
 
 def straight(grid: Grid, start: Cell, path: tuple[Cell, ...]) -> int | None:
-    """The way that a path ends in, if it runs straight there for as far as a charge must."""
+    """Return the direction of a path that ends in a straight run long enough for a charge; None: it does not."""
     if len(path) < RUN_UP:
         return None
     walk = (start, *path)

@@ -1,4 +1,4 @@
-"""What it is worth to break off: who is held no more may walk away, and strike him first who has to follow."""
+"""The value of breaking off: a figure no longer held can walk away, and strikes first at an enemy who has to follow."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from core.rulesets.skirmish.turn.engagement import engaged, engagers
 from core.space.grid import Arc
 
 FREE_BLOW = 50
-"""What the blow that may fall on the pursuer counts for, in percent."""
+"""The weight of the attack on a pursuer, in percent."""
 
 
 def broken_off(reading: Threats, after: Battle, name: FigureId) -> int:
-    """The blow that a figure gains by being held no more, if its enemies are still on their feet and none shoots."""
+    """Return the attack a figure gains by being free, if the enemies that held it are still standing and none of them
+    shoots."""
     before = reading.battle
     figure = before.figures.get(name)
     if figure is None or not after[name].active:
         return 0
     holders = engagers(before, figure)
     if after[name].at == figure.at and any(after[foe.id] is foe for foe in holders):
-        return 0  # before an enemy who is as he was it is held as it was
+        return 0  # an enemy who has not changed holds it as before
     if not holders or engaged(after, after[name]):
         return 0
     if any(after[foe.id].condition is not Condition.STANDING for foe in holders):
@@ -35,7 +36,7 @@ def broken_off(reading: Threats, after: Battle, name: FigureId) -> int:
 
 
 def escapes(reading: Threats, name: FigureId) -> bool:
-    """Whether a figure that has been held since the turn began would escape a blow of this turn by stepping away."""
+    """Whether a figure held since the turn began would escape an attack this turn by stepping away."""
     battle = reading.battle
     figure = battle.figures.get(name)
     if figure is None or not figure.mark(Marks.IN_CONTACT):

@@ -1,4 +1,4 @@
-"""Choosing what to declare: to set the spear, to defend, to dodge. What is declared is weighed against striking."""
+"""Choosing what to declare: set a pole weapon, defend or dodge. A declaration is weighed against attacking."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.skirmish.melee.poles import meets_charge
 from core.rulesets.skirmish.sheet.scores import BADLY_WOUNDED_AT, strength_now
-from core.rulesets.skirmish.turn.acting import no_melee
+from core.rulesets.skirmish.turn.acting import why_not_attack
 from core.rulesets.skirmish.turn.declarations import Declaration
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 
 COMMITTED = Term("committed to it", -100)
-PUT_OFF = 25
-"""What a blow warded off counts for where no friend makes use of the time, and a shot dodged when patience is at an
-end, in percent: it will only fall later."""
+DELAYED = 25
+"""The weight of an attack defended where no friend uses the time, and of a shot dodged once patience is over, in
+percent: it only falls later."""
 PRECIOUS = 2
 """How much more a badly wounded figure's own harm counts."""
 
 
 def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
-    """What speaks for and against a declaration; to declare nothing is worth nothing."""
+    """Yield the terms of a declaration; declaring nothing has none."""
     figure = reading.battle[choice.figure]
-    if choice.passes:
+    if choice.is_pass:
         return
     yield COMMITTED
     if not profile.minds_threats or not profile.danger or not isinstance(choice, Declaration):
@@ -42,28 +42,30 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     if choice.meets_charge:
         yield from _charges_met(reading, figure, declared)
     if choice.wards_blows:
-        put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
+        put_off = DELAYED if profile.expects_reply and reading.alone(figure) else _delay_weight(reading)
         yield Term("blows warded off", _warded_off(reading, figure, declared) * _precious(figure) * put_off // 100)
         yield Term("no blow of its own", -own_best(reading, figure))
     if choice.wards_shots:
-        yield Term("shots dodged", _dodged(reading, figure, declared) * _precious(figure) * _put_off(reading) // 100)
+        yield Term(
+            "shots dodged", _dodged(reading, figure, declared) * _precious(figure) * _delay_weight(reading) // 100
+        )
         yield Term("no attack of its own", -max(own_best(reading, figure), _own_shot(reading, figure)))
 
 
 def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator[Term]:
-    """What the set weapon does to the first enemy that has charged it, beyond what it would do otherwise."""
+    """Yield the extra effect of the set weapon on the first enemy that has charged the figure."""
     battle = reading.battle.with_figure(declared)
     charger = next((foe for foe in _before(reading, figure) if meets_charge(battle, declared, foe)), None)
     if charger is not None:
-        other = Threats(reading.book, battle, customs=reading.customs)
+        other = Threats(reading.book, battle, differences=reading.differences)
         arc = arc_of(battle, charger, figure.at)
         more = other.blow(declared, charger, arc).worth - reading.blow(figure, charger, arc).worth
         yield Term(has_charged(charger), more)
 
 
-def _put_off(reading: Threats) -> int:
-    """What harm warded off counts for, in percent: the less, the longer the battle lasts, or it would last for ever."""
-    return PUT_OFF + (100 - PUT_OFF) * patience(reading.battle) // 100
+def _delay_weight(reading: Threats) -> int:
+    """Return the weight of harm prevented, in percent: less the longer the battle lasts, so that it ends."""
+    return DELAYED + (100 - DELAYED) * patience(reading.battle) // 100
 
 
 def _precious(figure: Figure) -> int:
@@ -79,7 +81,7 @@ def _before(reading: Threats, figure: Figure) -> list[Figure]:
 
 
 def own_best(reading: Threats, figure: Figure) -> int:
-    """Its best blow this turn, at who lies there too."""
+    """Return the figure's best melee attack this turn, prone targets included."""
     if not reading.can_strike(figure):
         return 0
     ahead = _ahead(reading, figure)
@@ -88,15 +90,15 @@ def own_best(reading: Threats, figure: Figure) -> int:
 
 
 def _own_shot(reading: Threats, figure: Figure) -> int:
-    """Its best shot or throw of a grenade this turn."""
+    """Return the figure's best shot or grenade throw this turn."""
     ranged = Ranged(reading, figure, reading.battle.foes(figure))
-    in_time = no_melee(reading.battle, figure) is None
+    in_time = why_not_attack(reading.battle, figure) is None
     return ranged.best(Stand((), figure.at, figure.facing, 0), in_time=in_time).worth
 
 
 def _warded_off(reading: Threats, figure: Figure, warding: Figure) -> int:
-    """What the enemies who can strike it would do less for its defending."""
-    other = Threats(reading.book, reading.battle.with_figure(warding), customs=reading.customs)
+    """Return how much less the enemies in reach would do if the figure defended."""
+    other = Threats(reading.book, reading.battle.with_figure(warding), differences=reading.differences)
     saved = 0
     for foe in reading.battle.foes(figure):
         if not reading.can_strike(foe) or figure.at not in _ahead(reading, foe):
@@ -109,9 +111,9 @@ def _warded_off(reading: Threats, figure: Figure, warding: Figure) -> int:
 
 
 def _dodged(reading: Threats, figure: Figure, dodging: Figure) -> int:
-    """What the enemies who can shoot it would do less for its dodging."""
+    """Return how much less the enemies who can shoot the figure would do if it dodged."""
     battle = reading.battle
-    other = Threats(reading.book, battle.with_figure(dodging), customs=reading.customs)
+    other = Threats(reading.book, battle.with_figure(dodging), differences=reading.differences)
     saved = 0
     for foe in battle.foes(figure):
         if reading.gun(foe) is not None and foe.entered <= 1:

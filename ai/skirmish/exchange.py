@@ -1,6 +1,5 @@
-"""What a turn's attacks may come to when everybody has moved: each figure attacks in its place of the order, as far as
-those before it have left it and its target standing. What comes after that: sequel.py. One attack is expected in
-threat.py."""
+"""The expected attacks of a turn once everyone has moved, in the order of action, as far as earlier ones leave attacker
+and target standing. The next turn: next_turn.py; a single attack: threat.py."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ from typing import NamedTuple
 from ai.profiles import Profile
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.brawls import Brawls, fights
-from ai.skirmish.sequel import Sequel
+from ai.skirmish.next_turn import NextTurn
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.strike import NO_STRIKE, OUT, Strike
-from ai.tactics import Outlook, Stand
+from ai.tactics import FieldValue, Stand
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -29,21 +28,21 @@ from core.rulesets.skirmish.turn.order import early_bands, rank
 from core.space.grid import Arc
 
 BEATEN = 10**6
-"""What it counts for to have nobody left."""
+"""The value of having nobody left."""
 MOST_SHOTS = 200
-"""What the shots of one turn do is at most so many percent of one."""
+"""The most that all shots of one turn do, in percent of one shot."""
 
 
 class HandToHand(NamedTuple):
-    """Attacks in one hex, as a game knows them: who makes them, and what the best of somebody is worth, on
-    whom; nobody: it makes none."""
+    """Attacks within one hex, as a game knows them: who makes them, and the value and target of a figure's best; no
+    target: it makes none."""
 
     fights: Callable[[Figure], bool]
     best: Callable[[Figure], tuple[int, FigureId]]
 
 
-def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
-    """What a side may do to the others, less what they may do to it, in thousandths of a hit."""
+def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> FieldValue:
+    """Return what a side may do to the others, less what they may do to it, in thousandths of a hit."""
     battle = position.battle
     threats = Threats(ruleset.book, battle)
     brawls = Brawls(threats)
@@ -56,11 +55,11 @@ def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position)
 
 def exchanged(
     ruleset: Ruleset, side: Side, profile: Profile, position: Position, threats: Threats, close: HandToHand
-) -> Outlook:
-    """The same, of a game with such attacks in one hex."""
+) -> FieldValue:
+    """Return the same for a game with such attacks within a hex."""
     battle = position.battle
     if not battle.active(side):
-        return Outlook(-BEATEN)
+        return FieldValue(-BEATEN)
     order, left = _in_order(battle), Attrition(battle.active())
     total, quiet, shot = 0, True, set[FigureId]()
     for figure in order:
@@ -81,11 +80,11 @@ def exchanged(
         worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
         left.suffers(figure, target, strike)
-    return Outlook(total + Sequel(threats, order, left, shot).worth(side), quiet)
+    return FieldValue(total + NextTurn(threats, order, left, shot).worth(side), quiet)
 
 
 def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:
-    """The best attack of somebody where it stands: on whom, its worth, and what it does."""
+    """Return a figure's best attack from where it stands: target, value, effect."""
     threats, figure = mover.threats, mover.figure
     charge = _charge(threats, figure)
     spent = {foe.id: left.spent(foe) for foe in threats.battle.active()}
@@ -100,14 +99,14 @@ def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:
 
 
 def _hand_to_hand(battle: Battle, worth: int, target: FigureId) -> tuple[Figure, int, Strike] | None:
-    """The same for somebody who fights in one hex."""
+    """Return the same for a figure that fights within a hex."""
     if not target:
         return None
     return battle[target], worth, Strike(0, worth // 2, worth * 1000 // (2 * OUT), 0)
 
 
 def _best_brawl(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[int, FigureId]:
-    """The best blow hand to hand that it is free to strike."""
+    """Return the best hand-to-hand attack a figure is free to make."""
     now = fights(battle)
     foes = [battle[name] for name in now.opponents[figure.id] if battle[name].active]
     if figure.id in now.pins or figure.mark(Marks.STUNNED) or not foes:
@@ -117,7 +116,7 @@ def _best_brawl(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[int, Fi
 
 
 def _in_order(battle: Battle) -> list[Figure]:
-    """All by their first places in the order of action; a figure with none left by the place it would have had."""
+    """Everyone in the order of action, by first action; figures without one go where they would have been."""
 
     def place(figure: Figure) -> tuple[int, ...]:
         bands = early_bands(battle, figure)
@@ -127,7 +126,7 @@ def _in_order(battle: Battle) -> list[Figure]:
 
 
 def _attacks(threats: Threats, figure: Figure) -> bool:
-    """Whether its move and what it has declared have left it an attack."""
+    """Whether a figure can still attack after its move and its declaration."""
     return _shoots(threats, figure) or threats.can_strike(figure)
 
 
@@ -136,7 +135,7 @@ def _shoots(threats: Threats, figure: Figure) -> bool:
 
 
 def _charge(threats: Threats, figure: Figure) -> int:
-    """The straight hexes at the end of its walk, with a pole in hand."""
+    """Return the length of the straight run at the end of its walk, with a pole weapon in hand."""
     return RUN_UP if threats.pole(figure) is not None and ran_straight(threats.battle, figure) else 0
 
 

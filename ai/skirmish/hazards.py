@@ -1,15 +1,15 @@
-"""What fires, gas and lit grenades will still do to everybody: the reading of one battle that orders are compared by,
-and that moves go around. Each kind of hazard is in a file of its own: hazards_fire.py, _blast.py, _cloud.py."""
+"""What fires, gas and live grenades will still do to everyone: read once per battle, for comparing orders and for
+moves. Each hazard has its own file: hazards_fire.py, _blast.py, _cloud.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
 
-from ai.skirmish.hazards_blast import harm_of_burst, lit, rough_harm_to_come
+from ai.skirmish.hazards_blast import harm_of_burst, live_grenades, rough_harm_to_come
 from ai.skirmish.hazards_cloud import (
+    cloud_cells,
     cost_of_mask,
-    due_cells,
     harm_of_gas_so_far,
     rough_harm_of_gas,
     rough_harm_of_smoke,
@@ -30,25 +30,25 @@ from core.space.cell import Cell
 GRENADES, UNDERFOOT, BURNING, GAS, SMOKE = "grenades about to go off", "fire underfoot", "burning", "gas", "smoke"
 MASKS = "masks"
 TOUCHING = frozenset((FIRE, Marks.GASSED))
-"""The marks of those whom a hazard has already."""
+"""The marks of figures a hazard has already reached."""
 
 BEFORE_IT_ACTS = 2
-"""How much worse it is to be hurt when everybody has moved and nobody has acted."""
+"""How much worse a hazard is after everyone has moved and before anyone has acted."""
 OWN_DOING = 2
-"""How much more it counts to bring a hazard upon one's own side than upon the enemy."""
+"""How much more a hazard counts for the figure's own side than for the enemy."""
 
 
 class Hazards:
-    """A battle's fields and fires, and what they will do."""
+    """The fields and fires of a battle, and what they will do."""
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
-        self.lit = lit(battle)
-        self.due = due_cells(battle)
+        self.live_grenades = live_grenades(battle)
+        self.due = cloud_cells(battle)
         self._harms: dict[FigureId, dict[str, int]] = {}
 
     def harms(self, figure: Figure) -> Mapping[str, int]:
-        """What they will do to a figure where it is, by reason, in thousandths of a hit."""
+        """Return what hazards will do to a figure where it is, by label, in thousandths of a hit."""
         if figure.id not in self._harms:
             self._harms[figure.id] = self._found(figure) if figure.active else {}
         return self._harms[figure.id]
@@ -60,25 +60,26 @@ class Hazards:
         found = {BURNING: rough_harm_of_burning(battle, figure), GAS: harm_of_gas_so_far(figure)}
         if battle.fields:
             found[GAS] += rough_harm_of_gas(battle, figure, figure.at, self.due)
-            found[GRENADES] = sum(rough_harm_to_come(battle, figure, field) for field in self.lit)
+            found[GRENADES] = sum(rough_harm_to_come(battle, figure, field) for field in self.live_grenades)
             found[UNDERFOOT] = harm_of_staying(battle, figure)
             found[SMOKE] = rough_harm_of_smoke(battle, figure, figure.at, self.due)
         return {reason: harm for reason, harm in found.items() if harm}
 
     @cached_property
-    def _had(self) -> frozenset[FigureId]:
+    def _touched_before(self) -> frozenset[FigureId]:
         return frozenset(figure.id for figure in self.battle if _touched(figure))
 
     def _touches(self, now: Mapping[FigureId, Figure]) -> bool:
-        """Whether anybody who has changed has to do with hazards, where nothing burns or smokes."""
+        """Whether any changed figure has to do with hazards, where nothing burns or smokes."""
         for name, old in self.battle.figures.items():
             new = now[name]
-            if new is not old and (_touched(new) or new.worn is not old.worn or name in self._had):
+            if new is not old and (_touched(new) or new.worn is not old.worn or name in self._touched_before):
                 return True
         return False
 
     def change(self, after: Battle, side: Side) -> dict[str, int]:
-        """What an order has changed about it, as a side sees it: for the better where its enemies are in for more."""
+        """Return what an order has changed about hazards, as a side sees it: positive where its enemies are worse
+        off."""
         same = after.fields == self.battle.fields and after.clock.turn == self.battle.clock.turn
         now = after.figures
         sums: dict[str, int] = {}
@@ -101,12 +102,12 @@ class Hazards:
 
 
 def _touched(figure: Figure) -> bool:
-    """Whether a hazard has it already: it burns, or has had gas."""
+    """Whether a figure is burning or gassed."""
     return not TOUCHING.isdisjoint([mark.kind for mark in figure.marks])
 
 
 class HazardsOfWalk:
-    """What is in the way of one figure that is to move."""
+    """Hazards on the ways of a figure about to move."""
 
     def __init__(self, battle: Battle, figure: Figure) -> None:
         self.battle = battle
@@ -114,12 +115,12 @@ class HazardsOfWalk:
         self.burns = alight(figure) is not Alight.CLEAR
         self.any = bool(battle.fields) or self.burns
         self._last: tuple[tuple[Cell, ...] | None, list[Sum]] = None, []
-        self._lit = lit(battle)
-        self._due = due_cells(battle)
+        self._lit = live_grenades(battle)
+        self._due = cloud_cells(battle)
 
     def terms(self, path: tuple[Cell, ...], spent: int) -> list[Sum]:
-        """What speaks against a way, and against staying where it leads. It is often asked of one way again and again,
-        for each way to look."""
+        """Return the terms against a path and against staying at its end. Cached, as one path is asked about once per
+        facing."""
         if not self.any:
             return []
         if path is not self._last[0]:
@@ -145,7 +146,7 @@ class HazardsOfWalk:
         return harm * (BEFORE_IT_ACTS if field.state == Lit.FUSED_NEXT_MOVE else 1)
 
     def _gas(self, cell: Cell, path: tuple[Cell, ...]) -> int:
-        """That of the cell where it leads, or of the worst on the way."""
+        """Return the gas of the end cell, or the worst on the way."""
         clouds = {cloud.kind: cloud.cells for cloud in self.battle.fields if cloud.kind in self._due}
         here = rough_harm_of_gas(self.battle, self.figure, cell, self._due)
         return max([here, *(rough_harm_of_gas(self.battle, self.figure, passed, clouds) for passed in path[:-1])])

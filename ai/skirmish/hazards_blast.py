@@ -1,5 +1,5 @@
-"""What a lit grenade will do to whoever is still there when it goes off. Gas and smoke are in hazards_cloud.py, the sum
-of all hazards in hazards.py."""
+"""What a live grenade does to figures still there when it explodes. Gas and smoke: hazards_cloud.py; the total:
+hazards.py."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from core.space.cell import Cell
 
 STUNNED = 4000
 ON_TARGET = 50
-"""What a throw counts for, in percent of one that lands where it should."""
+"""The weight of a throw, in percent of one that lands on target."""
 CARELESS = 25
-"""How likely who could walk away from a lit grenade is still there, in percent."""
+"""The chance, in percent, that a figure who could walk away from a live grenade is still there."""
 FUSED = (Lit.FUSED_END_TURN, Lit.FUSED_NEXT_MOVE)
 
 
-def lit(battle: Battle) -> list[Field]:
-    """The grenades whose fuse burns."""
+def live_grenades(battle: Battle) -> list[Field]:
+    """Return the live grenades."""
     return [field for field in battle.fields if field.machine == GRENADE and field.state in FUSED]
 
 
 def harm_of_burst(battle: Battle, figure: Figure, kind: Weapon, centre: Cell, cell: Cell) -> int:
-    """What a grenade of a kind that goes off in one hex does to a figure in another."""
+    """Return what a grenade exploding in `centre` does to a figure in `cell`."""
     distance = battle.grid.distance(centre, cell)
     if distance > REACH or not figure.active:
         return 0
@@ -62,7 +62,7 @@ def _stunned_in_thousand(battle: Battle, figure: Figure) -> int:
 
 
 def steps_left(battle: Battle, figure: Figure) -> int:
-    """How many hexes it may get away in its next movement."""
+    """Return how many hexes a figure can get away in its next movement."""
     if in_hth(battle, figure.id):
         return 0
     most = movement_now(battle, figure)
@@ -70,8 +70,8 @@ def steps_left(battle: Battle, figure: Figure) -> int:
 
 
 def rough_harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
-    """What a lit grenade will do to a figure where it is: in full if that is before anybody moves again, else the less
-    the farther it may get away."""
+    """Return what a live grenade will do to a figure where it is: in full if nobody moves before it explodes, else less
+    the farther the figure can get away."""
     now = harm_of_burst(battle, figure, kind_of(battle, field), field.centre, figure.at)
     if not now or field.state == Lit.FUSED_END_TURN:
         return now
@@ -82,9 +82,9 @@ def rough_harm_to_come(battle: Battle, figure: Figure, field: Field) -> int:
     return harm_of_burst(battle, figure, kind_of(battle, field), field.centre, there)
 
 
-def rough_promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:
-    """What a burst in a hex would do to the enemies of a thrower, less twice what it would do to its own side; that the
-    throw may miss, and that they may walk away, is estimated elsewhere."""
+def rough_value_of_burst(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:
+    """Return what a burst in a cell would do to the enemies, less twice what it would do to the own side. A miss or
+    enemies walking away are estimated elsewhere."""
     total = 0
     for figure in battle.active():
         if kind.payload is Payload.CLOUD:
@@ -96,5 +96,5 @@ def rough_promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> 
 
 
 def grenades_in_hand(figure: Figure) -> list[Weapon]:
-    """The kinds of grenade that it holds."""
+    """Return the kinds of grenade a figure holds."""
     return [kind for item in figure.held if (kind := weapon(item)).payload is not None]

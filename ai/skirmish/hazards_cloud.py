@@ -1,8 +1,8 @@
-"""What gas and smoke do and are about to do. Grenades that burst are in hazards_blast.py, the sum in hazards.py."""
+"""What gas and smoke do and will do. Exploding grenades: hazards_blast.py; the total: hazards.py."""
 
 from __future__ import annotations
 
-from ai.skirmish.standing import shoots
+from ai.skirmish.figure_value import shoots
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -25,25 +25,25 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 GASSED = 3000
-"""What tear gas costs who has had it, for the rest of the fight."""
+"""What tear gas costs a figure for the rest of the fight."""
 GASES = {CORROSIVE: 3000, NERVE: 4000}
 MASKED = 300
-"""What it costs to change a mask: the trouble, and the narrow sight of who wears it."""
+"""What it costs to change a mask: the trouble, and the narrow sight in it."""
 HAMPERED = 700
-"""What smoke costs somebody who would shoot out of it."""
+"""What smoke costs a figure that wants to shoot out of it."""
 SHELTERED = 300
-"""What it is worth in it to somebody who would not, where enemies shoot."""
+"""What smoke is worth to a figure that does not shoot, where enemies do."""
 GROWTH = (100, 70, 50, 35, 25)
-"""How likely a cloud that is about to rise reaches somebody so many hexes away, in percent."""
+"""The chance, in percent, that a rising cloud reaches a figure, by distance in hexes."""
 WALKED_AWAY = 70
-"""What is left of that where everybody moves before it rises."""
+"""What is left of that, in percent, where everyone moves before it rises."""
 THINNED = 12
-"""What every hex of smoke takes off a shot, in percent."""
+"""What a hex of smoke takes off a shot, in percent."""
 RISING = (Lit.FUSED_END_TURN, Lit.FUSED_NEXT_MOVE)
 
 
-def breathes(battle: Battle, figure: Figure, gas: str) -> int:
-    """What a gas does to a figure that comes into it."""
+def harm_of_breath(battle: Battle, figure: Figure, gas: str) -> int:
+    """Return what a gas does to a figure that enters it."""
     if gas in IRRITATING:
         return GASSED if is_irritated(figure) else 0
     if gas == NERVE and proof_against_nerve_gas(battle, figure):
@@ -52,8 +52,8 @@ def breathes(battle: Battle, figure: Figure, gas: str) -> int:
 
 
 @once
-def due_cells(battle: Battle) -> dict[str, frozenset[Cell]]:
-    """By the kind of cloud every hex that it fills now or will when this turn ends."""
+def cloud_cells(battle: Battle) -> dict[str, frozenset[Cell]]:
+    """Return the cells each kind of cloud fills now or at the end of this turn."""
     found: dict[str, frozenset[Cell]] = {}
     for cloud in battle.fields:
         if cloud.machine == CLOUD:
@@ -65,39 +65,39 @@ def due_cells(battle: Battle) -> dict[str, frozenset[Cell]]:
 
 @once
 def rising(battle: Battle) -> list[tuple[Field, str]]:
-    """The grenades from which a cloud is about to rise, and of what."""
+    """Return the grenades whose clouds are about to rise, with their kinds."""
     lit = [field for field in battle.fields if field.machine == GRENADE and field.state in RISING]
     return [(field, kind.contents) for field in lit if (kind := kind_of(battle, field)).payload is Payload.CLOUD]
 
 
 def harm_of_gas_so_far(figure: Figure) -> int:
-    """What gas has done to a figure for good."""
+    """Return the lasting harm gas has done to a figure."""
     return GASSED if figure.mark(Marks.GASSED) else 0
 
 
 def cost_of_mask(before: Figure, after: Figure) -> int:
-    """What it costs to put a mask on or to take it off. Who wears one keeps it on: the gas may come back."""
+    """Return the cost of putting on or taking off a mask. Masks stay on, as the gas may come back."""
     return MASKED if masked(before) != masked(after) else 0
 
 
 def rough_harm_of_gas(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
-    """What gas does to a figure in a cell, now or soon: an estimate of where clouds go, and of what gas is worth."""
-    total = sum(breathes(battle, figure, gas) for gas, cells in due.items() if cell in cells)
+    """Return roughly what gas does to a figure in a cell, now or soon."""
+    total = sum(harm_of_breath(battle, figure, gas) for gas, cells in due.items() if cell in cells)
     for field, gas in rising(battle):
         distance = battle.grid.distance(field.centre, cell)
         if distance < len(GROWTH):
             share = GROWTH[distance] * (WALKED_AWAY if field.state == Lit.FUSED_NEXT_MOVE else 100) // 100
-            total += breathes(battle, figure, gas) * share // 100
+            total += harm_of_breath(battle, figure, gas) * share // 100
     return total
 
 
 def rough_harm_of_cloud(battle: Battle, figure: Figure, gas: str, distance: int) -> int:
-    """What a cloud of gas that is to rise so many hexes away does to a figure; smoke does none."""
-    return breathes(battle, figure, gas) * GROWTH[distance] // 100 if distance < len(GROWTH) else 0
+    """Return what a gas cloud rising at this distance does to a figure; smoke does nothing."""
+    return harm_of_breath(battle, figure, gas) * GROWTH[distance] // 100 if distance < len(GROWTH) else 0
 
 
 def rough_harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
-    """What smoke over a cell costs a figure: who shoots sees less, who does not is seen less."""
+    """Return what smoke over a cell costs a figure: shooters see less, others are seen less."""
     share = 100 if cell in due.get(SMOKE, ()) else 0
     for field, kind in rising(battle):
         distance = battle.grid.distance(field.centre, cell)
@@ -111,5 +111,5 @@ def rough_harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[st
 
 
 def rough_veil(battle: Battle, a: Cell, b: Cell) -> int:
-    """What smoke leaves of a shot from one cell to another, in percent: an estimate of the -1 for every hex of it."""
+    """Return roughly what smoke leaves of a shot, in percent, for the -1 per hex."""
     return max(0, 100 - THINNED * smoke_between(battle, a, b)) if battle.fields else 100

@@ -1,4 +1,4 @@
-"""What fire will do: to who burns, in burning hexes, by liquid that bursts. The sum of all hazards: hazards.py."""
+"""What fire does: to burning figures, in burning hexes, and by bursting liquid. The total: hazards.py."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 TURNS = 3
-"""So many turns who burns is reckoned to burn on, unless something is done about it."""
+"""How many turns a figure is expected to burn if nothing is done."""
 TURNS_WITH_HELP = 2
 """The same with an extinguisher in hand."""
 LOST_TURN = 2000
-"""What it is worth not to have to spend a turn on rolling, or on water."""
+"""The value of not having to spend a turn on rolling or on water."""
 LEAVING = 500
-"""What it is worth not to have to walk out of a fire first."""
+"""The value of not having to walk out of a fire first."""
 
 
 def rough_harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> int:
-    """What the fire on a figure will still do to it: an estimate, as if it burnt so for a few turns and no more.
-    `runs`: it spends this turn running, which fans the flames."""
+    """Return roughly what the fire on a figure will still do. `runs`: the figure spends the turn running, which fans
+    the flames."""
     burns = alight(figure)
     if burns is Alight.CLEAR or not figure.active:
         return 0
@@ -75,7 +75,7 @@ def _in_liquid(turns: int) -> Damage:
 
 
 def harm_of_staying(battle: Battle, figure: Figure) -> int:
-    """What the burning hex that it is in will do to a figure when this turn ends, and until it is out of it."""
+    """Return what a burning hex does to a figure in it at the end of this turn, and until the figure is out."""
     kind = burning(battle, figure.at)
     if kind is None:
         return 0
@@ -87,7 +87,7 @@ def harm_of_staying(battle: Battle, figure: Figure) -> int:
 
 
 def harm_of_walk(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
-    """What burning hexes will do to a figure that goes this way and stays where it leads; no way: where it is."""
+    """Return what burning hexes do to a figure that takes this path and stays at its end; no path: where it is."""
     here = path[-1] if path else figure.at
     total = 0
     if (kind := burning(battle, here)) is not None:
@@ -104,7 +104,7 @@ def harm_of_walk(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
 
 
 def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, centre: Cell, cell: Cell) -> int:
-    """What liquid that bursts in one hex does to a figure in another, at once and while it burns on the figure."""
+    """Return what liquid bursting in `centre` does to a figure in `cell`, at once and by burning on it."""
     landed = burst_cells(battle, centre, liquid)
     within = cell in landed
     if not within and landed and all(battle.grid.distance(one, cell) > 1 for one in landed):
@@ -118,6 +118,6 @@ def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, centre: Cell,
 
 
 def _soaked_in_thousand(battle: Battle, dexterity: int) -> int:
-    """How likely the save against being soaked fails."""
+    """Return the chance, in thousandths, that the save against being soaked fails."""
     saves = need(battle, dexterity, SAVE)
     return round(1000 * sum(chance for total, chance in chances(Dice(SAVE)) if not saves.met_by(total)))

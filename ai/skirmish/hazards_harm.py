@@ -1,5 +1,5 @@
-"""What a damage that comes without a roll to hit can be expected to do. Blows are in blows.py, what does it in
-hazards_blast.py and hazards_fire.py."""
+"""The expected effect of damage without a roll to hit. Attacks: blows.py; its sources: hazards_blast.py,
+hazards_fire.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from core.rulesets.skirmish.sheet.words import Marks
 
 
 def expected_harm(figure: Figure, damage: Damage, armour: int) -> int:
-    """Its hits up to what the figure can take, and the chances that it goes down or out, in thousandths of a hit."""
+    """Return the expected hits, no more than the figure can take, and the chances that it falls or is put out, in
+    thousandths of a hit."""
     suffered = mark.value if (mark := figure.mark(Marks.HITS)) else 0
     return _expected(damage, armour, max(1, strength_now(figure) - 1), max(1, FALLS_AT - suffered))
 

@@ -1,14 +1,14 @@
-"""What else may be done in place of a move where something burns or is about to go off: to drop and roll, to
-crawl away. Walks are weighed in ai/placing.py, with the same hazards (hazards.py)."""
+"""Orders in place of a move near fire or live grenades: drop and roll, crawl away. Walks are weighed in ai/placing.py
+with the same hazards (hazards.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ai.outcomes import outcomes, replies
+from ai.skirmish.figure_value import footing
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.near_misses import near_miss
-from ai.skirmish.standing import footing
 from ai.tactics import Stand, Sum
 from core.battle.figure import Figure
 from core.play.asking import Choice
@@ -23,7 +23,7 @@ FINENESS = 4
 def others_than_moves(
     ruleset: Ruleset, position: Position, figure: Figure
 ) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
-    """Every order but walking, with where it may leave the figure and what the hazards do then."""
+    """Yield the orders other than walks, each with where it may leave the figure and the hazards there."""
     asked = replies()
     for choice in _others(ruleset, position, figure):
         ends: list[tuple[int, Stand, list[Sum]]] = []
@@ -35,7 +35,7 @@ def others_than_moves(
 
 
 def _others(ruleset: Ruleset, position: Position, figure: Figure) -> Iterator[Choice]:
-    """One of each kind of order, or of each that leads elsewhere."""
+    """Yield one order of each kind, or of each kind and destination."""
     seen: set[object] = set()
     for choice in menu(ruleset, position).of(figure.id):
         key = type(choice), getattr(choice, "path", ())
@@ -45,5 +45,5 @@ def _others(ruleset: Ruleset, position: Position, figure: Figure) -> Iterator[Ch
 
 
 def _known(choice: Choice) -> bool:
-    """Whether it is weighed otherwise, as walks on foot are, or no help, as to stay or to drop something."""
-    return choice.passes or choice.kind is Kind.DROP or (isinstance(choice, Walk) and not choice.lies)
+    """Whether an order is weighed elsewhere, as walks are, or is no help, as staying or dropping something."""
+    return choice.is_pass or choice.kind is Kind.DROP or (isinstance(choice, Walk) and not choice.lies)

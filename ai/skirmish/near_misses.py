@@ -1,13 +1,13 @@
-"""A near miss in skirmish may strike who stands in the way, so that it is another outcome than a plain miss."""
+"""Near misses in skirmish may hit a bystander, so they are told apart from plain misses."""
 
 from __future__ import annotations
 
 from core.play.asking import Need
 
 NEAR = 1
-"""A miss by so little is near."""
+"""A miss by no more than this is near."""
 
 
 def near_miss(need: Need, total: int) -> bool:
-    """Whether a failure missed by a hair: those are kept apart from the others."""
+    """Whether a failure is a near miss."""
     return need.margin(total) >= -NEAR

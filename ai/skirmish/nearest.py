@@ -1,4 +1,4 @@
-"""The greedy player: it walks to the nearest enemy and strikes. It is what a thinking player must beat."""
+"""The greedy player: walks to the nearest enemy and strikes. A thinking player has to beat it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
 HANDS = (Kind.READY, Kind.PICK_UP)
-"""What it does with its hands where they are empty."""
+"""What it does when its hands are empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """Walks to the nearest enemy, faces it and hits it."""
+    """Walks to the nearest enemy, faces it and attacks it."""
 
     name: str = "nearest"
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The move or the attack that is nearest."""
+        """Return the move or the attack that is nearest."""
         decision, battle = position.waiting, position.battle
-        assert isinstance(decision, Decision), "nobody is asked to choose here"
+        assert isinstance(decision, Decision), "no decision waits"
         offered = menu(ruleset, position)
         if isinstance(decision.about, Moving):
             return _walk(battle, battle[decision.figures[0]], offered)
@@ -43,7 +43,7 @@ class Nearest:
 
 
 def _walk(battle: Battle, figure: Figure, offered: Menu) -> Choice:
-    """As near to the nearest enemy as it may come, if possible near enough to strike at once."""
+    """Return the walk that ends nearest to an enemy, if possible near enough to strike at once."""
     foe = min(battle.foes(figure), key=lambda other: battle.grid.distance(figure.at, other.at))
     best: Choice = EndMoves(figure.id)
     if figure.condition.upright:
@@ -68,7 +68,7 @@ def _paths(battle: Battle, figure: Figure) -> list[tuple[Cell, ...]]:
 
 
 def _attack(battle: Battle, offered: Menu) -> Choice | None:
-    """The first attack on the nearest enemy; a strike before anything fancy."""
+    """Return the first attack on the nearest enemy; a strike before anything else."""
     attacks = [choice for choice in offered if _target(choice)]
     if not attacks:
         return None
@@ -81,18 +81,18 @@ def _attack(battle: Battle, offered: Menu) -> Choice | None:
 
 
 def _target(choice: Choice) -> FigureId:
-    """Whom a choice is aimed at; empty: nobody."""
+    """Return the target of a choice; empty: none."""
     target: FigureId = getattr(choice, "target", "")
     return target
 
 
 def _first_of(offered: Menu) -> Choice:
-    """What else there is to do: let the enemy move first, rise, declare nothing, take up a weapon, or let it go by."""
+    """Return what else to do: let the enemy move first, get up, declare nothing, take up a weapon, or pass."""
     choices, decision = list(offered), offered.decision
     if isinstance(decision.about, Precedence):
         return choices[-1]
     rises = [choice for choice in choices if choice.kind is Kind.POSTURE and _is_down(offered.battle[choice.figure])]
-    passes = [choice for choice in choices if choice.passes and decision.otherwise is None]
+    passes = [choice for choice in choices if choice.is_pass and decision.otherwise is None]
     arms = [choice for choice in choices if choice.kind in HANDS and _empty_handed(offered.battle[choice.figure])]
     return next(iter((*rises, *passes, *arms)), decision.otherwise or choices[0])
 
@@ -102,5 +102,5 @@ def _is_down(figure: Figure) -> bool:
 
 
 def _empty_handed(figure: Figure) -> bool:
-    """Whether it holds nothing to strike with."""
+    """Whether a figure holds nothing to strike with."""
     return not any(melee_weapon(figure, item) for item in figure.held)

@@ -1,11 +1,11 @@
-"""What marks are worth that no shipped rule knows, such as those of a new order: by the blows that may be struck by
-those who have them, and at them. What shipped marks are worth is estimated (standing.py)."""
+"""The value of marks that no shipped rule knows: by the attacks of those who have them, and on them. Shipped marks are
+estimated (figure_value.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ai.tactics import Menace
+from ai.tactics import EnemyThreat
 from ai.worth import NEXT_TURN
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -13,11 +13,11 @@ from core.battle.names import FigureId, Side
 from core.battle.record import replace
 
 Blow = Callable[[Figure, Figure], int]
-"""What the blow of one at another is worth."""
+"""Returns the value of one figure's attack on another."""
 
 
 def without_new(before: Battle, figure: Figure, known: frozenset[str]) -> Figure:
-    """A figure without the new marks of that sort."""
+    """Return a figure without its unknown marks that were not there before."""
     own = before.figures.get(figure.id)
     if own is None or own is figure or own.marks is figure.marks:
         return figure
@@ -26,7 +26,7 @@ def without_new(before: Battle, figure: Figure, known: frozenset[str]) -> Figure
 
 
 def marked(before: Battle, after: Battle, known: frozenset[str]) -> frozenset[FigureId]:
-    """Who has got one."""
+    """Return who has got an unknown mark."""
     found = set[FigureId]()
     for name, new in after.figures.items():
         own = before.figures.get(name)
@@ -41,15 +41,15 @@ def change_by_marks(
     after: Battle,
     side: Side,
     known: frozenset[str],
-    menaces: Callable[[], Iterable[Menace]],
+    enemy_threats: Callable[[], Iterable[EnemyThreat]],
     blow: Blow,
 ) -> int:
-    """How much better a side is off for them, as everybody stands."""
+    """Return how much a side gains by these marks, from where everyone stands."""
     names = marked(before, after, known)
     if not names:
         return 0
     total, queued = 0, {slot.figure for slot in after.clock.queue}
-    for attacker, target, worth, now, among in menaces():
+    for attacker, target, worth, now, among in enemy_threats():
         if attacker.id not in names and target.id not in names:
             continue
         more = blow(after[attacker.id], after[target.id]) - worth

@@ -1,4 +1,4 @@
-"""What somebody may still do this turn if nothing keeps him from it. What that is worth to others: ai/worth.py."""
+"""What a figure may still do this turn if nothing prevents it. What that is worth to others: ai/worth.py."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from ai.worth import ACTION
 from core.battle.figure import Figure
 
 LEAST = 500
-"""What his action is worth at least: there is more that one may do than shoot."""
+"""The least value of an action: there is more to do than shoot."""
 
 
 def pending(threats: Threats, figure: Figure) -> int:
-    """All that he may still fire, at whom it hits hardest, in thousandths of a hit; any action is worth as much as
-    another of somebody who cannot shoot."""
+    """Return what a figure may still fire at its best target, in thousandths of a hit; LEAST if it cannot shoot."""
     gun = threats.gun(figure)
     if gun is None or not threats.may_yet_shoot(figure):
         return ACTION

@@ -1,4 +1,4 @@
-"""What a figure risks where a move may end: the blows and the shots that may fall on it. What it gains: moving.py."""
+"""What a figure risks where a move may end: the attacks and shots on it there. What it gains: stands.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ai.profiles import Profile
 from ai.skirmish.charges import Charges, charges_of
-from ai.skirmish.placed import reads_cells_alone
+from ai.skirmish.placed_attacks import reads_cells_alone
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import rough_volley
 from ai.tactics import Prospect, Stand
@@ -26,17 +26,17 @@ from core.space.cell import Cell
 from core.space.grid import Arc
 
 MAY_COME = 60
-"""What the blow of an enemy who has yet to move counts for, in percent."""
+"""The weight of an attack by an enemy who has yet to move, in percent."""
 PREFERRED = 80
-"""The same where this figure is the best of its targets."""
+"""The same where this figure is that enemy's best target."""
 ANYBODY_SHOT = 40
-"""The share of a shooter's fire that one among several targets expects, in percent."""
+"""The share of a shooter's fire that one of several targets gets, in percent."""
 MOST_SHOOTERS = 6
-"""Of more enemies with guns than these only the nearest are reckoned with."""
+"""How many enemies with guns count: the nearest."""
 
 
 class Peril(NamedTuple):
-    """An enemy who may strike at a cell, the cells beside it that the blow may come from, its likelihood in percent."""
+    """An enemy who may strike at a cell, the cells it may strike from, and how likely, in percent."""
 
     foe: Figure
     cells: tuple[Cell, ...]
@@ -44,7 +44,7 @@ class Peril(NamedTuple):
 
 
 class Perils:
-    """What threatens one figure that is to move."""
+    """Everything that threatens a figure about to move."""
 
     def __init__(self, reading: Threats, figure: Figure, profile: Profile) -> None:
         self.reading = reading
@@ -63,7 +63,7 @@ class Perils:
         self.to_come = frozenset(foe.id for foe in foes if reading.to_come(foe))
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.engaged = engaged(self.battle, figure)
-        self._holds = reading.customs.locks and profile.expects_reply and figure.condition is Condition.STANDING
+        self._holds = reading.differences.locks and profile.expects_reply and figure.condition is Condition.STANDING
         self._at: dict[Cell, list[Peril]] = {}
         self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
         self._there: dict[tuple[FigureId, Arc, bool, Cell, Stand | Cell], int] = {}
@@ -78,8 +78,8 @@ class Perils:
         return pole is not None and weapon(pole).has(Flag.LONG_POLE)
 
     def blows(self, stand: Stand, attack: Prospect | None = None) -> int:
-        """The blows that may fall on it there this turn, each from the worst side that it may come from. Whoever it
-        attacks first may be kept from his."""
+        """Return the melee attacks the figure may suffer at a stand this turn, each from the worst side. The
+        enemy it attacks first may be kept from attacking."""
         total = 0
         for peril in self.at(stand.cell):
             harm = self._worst_blow(peril, stand) * peril.share // 100
@@ -89,8 +89,8 @@ class Perils:
         return total
 
     def _worst_blow(self, peril: Peril, stand: Stand) -> int:
-        """The worst of the blows that an enemy may strike at it there; with a pole he may come at a run, unless a pole
-        may be set against him."""
+        """Return the worst melee attack of an enemy at a stand; a charge with a pole weapon included, unless one may be
+        set against it."""
         foe, sources = peril.foe, self.sources(peril, stand)
         worst = self._worst(sources, stand)
         if self._places_read(foe, worst):
@@ -102,7 +102,7 @@ class Perils:
         return harm if arc is None else max(harm, self._charge(foe, arc, stand, sources))
 
     def _charge(self, foe: Figure, arc: Arc, stand: Stand, sources: tuple[Cell, ...]) -> int:
-        """The blow of one who comes at a run."""
+        """Return the attack of an enemy that charges."""
         if not self._places_read(foe, arc, run=RUN_UP):
             return self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth
         runs = [cell for cell in sources if cell in self._charges(foe)[stand.cell]]
@@ -111,8 +111,7 @@ class Perils:
         return max(blow.worth for blow in blows)
 
     def charged_from(self, foe: Figure, sources: Iterable[Cell], stand: Stand) -> Arc | None:
-        """The worst side that an enemy may charge it from there with a pole; None: he cannot, or would run upon its
-        own."""
+        """Return the worst side an enemy may charge from; None: it cannot, or would run onto a set pole weapon."""
         runs = self._charges(foe).get(stand.cell, frozenset()).intersection(sources)
         arc = self._worst(runs, stand) if runs else None
         return None if arc is Arc.FRONT and self._sets(stand) else arc
@@ -126,11 +125,11 @@ class Perils:
         return self._runs[foe.id]
 
     def _sets(self, stand: Stand) -> bool:
-        """Whether it may still set a pole there."""
+        """Whether the figure can still set a pole weapon at a stand."""
         return self.figure.entered + len(stand.path) <= SHIFT and self.reading.pole(self.figure) is not None
 
     def _worst(self, sources: Iterable[Cell], stand: Stand) -> Arc:
-        """The worst of the sides that a blow may come from."""
+        """Return the worst side an attack may come from."""
         if self.figure.condition is Condition.PRONE:
             return Arc.REAR
         worst = Arc.FRONT
@@ -143,7 +142,7 @@ class Perils:
         return worst
 
     def sources(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
-        """The cells that a blow may come from: an enemy whom it would engage at its stand can only shift."""
+        """Return the cells an attack may come from: an enemy the figure would engage at its stand can only shift."""
         foe = peril.foe
         if not (
             self._holds and foe.id in self.to_come and foe.at in faced(self.grid, self.figure, stand.cell, stand.facing)
@@ -153,7 +152,7 @@ class Perils:
         return tuple([cell for cell in peril.cells if cell in near])
 
     def shots(self, stand: Stand, *, low: bool = False) -> int:
-        """The shots that may be aimed at it there, from the side that they come from; `low`: if it lies there."""
+        """Return the shots the figure may suffer at a stand. `low`: lying prone there."""
         total = 0
         figure = self.lying if low else self.figure
         for foe in self.shooters:
@@ -165,19 +164,19 @@ class Perils:
         return total
 
     def _clear(self, foe: Figure, cell: Cell) -> int:
-        """What is left of an enemy's shot at a cell, in percent."""
+        """Return what is left of an enemy's shot at a cell, in percent."""
         if (foe.id, cell) not in self._lines:
             self._lines[foe.id, cell] = self.reading.roughly_clear(foe.at, cell)
         return self._lines[foe.id, cell]
 
     def at(self, cell: Cell) -> list[Peril]:
-        """Who may strike at a cell."""
+        """Return who may strike at a cell."""
         if cell not in self._at:
             self._at[cell] = list(self._found(cell))
         return self._at[cell]
 
     def _harm_there(self, foe: Figure, arc: Arc, stand: Stand, source: Cell) -> int:
-        """What a blow may do from a cell, where it depends on the places of the two."""
+        """Return the effect of an attack from a cell, where it depends on places."""
         comes = foe.id in self.to_come
         jabs = not comes and self.grid.distance(foe.at, stand.cell) > 1
         is_set = self._is_set_against(foe, arc, stand)
@@ -191,7 +190,7 @@ class Perils:
         return found
 
     def _places_read(self, foe: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, jabs: bool = False) -> Reads:
-        """What of the places of the two a blow depends on."""
+        """Return what an attack reads of the places of the two."""
         key = foe.id, arc, run, is_set, jabs
         found = self._places.get(key)
         if found is None:
@@ -200,7 +199,7 @@ class Perils:
         return found
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
-        """What a blow may do."""
+        """Return the effect of an attack."""
         set_against = self._is_set_against(foe, arc, stand)
         key = foe.id, arc, set_against
         found = self._blows.get(key)
@@ -209,7 +208,8 @@ class Perils:
         return found
 
     def _is_set_against(self, foe: Figure, arc: Arc, stand: Stand) -> bool:
-        """Whether it would charge upon a pole that may be set once its own side has moved: that is twice as bad."""
+        """Whether the enemy would charge onto a pole weapon that may be set once its side has moved: twice as bad for
+        it."""
         return (
             arc is Arc.FRONT
             and bool(stand.path)
@@ -251,7 +251,7 @@ class Perils:
         return (*front(self.battle, foe), *jabbed)
 
     def _may_come(self, foe: Figure) -> int:
-        """How likely an enemy who has yet to move comes at this figure and not at another."""
+        """Return the chance, in percent, that an enemy who has yet to move comes at this figure and not at another."""
         if not self.profile.expects_reply:
             return MAY_COME
         if foe.id not in self._likely:
@@ -266,6 +266,6 @@ class Perils:
         return self._likely[foe.id]
 
     def _share(self, foe: Figure) -> int:
-        """How much of an enemy's blow falls to this figure, if it has others before it too."""
+        """Return the share of an enemy's attack that falls to this figure, if others are in front of the enemy too."""
         others = sum(f.id != self.figure.id for f in self.reading.in_reach(self.battle, foe, self.reading.upright))
         return 100 // (1 + others)

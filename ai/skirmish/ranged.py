@@ -1,5 +1,5 @@
-"""The shots and the throws of grenades that a stand allows, room to load, and what later shots of a
-series count for. Blows are weighed in moving.py."""
+"""Shots and grenade throws that a stand allows, time to load, and the value of later shots of a series. Melee:
+stands.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import reduce
 from operator import or_
 from typing import TypeAlias
 
-from ai.skirmish.hazards_blast import ON_TARGET, grenades_in_hand, rough_promise
-from ai.skirmish.placed import put, spot_after
+from ai.skirmish.hazards_blast import ON_TARGET, grenades_in_hand, rough_value_of_burst
+from ai.skirmish.placed_attacks import put, spot_after
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import rough_volley
 from ai.tactics import Prospect, Stand
@@ -24,7 +24,7 @@ from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.flame_thrower import flames
 from core.rulesets.skirmish.grenades.blast import REACH
-from core.rulesets.skirmish.missiles.may_shoot import shoots_when_engaged
+from core.rulesets.skirmish.missiles.may_shoot import why_not_shoot_engaged
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.sheet.ammunition import loaded
@@ -38,18 +38,18 @@ from core.space.cell import Cell
 from core.space.grid import Arc
 
 TO_COME = 50
-"""What a throw counts for at enemies who have yet to move, in percent: they will not be where they are."""
+"""The weight of a throw at enemies who have yet to move, in percent: they will be elsewhere."""
 LOADING = 1500
-"""What it is worth to have time to load."""
+"""The value of time to load."""
 ANY_PLACE = Acting(Slot((), ""))
-"""A place in the order of action: at which one a burst is fired makes no difference."""
+"""Some action in the order: which one does not matter to a burst."""
 
 _Attack: TypeAlias = tuple[int, Figure, Callable[[Stand, Figure], bool]]
-"""What a shot or a throw is worth, at whom, and whether nothing bars it from a stand."""
+"""The value of a shot or throw, its target, and whether it is possible from a stand."""
 
 
 class Ranged:
-    """What one figure that is to move could shoot or throw from where."""
+    """What a figure about to move could shoot or throw from where."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Ranged:
         *,
         sees_arcs: bool = False,
     ) -> None:
-        """`to_come`: who moves again before it can shoot or throw; `sees_arcs`: it knows front from rear."""
+        """`to_come`: who moves again before the figure can shoot or throw. `sees_arcs`: it tells front from rear."""
         self.sees_arcs = sees_arcs
         self.reading = reading
         self.figure = figure
@@ -80,27 +80,27 @@ class Ranged:
         self._ranked: dict[tuple[object, bool, bool], list[_Attack]] = {}
 
     def _throws(self) -> dict[FigureId, int]:
-        """What a grenade in hand promises where each enemy stands."""
+        """The value of throwing a grenade in hand at where each enemy stands."""
         figure, battle = self.figure, self.reading.field
         if figure.condition is Condition.PRONE:
             return {}
         found: dict[FigureId, int] = {}
         for kind in grenades_in_hand(figure):
             for foe in self.foes:
-                worth = rough_promise(battle, figure, kind, foe.at) * ON_TARGET // 100
+                worth = rough_value_of_burst(battle, figure, kind, foe.at) * ON_TARGET // 100
                 worth = worth * TO_COME // 100 if foe.id in self.to_come else worth
                 found[foe.id] = max(found.get(foe.id, 0), worth)
         return {name: worth for name, worth in found.items() if worth > 0}
 
     def aims_after(self, path: tuple[Cell, ...], *, in_time: bool) -> bool:
-        """Whether it may shoot or throw after a walk that is `in_time` for a throw."""
+        """Whether the figure may shoot or throw after a walk. `in_time`: the walk is short enough for a throw."""
         return self._shoots_after(path) or (bool(self.throws) and in_time)
 
     def _shoots_after(self, path: tuple[Cell, ...]) -> bool:
         return self.gun is not None and self.figure.entered + len(path) <= FIRE_MOVE
 
     def best(self, stand: Stand, *, in_time: bool) -> Prospect:
-        """The best of them, and whom it is at: of those worth most the first that nothing bars."""
+        """Return the best of them; of equals the first that is possible."""
         if not self.aims_after(stand.path, in_time=in_time):
             return Prospect(0, "")
         shoots, throws = self._shoots_after(stand.path), bool(self.throws) and in_time
@@ -112,17 +112,17 @@ class Ranged:
         return next(open_to_it, Prospect(0, ""))
 
     def _there(self, stand: Stand) -> object:
-        """What the shots from a stand depend on: its cell, and where the rules read more than that, more of it."""
+        """Return what shots from a stand depend on: its cell, and more where rules read more."""
         if self._reads is None:
             distances = ((foe, self.reading.grid.distance(self.figure.at, foe.at)) for foe in self.foes)
-            reads = [self.reading.shot_hangs_on(self.figure, foe, away) for foe, away in distances]
+            reads = [self.reading.shot_reads(self.figure, foe, away) for foe, away in distances]
             self._reads = reduce(or_, reads, Reads.NOTHING)
         if not self._reads & (Reads.FACING | Reads.WALK):
             return stand.cell
         return stand.cell, stand.facing, stand.path
 
     def _attacks(self, stand: Stand, shoots: bool, throws: bool) -> list[_Attack]:  # noqa: FBT001
-        """The shots and the throws from a stand, whatever bars them, the best first."""
+        """Return the shots and throws from a stand, possible or not, best first."""
         found: list[_Attack] = []
         if shoots:
             found += [(self._shot(stand, foe), foe, self._may_shoot) for foe in self.foes]
@@ -138,19 +138,19 @@ class Ranged:
         return self.reading.sees(stand.cell, foe.at)
 
     def _may_shoot(self, stand: Stand, foe: Figure) -> bool:
-        """Whether nothing bars a shot. An engaged figure shoots only at the targets that the rules leave it."""
+        """Whether a shot is possible. An engaged figure shoots only at the targets the rules leave it."""
         if stand.cell in self.engaged_cells and self.gun is not None:
             order = Shoot(self.figure.id, foe.id, self.gun.id)
-            if shoots_when_engaged(self._battle_at(stand), order) is not None:
+            if why_not_shoot_engaged(self._battle_at(stand), order) is not None:
                 return False
         return self._is_open(stand, foe) and (not self.pours or self._may_flame(stand, foe))
 
     def _battle_at(self, stand: Stand) -> Battle:
-        """The battle with the figure at a stand, and everybody else where they are."""
+        """The battle with the figure at a stand, and everyone else where they are."""
         return self.reading.battle.with_figure(put(self.figure, spot_after(self.figure, stand)))
 
     def _may_flame(self, stand: Stand, foe: Figure) -> bool:
-        """Whether a burst of burning oil at an enemy has room for its hexes, friends left out."""
+        """Whether a burst of burning oil at an enemy has room, leaving out friends."""
         key = (stand.cell, stand.facing)
         if key not in self._bursts:
             there = self._battle_at(stand)
@@ -171,18 +171,18 @@ class Ranged:
         return self._lines[key]
 
     def _arc(self, cell: Cell, foe: Figure) -> Arc:
-        """The side of an enemy that a shot comes from; who has yet to move will have turned."""
+        """Return the side of an enemy a shot comes from; enemies who have yet to move will have turned."""
         if not self.sees_arcs or foe.id in self.to_come or not foe.condition.upright:
             return Arc.FRONT
         return self.reading.side_of(foe.at, foe.facing, cell)
 
     def loading(self, stand: Stand) -> int:
-        """What it is worth that the figure can load there, if it must."""
+        """Return the value of being able to load at a stand, if needed."""
         return LOADING if self.must_load and self.figure.entered + len(stand.path) <= READY_MOVE else 0
 
 
 def _to_be_loaded(figure: Figure, item: Item) -> bool:
-    """Whether an item is a gun that an action makes shoot again."""
+    """Whether an item is a gun that has to be loaded."""
     kind = weapon(item)
     if not kind.has(Flag.MISSILE) or kind.has(Flag.FLAME_THROWER):
         return False

@@ -1,33 +1,33 @@
-"""One reading of a battle of skirmish, put together of what the other files of this room know. How each decision is
-thought about: room.py."""
+"""A reading of a skirmish battle, put together from the other files here. How each decision is thought about:
+room.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from ai.asked import Asked
 from ai.assessment import Term
+from ai.base_reading import BaseReading
 from ai.outcomes import replies
 from ai.profiles import Profile
-from ai.skirmish import declaring, mending, precedence
+from ai.skirmish import after_battle, declaring, move_order
 from ai.skirmish.aiming import Aiming
 from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.contact import broken_off, escapes
+from ai.skirmish.figure_value import armed, beaten, footing, life
 from ai.skirmish.hazards import Hazards
-from ai.skirmish.lying import LOW, lies_well
+from ai.skirmish.lying import LOW, better_prone
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.new_marks import change_by_marks, without_new
 from ai.skirmish.pending import pending
-from ai.skirmish.retreats import driven
-from ai.skirmish.shortlist import dull_here, worth_a_thought
-from ai.skirmish.standing import armed, beaten, footing, life
+from ai.skirmish.retreats import ground_won
+from ai.skirmish.shortlist import pointless_here, worth_a_thought
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.unknown import BY_ITSELF
 from ai.skirmish.volleys import rough_later_shots
 from ai.strike import OUT
-from ai.tactics import Menace, Sum
+from ai.tactics import EnemyThreat, Sum
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -45,7 +45,7 @@ from core.rulesets.skirmish.turn.phases import Forcing
 from core.space.cell import Cell
 
 
-class Reading(Asked):
+class Reading(BaseReading):
     """A battle of skirmish, read once for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
@@ -57,8 +57,8 @@ class Reading(Asked):
 
     @cached_property
     def threats(self) -> Threats:
-        """Every attack that can be made, attacker and target; who is about to walk blocks nobody here."""
-        mover = precedence.about_to_walk(self.battle, self.decision)
+        """Every attack that can be made; a figure about to walk blocks nobody."""
+        mover = move_order.about_to_walk(self.battle, self.decision)
         return Threats(self.ruleset.book, self.battle, mover)
 
     @cached_property
@@ -76,11 +76,11 @@ class Reading(Asked):
     # -- moves ----------------------------------------------------------------------------------------------------
 
     def mover(self, figure: Figure) -> Mover:
-        """A figure that is to move."""
+        """Return a figure about to move."""
         return Mover(self.ruleset, self.position, self.threats, figure, self.profile)
 
     def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
-        """The hits of a figure that has moved, shared out among those before it."""
+        """Yield the hits of a figure that has moved, shared among the enemies in front of it."""
         threats = self.threats
         if not threats.can_strike(figure):
             return
@@ -89,56 +89,56 @@ class Reading(Asked):
             arc = arc_of(self.battle, foe, figure.at)
             yield foe.id, threats.blow(figure, foe, arc).hits // len(before)
 
-    # -- choices that are judged --------------------------------------------------------------------------------
+    # -- judged choices -----------------------------------------------------------------------------------------
 
     def judged(self, choice: Choice) -> Iterable[Term]:
-        """What speaks for and against what is said before the first action, or done after the fight."""
+        """Return the terms of declarations and of choices after the fight."""
         if weight := weight_of(self.ruleset.book, self.battle, choice):
             return (Term(BY_ITSELF, weight),)
         match self.decision.about:
             case Declaring():
                 return declaring.terms(self.threats, self.profile, choice)
             case Precedence():
-                return precedence.terms(self.threats, self.profile, self.decision.side, choice)
+                return move_order.terms(self.threats, self.profile, self.decision.side, choice)
             case _:
-                return mending.terms(self.battle, choice)
+                return after_battle.terms(self.battle, choice)
 
-    # -- orders that are run through ----------------------------------------------------------------------------
+    # -- orders -------------------------------------------------------------------------------------------------
 
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
-        """Not every order where there are hundreds."""
+        """Leave out orders where there are hundreds."""
         return (
             iter(offered)
             if self.forcing
-            else worth_a_thought(self.battle, offered, dull_here(self.ruleset.book, self.battle))
+            else worth_a_thought(self.battle, offered, pointless_here(self.ruleset.book, self.battle))
         )
 
     def replies(self) -> React:
         """As in the odds."""
         return replies()
 
-    apart = staticmethod(near_miss)  # and no method, for what is found of it is kept
+    apart = staticmethod(near_miss)  # a function and not a method, so that its results are cached
 
     def life(self, figure: Figure) -> int:
-        """Its hits, and what it is worth that it is in the fight."""
+        """Return the value of a figure's hits and of its being in the fight."""
         return life(figure)
 
     def footing(self, figure: Figure) -> int:
-        """Posture and wits."""
+        """Return the value of posture and alertness."""
         if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
-            return footing(figure) + LOW * lies_well(self.threats, figure, figure.at)
+            return footing(figure) + LOW * better_prone(self.threats, figure, figure.at)
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:
-        """Weapon and shield."""
+        """Return the value of weapon and shield."""
         return armed(figure)
 
     def beaten(self, figure: Figure) -> bool:
-        """With so little strength left it thinks of its life."""
+        """Whether a figure has so little strength left that it looks after its life."""
         return beaten(figure)
 
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
-        """The blows that those on their feet have before them, and those of fights hand to hand."""
+    def enemy_threats(self, battle: Battle) -> Iterator[EnemyThreat]:
+        """Yield the attacks of standing figures on enemies in front of them, and those of hand-to-hand fights."""
         around = _by_cell(battle)
         brawling = fights(battle)
         spared = None if self.chances else self.decision.side
@@ -154,21 +154,21 @@ class Reading(Asked):
             able = attacker.id not in brawling.pins if close else self.threats.can_strike(attacker)
             for target in targets:
                 worth = self._blow(battle, self._plain(attacker), self._plain(target), close=close)
-                yield Menace(attacker, target, worth, able, len(targets))
+                yield EnemyThreat(attacker, target, worth, able, len(targets))
 
     def _plain(self, figure: Figure) -> Figure:
-        """Without marks that are worth what `changes` says."""
-        return without_new(self.battle, figure, self.threats.customs.marks)
+        """Return a figure without marks whose value is in `changes`."""
+        return without_new(self.battle, figure, self.threats.differences.marks)
 
     def _by_marks(self, after: Battle) -> int:
-        """What new marks do to the blows that everybody may strike."""
+        """Return what new marks do to everyone's attacks."""
 
         def blow(attacker: Figure, target: Figure) -> int:
             close = target.id in fights(after).opponents.get(attacker.id, ())
             return self._blow(after, attacker, target, close=close)
 
-        known = self.threats.customs.marks
-        return change_by_marks(self.battle, after, self.decision.side, known, lambda: self.menaces(after), blow)
+        known = self.threats.differences.marks
+        return change_by_marks(self.battle, after, self.decision.side, known, lambda: self.enemy_threats(after), blow)
 
     def _blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
         if close:
@@ -183,22 +183,23 @@ class Reading(Asked):
         return found
 
     def may_still_do(self, figure: Figure) -> int:
-        """All the shots that it has left; a blow is worth the same, no matter which figure strikes it."""
+        """Return the value of the shots an enemy has left; every figure's melee attack is worth the same."""
         return pending(self.threats, figure)
 
     def ground(self, battle: Battle, side: Side) -> int:
-        """To stand where the ground kills costs as much as to be out of the fight."""
+        """Standing on deadly ground costs as much as being out of the fight."""
         if battle.terrain is self.battle.terrain and not self._dangerous:
             return 0
         return OUT * sum(battle.ground(cell).dangerous for cell in {f.at: None for f in battle.active(side)})
 
     @cached_property
     def _dangerous(self) -> bool:
-        """Whether any ground of the field is."""
+        """Whether any ground of the field is deadly."""
         return any(self.battle.ground(cell).dangerous for cell in self.battle.terrain)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """Fights hand to hand, hazards, aim, breaking off, and ground won where somebody is forced back."""
+        """Yield changes in hand-to-hand fights, hazards and aim, for breaking off, and for ground won by forcing
+        back."""
         side = self.decision.side
         yield "hand to hand", self._brawls.change(self.battle, after, side)
         yield "position", self._by_marks(after)
@@ -207,7 +208,7 @@ class Reading(Asked):
         if self.profile.expects_reply and (self.forcing or self._steps_away(choice.figure)):
             yield "breaking off", broken_off(self.threats, after, choice.figure)
         if self.forcing:
-            yield from driven(self.battle, after, choice.figure)
+            yield from ground_won(self.battle, after, choice.figure)
 
     def _steps_away(self, name: FigureId) -> bool:
         if name not in self._escapes:
@@ -215,12 +216,12 @@ class Reading(Asked):
         return self._escapes[name]
 
     def follows(self, after: Battle, name: FigureId) -> int:
-        """The later shots of a series."""
+        """Return the value of the later shots of a series."""
         return rough_later_shots(after, name)
 
 
 def _by_cell(battle: Battle) -> dict[Cell, list[Figure]]:
-    """Who is where, of all that may be struck."""
+    """Return who is where, of all who can be struck."""
     found: dict[Cell, list[Figure]] = {}
     for figure in battle.active():
         if (here := found.get(figure.at)) is None:
@@ -231,10 +232,10 @@ def _by_cell(battle: Battle) -> dict[Cell, list[Figure]]:
 
 
 def _before(battle: Battle, attacker: Figure, around: dict[Cell, list[Figure]]) -> list[Figure]:
-    """The enemies that an attacker has before it in melee."""
+    """Return the enemies in front of an attacker."""
     return [foe for cell in front(battle, attacker) for foe in around.get(cell, ()) if foe.side != attacker.side]
 
 
 def _in_its_hex(battle: Battle, attacker: Figure) -> list[Figure]:
-    """The enemies that it fights hand to hand."""
+    """Return the enemies a figure fights hand-to-hand."""
     return [battle[name] for name in fights(battle).opponents[attacker.id]]

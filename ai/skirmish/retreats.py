@@ -1,4 +1,4 @@
-"""What it is worth to have forced somebody back. The retreat itself is run through like any order."""
+"""The value of having forced an enemy back. The retreat itself is run through like any order."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 
 GROUND = 50
-"""What it is worth to have driven somebody a hex, where nothing else decides."""
+"""The value of a hex of ground, where nothing else decides."""
 
 
-def driven(before: Battle, after: Battle, name: FigureId) -> Iterator[Sum]:
-    """What a figure has won by driving somebody back."""
+def ground_won(before: Battle, after: Battle, name: FigureId) -> Iterator[Sum]:
+    """Yield what a figure gains by forcing an enemy back."""
     attacker = before[name]
     yield "ground won", GROUND * sum(after[foe.id].at != foe.at for foe in before.foes(attacker))
     yield "enemies on dangerous ground", _in_danger(after, attacker.side) - _in_danger(before, attacker.side)

@@ -1,12 +1,12 @@
-"""Which orders of a menu are worth a thought: not every one where there are hundreds. They are weighed in acting.py."""
+"""Which orders of a menu are worth a thought where there are hundreds. They are weighed in ai/ordering.py."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from ai.afar import Afar, afar
-from ai.skirmish.hazards_blast import rough_promise
+from ai.enemy_distances import EnemyDistances, enemy_distances
+from ai.skirmish.hazards_blast import rough_value_of_burst
 from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
@@ -15,33 +15,33 @@ from core.play.menu import Menu
 from core.play.parts import weight_of
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.grenades.lobbing import Lob, is_grenade, no_throw_to
+from core.rulesets.skirmish.grenades.lobbing import Lob, is_grenade, why_not_throw_to
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.words import Part
 from core.space.cell import Cell
 
 MOST_TARGETS = 6
-"""Of more enemies than these only the nearest are considered."""
+"""How many enemies are considered: the nearest."""
 MOST_OF_A_KIND = 40
-"""Of more orders of one kind than these the first of the menu are considered."""
+"""How many orders of one kind are considered: the first of the menu."""
 NEAR = 3
-"""A grenade that bursts so near may reach who throws it."""
+"""A grenade exploding this near may reach its thrower."""
 MOST_THROWS = 4
-"""Of more hexes than these to throw one kind of grenade at only the most promising are considered."""
+"""How many hexes to throw one kind of grenade at are considered: the most promising."""
 
 
-Dull = Callable[[Choice], bool]
-"""What is left out before anything is looked into."""
+Pointless = Callable[[Choice], bool]
+"""Whether an order is left out at once."""
 
 
-def worth_a_thought(battle: Battle, offered: Menu, dull: Dull) -> Iterator[Choice]:
-    """The menu without what is `dull`, without the same in another order, and of steps to a hex that alone after which
-    the figure looks at its enemies."""
+def worth_a_thought(battle: Battle, offered: Menu, is_pointless: Pointless) -> Iterator[Choice]:
+    """Yield the menu without pointless orders and repeats, and of steps into one hex only the one that ends facing the
+    enemies."""
     seen: set[object] = set()
     kinds: Counter[type] = Counter()
     far: dict[str, frozenset[str]] = {}
-    foes = afar(battle.grid, tuple(foe.at for foe in battle.active() if foe.side != offered.decision.side))
-    for choice in _promising(battle, list(offered.but(dull))):
+    foes = enemy_distances(battle.grid, tuple(foe.at for foe in battle.active() if foe.side != offered.decision.side))
+    for choice in _promising(battle, list(offered.but(is_pointless))):
         if _looks_away(foes, choice):
             continue
         target = getattr(choice, "target", None)
@@ -54,31 +54,31 @@ def worth_a_thought(battle: Battle, offered: Menu, dull: Dull) -> Iterator[Choic
             yield choice
 
 
-def _looks_away(foes: Afar, choice: Choice) -> bool:
-    """Whether a step ends looking elsewhere than at the enemies."""
+def _looks_away(foes: EnemyDistances, choice: Choice) -> bool:
+    """Whether a step ends facing away from the enemies."""
     to, facing = getattr(choice, "to", None), getattr(choice, "facing", None)
     return isinstance(to, Cell) and facing is not None and facing != foes.ahead(to)
 
 
-def dull_here(book: Rulebook, battle: Battle) -> Dull:
-    """To call a shot, and what says of itself that it weighs nothing."""
+def pointless_here(book: Rulebook, battle: Battle) -> Pointless:
+    """Return a test that leaves out called shots and orders that say they are worth nothing."""
 
-    def dull(choice: Choice) -> bool:
+    def is_pointless(choice: Choice) -> bool:
         if calls_a_part(choice):
             return True
         return book.part(Verb.WEIGHT, type(choice)) is not None and weight_of(book, battle, choice) is None
 
-    return dull
+    return is_pointless
 
 
 def calls_a_part(choice: Choice) -> bool:
-    """Whether it is a blow or a shot at a part of the body that is named."""
+    """Whether an attack names a body part."""
     return getattr(choice, "part", Part.NONE) is not Part.NONE
 
 
 def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
-    """The choices without throws of grenades at hexes that promise little, and with those beside them that promise
-    more: the enemy is caught by the rim of the blast, and the thrower is not."""
+    """Return the choices with only the promising grenade throws, those at neighbouring hexes included: the enemy may be
+    caught by the rim of a blast that does not reach the thrower."""
     offered = [*offered, *_beside(battle, offered)]
     throws: dict[tuple[FigureId, ItemId], dict[Cell, int]] = {}
     thrown = [_throw(battle, choice) for choice in offered]
@@ -87,7 +87,7 @@ def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
             thrower, item, cell = throw
             cells = throws.setdefault((thrower, item), {})
             if cell not in cells:
-                cells[cell] = rough_promise(battle, battle[thrower], weapon(battle[thrower].item(item)), cell)
+                cells[cell] = rough_value_of_burst(battle, battle[thrower], weapon(battle[thrower].item(item)), cell)
     kept = {
         (*whose, cell)
         for whose, cells in throws.items()
@@ -97,7 +97,7 @@ def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
 
 
 def _beside(battle: Battle, offered: list[Choice]) -> Iterator[Choice]:
-    """Throws at the hexes around those that are offered; the thrower's own rules are the same for all."""
+    """Yield throws at the hexes around those that are offered; the thrower's own rules are the same for all."""
     thrown = [choice for choice in offered if isinstance(choice, Lob)]
     known = {(choice.item, choice.fuse, choice.cell) for choice in thrown}
     for choice in thrown:
@@ -105,13 +105,15 @@ def _beside(battle: Battle, offered: list[Choice]) -> Iterator[Choice]:
         if battle.grid.distance(thrower.at, choice.cell) > NEAR:
             continue
         for cell in battle.grid.neighbours(choice.cell):
-            if (key := (choice.item, choice.fuse, cell)) not in known and no_throw_to(battle, thrower, cell) is None:
+            if (key := (choice.item, choice.fuse, cell)) not in known and why_not_throw_to(
+                battle, thrower, cell
+            ) is None:
                 known.add(key)
                 yield replace(choice, cell=cell)
 
 
 def _throw(battle: Battle, choice: Choice) -> tuple[FigureId, ItemId, Cell] | None:
-    """Who throws which grenade of its gear at which hex, if a choice is to throw one."""
+    """Return who throws which grenade where; None: no throw."""
     item, cell = getattr(choice, "item", None), getattr(choice, "cell", None)
     if not isinstance(cell, Cell) or choice.figure not in battle.figures:
         return None
@@ -122,7 +124,7 @@ def _throw(battle: Battle, choice: Choice) -> tuple[FigureId, ItemId, Cell] | No
 
 
 def _far(battle: Battle, figure: str) -> frozenset[str]:
-    """The enemies who are not among the nearest."""
+    """Return the enemies who are not among the nearest."""
     me = battle[figure]
     foes = sorted(battle.foes(me), key=lambda foe: battle.grid.distance(me.at, foe.at))
     return frozenset(foe.id for foe in foes[MOST_TARGETS:])

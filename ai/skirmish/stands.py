@@ -1,5 +1,5 @@
-"""Where a figure of skirmish may end its move, and what it could attack from there. What it risks there: perils.py. How
-the two are weighed: ai/placing.py."""
+"""Where a figure may end its move, and what it could attack from there. What it risks: perils.py. How both are weighed:
+ai/placing.py."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from ai.afar import afar
+from ai.enemy_distances import enemy_distances
 from ai.profiles import Profile
 from ai.skirmish.arming import Arming
 from ai.skirmish.charges import straight
+from ai.skirmish.figure_value import beaten
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
-from ai.skirmish.lying import lies_well
+from ai.skirmish.lying import better_prone
 from ai.skirmish.perils import Perils
-from ai.skirmish.placed import put, spot_after
+from ai.skirmish.placed_attacks import put, spot_after
 from ai.skirmish.ranged import Ranged
-from ai.skirmish.standing import beaten
 from ai.skirmish.threat import Threats
 from ai.skirmish.unknown import unknown_orders
 from ai.skirmish.waiting import Waiting
@@ -47,21 +47,21 @@ from core.space.cell import Cell
 from core.space.grid import Arc
 
 STEPS_ASIDE = 30
-"""What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
+"""The weight of an attack on an enemy who has yet to move and may shift out of sight, in percent."""
 STRUCK_FIRST = 60
-"""How likely an enemy who strikes before it strikes at it, in percent."""
+"""The chance, in percent, that an enemy who is quicker gets to strike."""
 LANE = 400
-"""What it costs to stand where a friend shoots."""
+"""What it costs to stand in a friend's line of fire."""
 MOST_LANES = 2
-"""A friend is thought to shoot at so many enemies, the nearest."""
+"""How many enemies a friend is expected to shoot at: the nearest."""
 SILENCED = 1000
-"""What it is worth that somebody with a bow or a gun must mind a blade."""
+"""The value of threatening a figure with a bow or a gun in melee."""
 DANGEROUS_GROUND = -6000
 NO_PROSPECT = Prospect(0, "")
 
 
 class Mover:
-    """One figure that is to move, and what it needs to know of the field."""
+    """A figure about to move, and what it needs to know of the field."""
 
     def __init__(
         self, ruleset: Ruleset, position: Position, threats: Threats, figure: Figure, profile: Profile
@@ -92,23 +92,23 @@ class Mover:
         self.arming = Arming(self.battle, figure)
         self.busy = self.ranged.must_load or self.arming.wanted
         self.waits = not self.waiting.idle
-        self.afar = afar(self.grid, tuple(foe.at for foe in self.foes))
-        self.nearest = self.afar.nearest
+        self.enemy_distances = enemy_distances(self.grid, tuple(foe.at for foe in self.foes))
+        self.nearest = self.enemy_distances.nearest
         self._aims = self.ranged.gun is not None or bool(self.ranged.throws)
         self._prices: dict[Cell, int] = {}
         self._walked: tuple[tuple[Cell, ...], int] = (), mov_spent(figure)
         self._deadly = frozenset(cell for cell in self.battle.terrain if self.battle.ground(cell).dangerous)
 
-    # -- where it may end -----------------------------------------------------------------------------------------
+    # -- ends -----------------------------------------------------------------------------------------------------
 
     def places(self) -> Iterator[Place]:
-        """The cells and facings that it may end in, the runs of a pole at the end."""
+        """Yield the cells and facings it may end in, with runs for a charge."""
         battle, figure, grid = self.battle, self.figure, self.grid
         if figure.condition is not Condition.STANDING:
             facings = range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
             yield Place(None, [Stand((), figure.at, facing, 0) for facing in facings])
             return
-        if figure.id in self.threats.customs.closed_in:
+        if figure.id in self.threats.differences.closed_in:
             paths: list[tuple[Cell, ...]] = [()]
         elif self.held:
             paths = [(), *((cell,) for cell in shift_cells(battle, figure))]
@@ -121,19 +121,19 @@ class Mover:
             yield Place(None, self._low(paths))
 
     def _low(self, paths: Iterable[tuple[Cell, ...]]) -> Iterator[Stand]:
-        """Where it may go to ground, looking at the nearest enemy: not where somebody may come and strike it."""
+        """Yield where it may go prone, facing the nearest enemy, if nobody may come and strike it there."""
         for path in paths:
             cell = path[-1] if path else self.figure.at
-            if self.used(path) <= self.half and lies_well(self.threats, self.figure, cell):
+            if self.used(path) <= self.half and better_prone(self.threats, self.figure, cell):
                 nearest = min(self.foes, key=lambda foe: self.grid.distance(cell, foe.at))
                 yield Stand(path, cell, self.grid.direction(cell, nearest.at), 0, low=True)
 
     def _plain(self, path: tuple[Cell, ...]) -> Stand | None:
-        """The stand at the end of a path that looks at the enemy, if there is nobody to attack from there."""
+        """Return the stand at the end of a path that faces the enemy, if there is nobody to attack from there."""
         cell = path[-1] if path else self.figure.at
         if self.dangers.any or self.nearest(cell) <= JAB_REACH or self._aims_after(path):
             return None
-        return Stand(path, cell, self.afar.ahead(cell), 0)
+        return Stand(path, cell, self.enemy_distances.ahead(cell), 0)
 
     def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
         cell, ahead = path[-1] if path else self.figure.at, straight(self.grid, self.figure.at, path)
@@ -141,24 +141,25 @@ class Mover:
             yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
 
     def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
-        """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
+        """Return the facings to look at: all, or only the one toward the enemy where nobody can strike anyone."""
         if self._aims_after(path) or self.nearest(cell) <= JAB_REACH or self.perils.at(cell):
             return range(self.grid.facings)
-        return (self.afar.ahead(cell),)
+        return (self.enemy_distances.ahead(cell),)
 
     def _aims_after(self, path: tuple[Cell, ...]) -> bool:
         return self._aims and self.ranged.aims_after(path, in_time=self.in_time(path))
 
     def entered(self, path: tuple[Cell, ...]) -> int:
-        """The hexes that it will have entered this turn after a walk; a fire may have stopped it on the way before."""
+        """Return how many hexes the figure will have entered this turn after a walk; a fire may have stopped it
+        before."""
         return self.figure.entered + len(path)
 
     def used(self, path: tuple[Cell, ...]) -> int:
-        """The MOV that it will have used this turn after a walk, as the rules count it."""
+        """Return the MOV the figure will have used this turn after a walk, by the rules."""
         if path is self._walked[0]:
             return self._walked[1]
         prices, used = self._prices, mov_spent(self.figure)
-        if self.threats.customs.by_way:
+        if self.threats.differences.by_way:
             self._walked = path, used + way_cost(self.battle, self.figure, path)
             return self._walked[1]
         for cell in path:
@@ -170,29 +171,28 @@ class Mover:
         return used
 
     def in_time(self, path: tuple[Cell, ...]) -> bool:
-        """Whether it may still strike or throw after a walk. A shift of who was in contact leaves it its attack."""
+        """Whether it may still strike or throw after a walk. A shift out of an engagement leaves it its attack."""
         return shifts_at_most(self.figure, self.entered(path)) or self.used(path) <= self.half
 
     def order(self, stand: Stand) -> Choice:
-        """The walk that leads there."""
+        """Return the walk that leads to a stand."""
         if stand.low:
             return LieDown(self.figure.id, stand.path, stand.facing)
         return Move(self.figure.id, stand.path, stand.facing)
 
-    def instead(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
-        """What else there is to do where something burns or is about to go off, and orders that the room knows nothing
-        of."""
-        known = self.threats.customs.orders
+    def non_walk_orders(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
+        """Yield the orders in place of a walk near fire or live grenades, and unknown orders."""
+        known = self.threats.differences.orders
         if self.dangers.any:
             for choice, ends in others_than_moves(self.ruleset, self.position, self.figure):
                 if type(choice) in known:
                     yield choice, ends
         yield from unknown_orders(self.ruleset, self.position, self.figure, known)
 
-    # -- what it allows -------------------------------------------------------------------------------------------
+    # -- attacks --------------------------------------------------------------------------------------------------
 
     def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
-        """The best attack that the stand allows, and whom it is on."""
+        """Return the best attack from a stand."""
         if stand.low or self.idle:
             return None
         near = self.nearest(stand.cell)
@@ -217,7 +217,7 @@ class Mover:
         return best if best.worth else None
 
     def _may_jab(self, foe: Figure, stand: Stand) -> bool:
-        """Whether the rules let it jab at an enemy from a stand."""
+        """Whether the rules allow a jab at an enemy from a stand."""
         pole = self.threats.pole(self.figure)
         if pole is None:
             return False
@@ -225,7 +225,8 @@ class Mover:
         return self.ruleset.book.refusal(there, Jab(self.figure.id, foe.id, pole.id)) is None
 
     def _blow_at(self, foe: Figure, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect:
-        """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""
+        """Return the attack on an adjacent enemy. An enemy who has yet to move will turn, and may shift out of
+        sight."""
         turns = self.profile.expects_reply and foe.id in self.to_come and foe.condition is not Condition.PRONE
         seen = self.profile.minds_facing and not turns
         arc = arc_of(self.battle, foe, stand.cell) if seen else Arc.FRONT
@@ -243,23 +244,23 @@ class Mover:
         return Prospect(worth, foe.id, stops)
 
     def _may_step_aside(self, foe: Figure, stand: Stand) -> bool:
-        """Whether an enemy beside a stand may shift to where the figure does not look."""
+        """Whether an adjacent enemy may shift to where the figure does not look."""
         ahead = self._ahead(stand)
         unseen = {cell for cell in self.grid.neighbours(stand.cell) if cell not in ahead and self._vacant(cell)}
         return not unseen.isdisjoint(self.grid.neighbours(foe.at))
 
     def _ahead(self, stand: Stand) -> tuple[Cell, ...]:
-        """The hexes that it would strike at there."""
+        """The hexes the figure can strike at from a stand."""
         return faced(self.grid, self.figure, stand.cell, stand.facing)
 
     def _vacant(self, cell: Cell) -> bool:
         return not self.battle.ground(cell).solid and cell not in self.friend_cells and cell not in self.foe_at
 
-    # -- what else speaks for it and against it -------------------------------------------------------------------
+    # -- other terms ----------------------------------------------------------------------------------------------
 
-    def keeps(self, stand: Stand) -> list[Sum]:
-        """Which way it looks, room to load, the ground."""
-        found = [("facing the enemy", self.afar.faces(stand.cell)[stand.facing])]
+    def other_terms(self, stand: Stand) -> list[Sum]:
+        """Return the terms for facing, time to load and ground."""
+        found = [("facing the enemy", self.enemy_distances.faces(stand.cell)[stand.facing])]
         if self.busy:
             found.append(("room to load", self.ranged.loading(stand)))
             found.append(("taking a weapon", self.arming.worth(stand)))
@@ -271,7 +272,7 @@ class Mover:
 
     @cached_property
     def lanes(self) -> Counter[Cell]:
-        """How many friends shoot through which cells: each at the enemies nearest to it."""
+        """Count how many friends shoot through each cell: each at the enemies nearest to it."""
         found: Counter[Cell] = Counter()
         for friend in self.battle.active(self.figure.side):
             if friend.id != self.figure.id and self.threats.gun(friend) is not None:
@@ -281,16 +282,16 @@ class Mover:
         return found
 
     def hazards(self, stand: Stand) -> list[Sum]:
-        """The hazards on the way and at its end."""
+        """Return the hazards on the way and at its end."""
         return self.dangers.terms(stand.path, self.used(stand.path)) if self.dangers.any else []
 
     def fears(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
-        """The blows and the shots that may fall on it there."""
+        """Return the melee attacks and shots the figure may suffer there."""
         shots = self.perils.shots(stand, low=stand.low)
         return [("blows to expect", self.perils.blows(stand, attack)), ("shots to expect", shots)]
 
-    def awaits(self, stand: Stand) -> int:
-        """The blow at an enemy who may walk up to it there, but not so near that he may still strike."""
+    def waiting_value(self, stand: Stand) -> int:
+        """Return the attack on an enemy who may walk up to a stand, but not near enough to strike as well."""
         return self.waiting.worth(stand)
 
 

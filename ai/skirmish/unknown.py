@@ -1,14 +1,14 @@
-"""Orders in place of a move that this room knows nothing of, because they are new or a variant's: what they say of
-themselves, and where they leave the figure. What else there is in place of a walk: hazards_moves.py."""
+"""Orders in place of a move that are new or belong to a variant: their own value, and where they leave the figure.
+Other orders in place of a walk: hazards_moves.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ai.outcomes import outcomes, replies
+from ai.skirmish.figure_value import footing, life
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.near_misses import near_miss
-from ai.skirmish.standing import footing, life
 from ai.tactics import Stand, Sum
 from ai.unplanned import Kinds, unlisted
 from core.battle.battle import Battle
@@ -19,16 +19,16 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 
 BY_ITSELF = "worth by itself"
-"""What an order says of itself that this room knows nothing of."""
+"""The label of the value an unknown order gives itself."""
 FINENESS = 4
 
 
 def unknown_orders(
     ruleset: Ruleset, position: Position, figure: Figure, known: Kinds
 ) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
-    """Each of them, with how likely it leaves the figure where, and what comes of it then."""
+    """Yield each such order with where it may leave the figure, how likely, and what comes of it."""
     asked, battle = position.waiting, position.battle
-    assert isinstance(asked, Decision), "nobody is asked to choose here"
+    assert isinstance(asked, Decision), "no decision waits"
     reacting = replies()
     for choice in unlisted(ruleset.book, battle, asked, known):
         if choice.figure == figure.id:
@@ -46,7 +46,7 @@ def _stand(after: Battle, figure: Figure) -> Stand:
 
 
 def _sums(battle: Battle, after: Battle, figure: Figure, said: int | None) -> Iterator[Sum]:
-    """What it says of itself, or else the harm that it does to anybody; and how it leaves the figure."""
+    """Yield the order's own value, or else the harm it does, and how it leaves the figure."""
     now = after[figure.id]
     if said is not None:
         yield BY_ITSELF, said

@@ -1,5 +1,5 @@
-"""What can be seen of where: found once for all ground with the same walls and the same cover, however long a battle
-lasts there. What is shot along it: threat.py, ranged.py, perils.py."""
+"""Lines of sight: cached for all ground with the same walls and cover, however long the battle. What is shot along
+them: threat.py, ranged.py, perils.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_KEPT = 1 << 14
 
 
 class Views:
-    """The walls of a field and what stands beside cover."""
+    """The walls of a field, and the cells next to cover."""
 
     def __init__(self, grid: Grid, terrain: TerrainKey) -> None:
         self.grid = grid
@@ -27,7 +27,7 @@ class Views:
         self._seen: dict[tuple[Cell, Cell], bool] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
-        """Whether no wall is between two cells."""
+        """Whether there is no wall between two cells."""
         if not self._walls:
             return True
         found = self._seen.get((a, b))
@@ -44,7 +44,7 @@ class Views:
         return visible(self.grid, a, b, self._walls.__contains__)
 
     def _to_walls(self, cell: Cell) -> tuple[int, ...]:
-        """How far each wall is from a cell."""
+        """Return the distance of each wall from a cell."""
         found = self._far.get(cell)
         if found is None:
             found = self._far[cell] = tuple([self.grid.distance(cell, wall) for wall in self._walls])
@@ -52,7 +52,7 @@ class Views:
 
 
 def views(battle: Battle) -> Views:
-    """What can be seen on the ground of a battle."""
+    """Return the lines of sight on the ground of a battle."""
     return _views(battle.grid, key_of(battle.terrain))
 
 

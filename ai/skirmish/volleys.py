@@ -1,5 +1,4 @@
-"""What the shots of a series count for beside the first, those that are left of it, and the rounds that a turn takes.
-One shot is weighed in blows.py."""
+"""The value of the later shots of a series, and the rounds a turn takes. Single shots: blows.py."""
 
 from __future__ import annotations
 
@@ -11,18 +10,18 @@ from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, fired, mis
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 
 TO_FOLLOW = 65
-"""What each later shot of a series counts for, in percent of the one before it: an estimate, for whether it comes to be
-fired. What it needs, and that it is harder at another target, the rules say when it comes."""
+"""The value of each later shot, in percent of the one before: a guess whether it is fired at all. Its target number is
+left to the rules."""
 
 
 def rough_volley(gun: Item) -> int:
-    """What all that a gun fires in a turn counts for, in percent of one shot."""
+    """Return the value of everything a gun fires in a turn, in percent of one shot."""
     kind = weapon(gun)
     return 100 + _following(max(rate(kind, mode) for mode in (Mode.SINGLE, Mode.BURST, Mode.PAIRS)) - 1)
 
 
 def rough_volley_left(figure: Figure, gun: Item) -> int:
-    """The same of what it has still to fire this turn."""
+    """Return the value of what a gun still has to fire this turn, in percent of one shot."""
     firing = setting(figure)
     if firing is None:
         return rough_volley(gun)
@@ -31,18 +30,19 @@ def rough_volley_left(figure: Figure, gun: Item) -> int:
 
 
 def rounds_a_turn(kind: Weapon) -> int:
-    """The rounds that a weapon takes in a turn of single shots, bursts or pairs; a blow or a turn of a blade is one."""
+    """Return the rounds a weapon takes in a turn of single shots, bursts or pairs; an attack, or a turn of a blade, is
+    one."""
     return max(1, rate(kind, Mode.SINGLE), BURST * rate(kind, Mode.BURST), PAIR * rate(kind, Mode.PAIRS))
 
 
 def empties(gun: Item) -> bool:
-    """Whether a turn's shots are the last that are in it, so that it must be loaded then."""
+    """Whether a turn's shots empty the gun, so that it has to be loaded."""
     kind = weapon(gun)
     return kind.magazine > 0 and gun.rounds <= rounds_a_turn(kind)
 
 
 def rough_later_shots(after: Battle, name: FigureId) -> int:
-    """What the later shots of a series count for, in percent of the one just fired."""
+    """Return the value of the later shots of a series, in percent of the one just fired."""
     figure = after.figures.get(name)
     firing = setting(figure) if figure and figure.active else None
     if figure is None or firing is None or not any(slot.figure == name for slot in after.clock.queue):
@@ -51,7 +51,7 @@ def rough_later_shots(after: Battle, name: FigureId) -> int:
 
 
 def _left(figure: Figure, gun: Item | None, mode: Mode) -> int:
-    """The shots of a series under way that are still to come."""
+    """Return how many shots of the current series are left."""
     kind = missile_weapon(figure, gun) if gun else None
     return rate_now(figure, kind, mode) - fired(figure) if kind else 0
 

@@ -1,5 +1,5 @@
-"""Letting the enemy come: who walks more than half his MOV cannot strike, and is struck. Only whoever is alone waits:
-among friends the others would go on without it. Going to him: moving.py."""
+"""Letting the enemy come: a figure that moves more than half its MOV cannot strike, and is struck. Only lone figures
+wait; among friends the others would go on without them. Closing in: stands.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.space.grid import Arc
 
 
 class Waiting:
-    """The enemies who may come at one figure after it has moved, and what it gains by standing where they must."""
+    """The enemies who may come at a figure after it has moved, and what it gains by standing in their way."""
 
     def __init__(self, reading: Threats, figure: Figure) -> None:
         self.reading = reading
@@ -39,17 +39,17 @@ class Waiting:
 
     @cached_property
     def struck_from(self) -> frozenset[Cell]:
-        """The cells that some enemy may come and strike at."""
+        """The cells some enemy may come and strike at."""
         return struck_cells(self.reading, self.upright)
 
     def worth(self, stand: Stand) -> int:
-        """The blow at an enemy who may walk up to the stand, but not so near that he may still strike."""
+        """Return the attack on an enemy who may walk up to a stand, but not near enough to strike as well."""
         if self.idle or stand.cell in self.struck_from:
             return 0
         return max(self._meets(foe, stand) for foe in self.upright if foe.id in self.strides) * self.patience // 100
 
     def _meets(self, foe: Figure, stand: Stand) -> int:
-        """The blow at him where he comes by the shortest way, as far as the figure looks there."""
+        """Return the attack on an enemy who comes by the shortest way, as far as the figure faces that way."""
         away = {cell: self.grid.distance(foe.at, cell) for cell in self.grid.neighbours(stand.cell)}
         nearest = min(away.values())
         if nearest > self.strides[foe.id]:
@@ -62,6 +62,6 @@ class Waiting:
 
 
 def struck_cells(reading: Threats, foes: list[Figure]) -> frozenset[Cell]:
-    """The cells beside those that any of these enemies may come to and strike from."""
+    """Return the cells adjacent to where any of these enemies may come and strike from."""
     stances = {cell for foe in foes for cell in reading.stances(foe)}
     return frozenset(beside for cell in stances for beside in reading.grid.neighbours(cell))

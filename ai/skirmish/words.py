@@ -1,5 +1,5 @@
-"""What is said of a decision of skirmish to whoever asks why: orders in words, the attacks that a move allows, whom a
-figure has to fear, and why there may be nobody to attack. Put together in ai/reasoning.py."""
+"""Skirmish for people who ask why: attacks after a move, risks, terms, and why there is no target. Put together in
+ai/reasoning.py."""
 
 from __future__ import annotations
 
@@ -12,28 +12,30 @@ from ai.labels import Charged
 from ai.placing import pull_of
 from ai.profiles import Profile
 from ai.skirmish.declaring import own_best
-from ai.skirmish.precedence import next_of
+from ai.skirmish.move_order import next_of
 from ai.skirmish.threat import Threats, side_struck
-from ai.tactics import Dread, Pull, Stand
 from ai.tactics import Mover as Places
+from ai.tactics import Pull, Risk, Stand
 from ai.tactics import Reading as Known
 from core.battle.condition import Condition
+from core.battle.counting import counted
 from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Choice, Decision
 from core.play.kinds import Kind
-from core.play.parts import spoken_of
+from core.play.parts import wording_of
 from core.play.position import Position, advance, begin, menu
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
-from core.rulesets.skirmish.melee.blows import out_of_reach
+from core.rulesets.skirmish.melee.blows import why_not_reach
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.words import Marks, Part
-from core.rulesets.skirmish.turn.acting import Acting, HoldBack, StrikingFirst, mov_spent, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, HoldBack, StrikingFirst, mov_spent, why_not_attack
 from core.rulesets.skirmish.turn.declarations import Declaring
 from core.rulesets.skirmish.turn.engagement import engagers, in_hth
 from core.rulesets.skirmish.turn.facing import arc_of, front
@@ -51,14 +53,14 @@ if TYPE_CHECKING:
 
 
 class Mover(Places, Protocol):
-    """A figure that is to move, with what may befall it and who has yet to move."""
+    """A figure about to move, with its perils and who has yet to move."""
 
     perils: Perils
     to_come: frozenset[FigureId]
 
 
 class Reading(Known, Protocol):
-    """What the words of a game want of its reading."""
+    """What these words need of a game's reading."""
 
     profile: Profile
 
@@ -71,48 +73,55 @@ class Reading(Known, Protocol):
 
 
 ATTACKS = frozenset((Kind.STRIKE, Kind.SHOOT, Kind.THROW))
-"""What does hits by itself."""
-SIDES = {Arc.FRONT: "from the front", Arc.SIDE: "from the side", Arc.REAR: "from behind"}
+"""The orders that do damage by themselves."""
+SIDES = {Arc.FRONT: "", Arc.SIDE: " from the flank", Arc.REAR: " from the rear"}
 WORST = (Arc.FRONT, Arc.SIDE, Arc.REAR)
 TERMS = {
-    "worth by itself": ("is worth it for what it does", "is not worth it for what it does"),
-    "facing the enemy": ("looks toward the enemy", "looks less toward the enemy"),
-    "a friend's line of fire": ("keeps out of a friend's line of fire", "stands where a friend shoots"),
-    "taking a weapon": ("has time to take a weapon", "is away from any weapon"),
-    "room to load": ("has time to load", "has no time to load"),
-    "dangerous ground": ("leaves deadly ground", "the ground there kills"),
-    "breaking off": ("gets free of who holds it", "stays held"),
-    "aim": ("aims for a better shot", "spends its aim"),
-    "enemies' aim": ("spoils an enemy's aim", "leaves an enemy his aim"),
-    "hand to hand": ("does better hand to hand", "does worse hand to hand"),
-    "fire in the way": ("goes around the fire", "there is fire in the way"),
-    "grenades about to go off": ("turns grenades to its good", "turns grenades to its harm"),
-    "fire underfoot": ("turns the fires to its good", "turns the fires to its harm"),
-    "burning": ("turns the flames to its good", "turns the flames to its harm"),
-    "gas": ("turns the gas to its good", "turns the gas to its harm"),
-    "smoke": ("turns the smoke to its good", "turns the smoke to its harm"),
-    "masks": ("is rid of a mask", "a mask is a nuisance"),
-    "committed to it": ("can still change its mind", "it can change its mind no more"),
-    "blows warded off": ("wards off blows", "wards off fewer blows"),
-    "no blow of its own": ("keeps its own blow", "gives up its own blow"),
-    "shots dodged": ("dodges shots", "dodges fewer shots"),
-    "no attack of its own": ("keeps its own attack", "gives up its own attack"),
-    "sees the enemy move first": ("sees the enemy move first", "moves before the enemy does"),
-    "gets out of reach": ("gets out of reach before the enemy moves", "is reached before it can move"),
+    "worth by itself": ("valuable in itself", "of little value in itself"),
+    "facing the enemy": ("faces the enemy", "faces away from the enemy"),
+    "a friend's line of fire": ("out of a friend's line of fire", "in a friend's line of fire"),
+    "taking a weapon": ("can take up a weapon", "no weapon to take up"),
+    "room to load": ("time to reload", "no time to reload"),
+    "dangerous ground": ("leaves deadly ground", "deadly ground"),
+    "ground won": ("wins ground", "wins no ground"),
+    "enemies on dangerous ground": ("puts an enemy on deadly ground", "takes an enemy off deadly ground"),
+    "breaking off": ("breaks off", "stays engaged"),
+    "aim": ("aims for a better shot", "loses the aim"),
+    "enemies' aim": ("spoils an enemy's aim", "leaves an enemy's aim alone"),
+    "hand to hand": ("better off hand-to-hand", "worse off hand-to-hand"),
+    "fire in the way": ("goes around the fire", "fire on the way"),
+    "grenades about to go off": ("the blast favours own side", "the blast endangers own side"),
+    "fire underfoot": ("the fire favours own side", "the fire endangers own side"),
+    "burning": ("fewer burns on own side", "more burns on own side"),
+    "gas": ("the gas favours own side", "the gas endangers own side"),
+    "smoke": ("the smoke helps own side", "the smoke hampers own side"),
+    "masks": ("takes off a mask", "hampered by a mask"),
+    "committed to it": ("keeps options open", "no change of mind later"),
+    "blows warded off": ("harder to hit in melee", "easier to hit in melee"),
+    "no blow of its own": ("keeps the attack", "no attack this turn"),
+    "shots dodged": ("harder to shoot", "easier to shoot"),
+    "no attack of its own": ("keeps the attack", "no attack this turn"),
+    "sees the enemy move first": ("can answer the enemy's moves", "the enemy can answer"),
+    "gets out of reach": ("gets out of reach before the enemy moves", "the enemy gets there first"),
+    "keeps a friend alive": ("keeps a friend alive", "lets a friend die"),
+    "keeps a beaten enemy alive": ("keeps a beaten enemy alive", "lets a beaten enemy die"),
+    "has little time left": ("the weakest first", "others are weaker"),
+    "mends it here and now": ("repaired on the spot", "no repair on the spot"),
+    "has it mended": ("has it repaired", "leaves it broken"),
 }
-"""What the labels of terms mean where they speak for a choice, and where they speak against it."""
+"""Each term as a reason for a choice, and against it."""
 ON_THE_WAY = {
-    "grenades about to go off": "a grenade is about to go off there",
+    "grenades about to go off": "a grenade about to explode there",
     "fire underfoot": "stands in fire",
-    "burning": "burns on",
-    "gas": "there is gas",
-    "smoke": "there is smoke",
+    "burning": "keeps burning",
+    "gas": "gas there",
+    "smoke": "smoke there",
 }
-"""What the hazards of a move mean, which never speak for it."""
+"""Hazards of a move, which never speak for it."""
 
 
 class Words:
-    """What can be said of one position that waits for a decision."""
+    """The words for one position that waits for a decision."""
 
     def __init__(self, ruleset: Ruleset, position: Position, reading: Reading) -> None:
         self.ruleset = ruleset
@@ -127,11 +136,11 @@ class Words:
         return isinstance(asked, Decision) and isinstance(asked.about, Moving)
 
     def doing(self, choice: Choice) -> str:
-        """What an order does."""
-        return spoken_of(self.ruleset.book, self.battle, choice)
+        """Return what an order does."""
+        return wording_of(self.ruleset.book, self.battle, choice)
 
     def term(self, label: str, value: int) -> str:
-        """What a term means."""
+        """Return the meaning of a term."""
         if self._moving and value < 0 and label in ON_THE_WAY:
             return ON_THE_WAY[label]
         if isinstance(label, Charged):
@@ -140,13 +149,13 @@ class Words:
         return known[value < 0] if known else ""
 
     def still_moves(self, name: FigureId) -> bool:
-        """Whether its side moves after the one that moves now."""
+        """Whether a figure's side moves after the current one."""
         return self.threats.to_come(self.battle[name])
 
-    # -- the attacks that a move allows ---------------------------------------------------------------------------
+    # -- attacks after a move -------------------------------------------------------------------------------------
 
     def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
-        """The attacks on somebody, at no part in particular, that the rules would offer after a move."""
+        """Yield the attacks on a target, no body part named, that the rules would offer after a move."""
         if (move := _on_foot(choice)) is None:
             return
         for position in self._places_after(move):
@@ -159,7 +168,7 @@ class Words:
         return attack.kind in ATTACKS and isinstance(attack, Hostile) and attack.aimed_at(self.battle, target)
 
     def _places_after(self, move: Move) -> Iterator[Position]:
-        """The places in the order of action that a figure has after a move if nobody else does anything."""
+        """Yield the actions a figure has after a move if nobody else does anything."""
         clock = replace(self.battle.clock, phase=Phase.DECLARATIONS, pending=())
         scene = Scene(replace(self.battle, clock=clock), self.ruleset.book)
         figure = self.battle[move.figure]
@@ -177,10 +186,10 @@ class Words:
                 return
             position, _ = advance(self.ruleset, position, HoldBack(figure.id))
 
-    # -- what is to be feared ---------------------------------------------------------------------------------------
+    # -- risks ------------------------------------------------------------------------------------------------------
 
-    def dreads(self, choice: Choice) -> Iterable[Dread]:
-        """The blows and shots of enemies who have an action left this turn."""
+    def risks(self, choice: Choice) -> Iterable[Risk]:
+        """Return the melee attacks and shots of enemies who still have an action this turn."""
         asked = self.position.waiting
         if not isinstance(asked, Decision) or not isinstance(asked.about, Moving | Declaring | Acting | StrikingFirst):
             return ()
@@ -191,8 +200,8 @@ class Words:
             return ()
         return chain(self._blows_now(figure), self._shots_at(figure.at, figure))
 
-    def _blows_at(self, choice: Choice, figure: Figure) -> Iterator[Dread]:
-        """The blows of those who may come where a move ends, each from the worst side that it may come from."""
+    def _blows_at(self, choice: Choice, figure: Figure) -> Iterator[Risk]:
+        """Yield the attacks of enemies who may come to where a move ends, each from the worst side."""
         stand = _stand(choice, figure)
         perils = self._mover.perils
         for peril in perils.at(stand.cell):
@@ -203,33 +212,33 @@ class Words:
             plain = self._blow(peril.foe, figure, max(arcs, key=WORST.index))
             arc = perils.charged_from(peril.foe, sources, stand)
             run = plain if arc is None else self._blow(peril.foe, figure, arc, run=RUN_UP)
-            yield max(plain, run, key=lambda dread: dread.hits)
+            yield max(plain, run, key=lambda risk: risk.hits)
 
     def _arc(self, figure: Figure, stand: Stand, cell: Cell) -> Arc:
         if figure.condition is Condition.PRONE:
             return Arc.REAR
         return arc_of(self.battle, replace(figure, at=stand.cell, facing=stand.facing), cell)
 
-    def _blows_now(self, figure: Figure) -> Iterator[Dread]:
-        """The blows of those who have it before them and have yet to act."""
+    def _blows_now(self, figure: Figure) -> Iterator[Risk]:
+        """Yield the attacks of enemies who face the figure and have yet to act."""
         for foe in self._yet_to_act(figure):
             if self.threats.can_strike(foe) and figure.at in front(self.battle, foe):
                 yield self._blow(foe, figure, side_struck(self.battle, figure, foe.at))
 
-    def _blow(self, foe: Figure, figure: Figure, arc: Arc, run: int = 0) -> Dread:
+    def _blow(self, foe: Figure, figure: Figure, arc: Arc, run: int = 0) -> Risk:
         item = next((item.kind for item in foe.held if self.threats.serves(foe, item)), "bare hands")
-        how = " at a run" if run else ""
-        return Dread(foe.id, f"{item}{how}, {SIDES[arc]}", self.threats.blow(foe, figure, arc, run=run).hits)
+        how = " charge" if run else ""
+        return Risk(foe.id, f"{item}{how}{SIDES[arc]}", self.threats.blow(foe, figure, arc, run=run).hits)
 
-    def _shots_at(self, cell: Cell, figure: Figure) -> Iterator[Dread]:
-        """The shots of those who see it there and have yet to act."""
+    def _shots_at(self, cell: Cell, figure: Figure) -> Iterator[Risk]:
+        """Yield the shots of enemies who see the figure in a cell and have yet to act."""
         for foe in self._yet_to_act(figure):
             gun, clear = self.threats.gun(foe), self.threats.roughly_clear(foe.at, cell)
             if gun is None or foe.at == cell or not self.threats.may_yet_shoot(foe) or not clear:
                 continue
             distance = self.battle.grid.distance(foe.at, cell)
             shot = self.threats.shot(foe, figure, distance, on=Stand((), cell, figure.facing)).share(clear)
-            yield Dread(foe.id, f"{gun.kind}, {_hexes(distance)} away", shot.hits)
+            yield Risk(foe.id, f"{gun.kind} at {_hexes(distance)}", shot.hits)
 
     def _yet_to_act(self, figure: Figure) -> list[Figure]:
         foes = self.battle.foes(figure)
@@ -238,10 +247,10 @@ class Words:
         queued = {slot.figure for slot in self.battle.clock.queue}
         return [foe for foe in foes if foe.id in queued]
 
-    # -- the ground, and nothing to do ----------------------------------------------------------------------------
+    # -- ground, and no target ------------------------------------------------------------------------------------
 
     def holding(self, choice: Choice) -> str:
-        """Whether several who might come can do so by one hex only."""
+        """Return which place the figure holds where several enemies can only come by one hex."""
         if not self._moving or (move := _on_foot(choice)) is None:
             return ""
         stand = _stand(move, self.battle[move.figure])
@@ -249,18 +258,24 @@ class Words:
         ways = {cell for peril in coming for cell in peril.cells}
         if len(coming) < 2 or len(ways) != 1:
             return ""
-        grid, ground = self.battle.grid, self.battle.ground(stand.cell)
-        place = f"the {ground.name}" if ground.name != CLEAR else grid.name(stand.cell)
-        return f"holds {place}: of {len(coming)} who could come only one can, by {grid.name(*ways)}"
+        ground, figure = self.battle.ground(stand.cell), self.battle[move.figure]
+        if ground.name != CLEAR:
+            place = f"the {ground.name}"
+        elif stand.cell == figure.at:
+            place = f"{figure.pronouns.their} ground"
+        else:
+            place = cell_in_words(self.battle, stand.cell, figure.id)
+        way = cell_in_words(self.battle, next(iter(ways)), figure.id)
+        return f"holds {place}: only one of {len(coming)} enemies can come, by {way}"
 
     def pull(self, choice: Choice) -> Pull | None:
-        """The way on foot to the enemies, while somebody moves."""
+        """Return the way on foot to the enemies, during movement."""
         if not self._moving or choice.figure not in self.battle.figures:
             return None
         return pull_of(self.reading, self.reading.mover(self.battle[choice.figure]), self.reading.profile)
 
     def idle(self, choice: Choice) -> str:
-        """Whom it could attack, or why nobody."""
+        """Return why the figure has no target; empty if it has one."""
         if choice.figure not in self.battle.figures:
             return ""
         figure = self.battle[choice.figure]
@@ -273,14 +288,15 @@ class Words:
         near = min(foes, key=lambda foe: self.battle.grid.distance(figure.at, foe.at))
         away = self.battle.grid.distance(figure.at, near.at)
         if away == 1 and not isinstance(asked.about, Moving):
-            barred = no_melee(self.battle, figure) or out_of_reach(self.battle, figure, near)
-            return f"no attack: {barred or f'{figure.short_name} has nothing ready to strike with'}"
+            barred = why_not_attack(self.battle, figure) or why_not_reach(self.battle, figure, near)
+            return f"no attack: {barred or 'no weapon ready'}"
         held = engagers(self.battle, figure)
-        by = f"engaged by {held[0].short_name}" if held else "engaged by nobody"
-        return f"nobody to attack this turn: {by}, and the nearest enemy, {near.short_name}, is {_hexes(away)} away"
+        if held:
+            return f"no target this turn, engaged by {held[0].short_name}"
+        return f"no target this turn: {near.short_name} is nearest, {_hexes(away)} off"
 
     def _can_attack(self, figure: Figure, about: object) -> bool:
-        """Whether any attack is to be had: at the end of a move, or now."""
+        """Whether any attack is possible, now or at the end of a move."""
         if isinstance(about, Moving):
             mover = self._mover
             return any(mover.best(stand, {}) is not None for place in mover.places() for stand in place.stands)
@@ -293,12 +309,12 @@ class Words:
     @cached_property
     def _mover(self) -> Mover:
         asked = self.position.waiting
-        assert isinstance(asked, Decision), "nobody is asked to choose here"
+        assert isinstance(asked, Decision), "no decision waits"
         return self.reading.mover(self.battle[next_of(self.battle, asked)])
 
 
 def _on_foot(choice: Choice) -> Move | None:
-    """A choice that is to walk, and nothing else with it."""
+    """Return a choice that is a walk and nothing else."""
     return choice if isinstance(choice, Move) else None
 
 
@@ -313,4 +329,4 @@ def _stand(choice: Choice, figure: Figure) -> Stand:
 
 
 def _hexes(number: int) -> str:
-    return f"{number} hexes" if number != 1 else "one hex"
+    return counted(number, "hex", "hexes")

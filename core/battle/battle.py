@@ -1,4 +1,4 @@
-"""The battle as it stands: a frozen value, shared freely. It changes by events (events.py) and only by them."""
+"""The battle as it stands: an immutable value, shared freely. It changes only by events (events.py)."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from core.space.grid import Grid
 from core.space.terrain import TERRAIN, Terrain
 
 Answers: TypeAlias = Mapping[Callable[..., Any], Callable[..., Any]]
-"""Who answers each question that games and variants answer in their own way."""
+"""The function that answers each question games and variants answer differently."""
 
 
 class _NoAnswers(dict[Callable[..., Any], Callable[..., Any]]):
     def __missing__(self, question: Callable[..., Any]) -> Callable[..., Any]:
-        raise LookupError(f"{question.__name__}: this battle has no rules yet; begin() gives it those of its ruleset")
+        raise LookupError(f"{question.__name__}: this battle has no rules yet; call begin() first")
 
 
 NO_ANSWERS = _NoAnswers()
 
-_WELL = Life.WELL  # asked for all the time, and a member of an enum takes a while to find
+_WELL = Life.WELL  # read very often, and enum members are slow to look up
 
 
 class NoSuchFigure(HexfrayError, KeyError):
-    """The battle has no figure of that id. The message names those it has."""
+    """The battle has no figure of that id. The message lists those it has."""
 
     def __init__(self, figure: FigureId, known: Iterable[FigureId]) -> None:
-        super().__init__(f"no figure {figure!r}: there are {', '.join(known)}")
+        super().__init__(f"no figure {figure!r}; known: {', '.join(known)}")
 
     def __str__(self) -> str:
         return str(self.args[0])  # a KeyError would quote it
@@ -48,14 +48,14 @@ class NoSuchFigure(HexfrayError, KeyError):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """Everything that a rule may read.
+    """Everything a rule may read.
 
-    `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
-    lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted. The
-    `wind` blows for the whole battle. `goals` are what sides want besides beating everybody. `heights` are the metres
-    by which the ground of a cell lies above that of the map, where it does. `side_names` are for texts. `rules` are its
-    book's answers, and `armoury` says what each kind of thing is, in the ruleset's own type (None: the ruleset has only
-    one). `known` is what has been read of this very value (once.py). These four are no part of it.
+    `figures` are in roster order. `terrain` names the ground of cells that are not clear, `fallen` the items lying in
+    cells; `fields` are in the order they began; `options` are the optional clauses that are on, sorted. The `wind` is
+    the same for the whole battle. `goals` are objectives besides beating everyone. `heights` are metres above the map's
+    ground level, where not 0. `side_names` are for texts, `side_colours` for the screen. `rules` are the book's
+    answers, and `armoury` describes the kinds of items in the ruleset's own type (None: the ruleset has only one).
+    `known` holds what has been read from this value (once.py). The last five are not part of the value.
     """
 
     grid: Grid
@@ -70,27 +70,28 @@ class Battle:
     goals: tuple[Goal, ...] = later(())
     heights: Mapping[Cell, int] = later(default_factory=dict)
     side_names: Mapping[Side, str] = default(default_factory=dict, compare=False, repr=False)
+    side_colours: Mapping[Side, str] = default(default_factory=dict, compare=False, repr=False)
     rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
     armoury: Any = default(default=None, compare=False, repr=False)
     known: dict[object, Any] = default(default_factory=dict, init=False, repr=False, compare=False)
 
     def __reduce__(self) -> tuple[type[Battle], tuple[object, ...]]:
-        """Travels without what has been read of it."""
+        """Pickle without the values read from it."""
         return Battle, tuple(getattr(self, field.name) for field in fields(self) if field.init)
 
     def __getitem__(self, figure: FigureId) -> Figure:
-        """The figure of that id. Raises NoSuchFigure, which is a KeyError, if there is none."""
+        """Return the figure of that id. Raises NoSuchFigure, a KeyError."""
         try:
             return self.figures[figure]
         except KeyError:
             raise NoSuchFigure(figure, self.figures) from None
 
     def __iter__(self) -> Iterator[Figure]:
-        """The figures in roster order, those out of the fight included."""
+        """Iterate over the figures in roster order, including those out of the fight."""
         return iter(self.figures.values())
 
     def active(self, side: Side | None = None) -> tuple[Figure, ...]:
-        """The figures that are alive and conscious, of one side or of all, in roster order."""
+        """Return the figures alive and conscious, of one side or all, in roster order."""
         found: tuple[Figure, ...] | None = self.known.get(("active", side))
         if found is None:
             found = tuple([f for f in self.figures.values() if f.life is _WELL and (side is None or f.side == side)])
@@ -98,7 +99,7 @@ class Battle:
         return found
 
     def foes(self, figure: Figure) -> tuple[Figure, ...]:
-        """The active figures of other sides."""
+        """Return the active figures of other sides."""
         side = figure.side
         found: tuple[Figure, ...] | None = self.known.get(("foes", side))
         if found is None:
@@ -106,7 +107,7 @@ class Battle:
         return found
 
     def at(self, cell: Cell) -> tuple[Figure, ...]:
-        """Everyone in a cell, the fallen too, in roster order."""
+        """Return everyone in a cell, including the fallen, in roster order."""
         found: Mapping[Cell, tuple[Figure, ...]] | None = self.known.get("by cell")
         return (self._by_cell() if found is None else found).get(cell, ())
 
@@ -120,17 +121,17 @@ class Battle:
         return found
 
     def apart(self, a: Figure, b: Figure) -> int:
-        """The fewest steps from any cell of the one to any cell of the other."""
+        """Return the fewest steps from any cell of `a` to any cell of `b`."""
         if not (a.also or b.also):
             return self.grid.distance(a.at, b.at)
         return min(self.grid.distance(mine, theirs) for mine in a.cells for theirs in b.cells)
 
     def ground(self, cell: Cell) -> Terrain:
-        """The terrain of a cell."""
+        """Return the terrain of a cell."""
         return TERRAIN[self.terrain.get(cell, "clear")]
 
     def fields_at(self, cell: Cell) -> tuple[Field, ...]:
-        """The fields that lie over a cell, in the order they began."""
+        """Return the fields over a cell, in the order they began."""
         return tuple(f for f in self.fields if cell in f.cells)
 
     @property
@@ -142,18 +143,18 @@ class Battle:
         return found
 
     def with_figure(self, figure: Figure) -> Battle:
-        """The same battle with this figure as it is now."""
+        """Return the battle with this figure replaced."""
         return _with_figures(self, {**self.figures, figure.id: figure})
 
     def without(self, figure: FigureId) -> Battle:
-        """The same battle as if that figure were not in it: nobody holds it or is held by it. For looking ahead; in a
-        battle that is being played, a figure that leaves stays in the roster."""
+        """Return the battle without a figure and its holds. For looking ahead; in a real battle figures that leave stay
+        in the roster."""
         others = {name: one for name, one in self.figures.items() if name != figure}
         holds = tuple(hold for hold in self.holds if figure not in (hold.holder, hold.held))
         return replace(self, figures=others, holds=holds)
 
     def with_field(self, name: FieldId, field: Field | None) -> Battle:
-        """The same battle with this field as it is now, a new one being the last; None: it is gone."""
+        """Return the battle with this field replaced, or added last; None removes it."""
         if field is None:
             return replace(self, fields=tuple(f for f in self.fields if f.id != name))
         if any(f.id == name for f in self.fields):
@@ -161,7 +162,7 @@ class Battle:
         return replace(self, fields=(*self.fields, field))
 
     def with_fallen(self, cell: Cell, items: tuple[Item, ...]) -> Battle:
-        """The same battle with just these items lying in a cell."""
+        """Return the battle with exactly these items lying in a cell."""
         others = {at: lying for at, lying in self.fallen.items() if at != cell}
         return replace(self, fallen={**others, cell: items} if items else others)
 

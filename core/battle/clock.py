@@ -1,4 +1,5 @@
-"""Where a turn stands: its phase, whose it is, who is still to come. The phases are each ruleset's turn machine."""
+"""The state of a turn: its phase, the side or figures active in it, and those yet to act. The phases are each ruleset's
+turn machine."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from core.battle.record import later
 
 @dataclass(frozen=True, slots=True, order=True)
 class Slot:
-    """A place in the order of action. Slots are taken in the order of their ranks, lowest first."""
+    """A place in the order of action. Slots are taken by rank, lowest first."""
 
     rank: tuple[int, ...]
     figure: FigureId
@@ -29,10 +30,9 @@ class Ending:
 class Clock:
     """The moment of a battle.
 
-    `sides` is the order the sides go in this turn, `ahead` the side that won the initiative, `side` the one whose
-    phase it is. `pending` are the figures still to be dealt with in this phase, `queue` the order of action that is
-    left. `limit` is the last turn of the battle (0: none). `ended` says how the fight ended, once its aftermath has
-    begun.
+    `sides` is the order of the sides this turn, `ahead` the winner of the initiative, `side` the active side. `pending`
+    are the figures with something left to do in this phase, `queue` the rest of the order of action. `limit` is the
+    last turn of the battle (0: none). `ended` says how the fight ended, once the time after the battle has begun.
     """
 
     turn: int = 0

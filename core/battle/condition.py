@@ -1,4 +1,5 @@
-"""Posture and life in one word: for a game with one machine for both, in which whoever is out lies. See posture.py."""
+"""Posture and life in one word, for games with one machine for both, in which figures out of the fight are prone. See
+posture.py."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from core.battle.posture import KNEELING, PRONE, STANDING, Life, Posture
 
 
 class Condition(StrEnum):
-    """The states of such a machine."""
+    """The states of that machine."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the enum's own is slow
 
     STANDING = "standing"
     KNEELING = "kneeling"
@@ -21,17 +22,17 @@ class Condition(StrEnum):
 
     @property
     def posture(self) -> Posture:
-        """How it holds itself."""
+        """Its posture."""
         return _UPRIGHT.get(self, PRONE)
 
     @property
     def life(self) -> Life:
-        """Whether it lives."""
+        """Its life."""
         return _OUT.get(self, Life.WELL)
 
     @property
     def upright(self) -> bool:
-        """On its feet or its knees: in the way of others and of shots."""
+        """Standing or kneeling: in the way of others and of shots."""
         return self in _UPRIGHT
 
     @property
@@ -48,4 +49,4 @@ _OUT = {
 }
 
 CONDITIONS = {(condition.posture, condition.life): condition for condition in Condition}
-"""The condition that a posture and a life make together, where there is one."""
+"""The condition of a posture and a life, where there is one."""

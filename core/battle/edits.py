@@ -1,4 +1,4 @@
-"""Facts that no rule made: the hand of the game master. What rules make true is in events.py and its neighbours."""
+"""Events made by GM edits, not by rules. Events of the rules are in events.py and its neighbours."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
-from core.battle.names import FieldId, RuleId
-from core.battle.naming import line_about
+from core.battle.names import FieldId, RuleId, called
 from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words, cells_in_words
 from core.space.cell import Cell
+from core.space.terrain import TERRAIN
 
 
 @dataclass(frozen=True, slots=True)
 class FigureEdited:
-    """A figure is as the game master wants it. Out of the fight it is asked no more; elsewhere it holds nobody.
+    """A figure is replaced by the GM's version. Out of the fight it is skipped; moved elsewhere it has no holds.
 
-    `keeps_place`: its place in the order of action stays where it is, and the game ends its turn or passes over it.
+    `keeps_place`: its place in the order of action stays, and the game ends its turn or skips it.
     """
 
     rules: tuple[RuleId, ...]
     figure: Figure
-    telling: str
+    text: str
     keeps_place: bool = False
 
     def applied_to(self, battle: Battle) -> Battle:
@@ -35,13 +36,13 @@ class FigureEdited:
             holds = tuple(h for h in holds if name not in (h.holder, h.held))
         return replace(battle.with_figure(self.figure), clock=clock, holds=holds)
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure.id], f"is changed by hand: {self.telling}")
+    def describe(self, battle: Battle) -> str:
+        return f"GM edit, {battle[self.figure.id].short_name}: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
 class GroundEdited:
-    """A cell has other ground."""
+    """A cell has new ground."""
 
     rules: tuple[RuleId, ...]
     at: Cell
@@ -50,13 +51,13 @@ class GroundEdited:
     def applied_to(self, battle: Battle) -> Battle:
         return replace(battle, terrain={**battle.terrain, self.at: self.terrain})
 
-    def told(self, battle: Battle) -> str:
-        return f"{battle.grid.name(self.at)} is changed by hand: {self.terrain}"
+    def describe(self, battle: Battle) -> str:
+        return f"GM edit, {cell_in_words(battle, self.at, numbered=True)}: {TERRAIN[self.terrain].name}"
 
 
 @dataclass(frozen=True, slots=True)
 class FieldEdited:
-    """A field lies elsewhere or, where `field` is None, is gone."""
+    """A field is moved or, if `field` is None, removed."""
 
     rules: tuple[RuleId, ...]
     id: FieldId
@@ -65,8 +66,8 @@ class FieldEdited:
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_field(self.id, self.field)
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         if self.field is None:
-            return f"{self.id} is taken away by hand"
-        cells = ", ".join(battle.grid.name(cell) for cell in sorted(self.field.cells))
-        return f"{self.id} is changed by hand: {cells}"
+            return f"GM edit: {called(self.id)} removed"
+        cells = cells_in_words(battle, sorted(self.field.cells), numbered=True)
+        return f"GM edit, {called(self.id)}: {cells}"

@@ -1,4 +1,4 @@
-"""Gives a battle, and everything in it, an armoury. The rosters do so (scenarios/rosters); what an armoury holds is the
+"""Gives a battle and everything in it an armoury. Rosters call it (scenarios/rosters); the armoury's contents are the
 ruleset's."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from core.battle.record import replace
 
 
 def equipped(battle: Battle, armoury: object) -> Battle:
-    """The same battle with this armoury, which everything carried or lying in it gets too."""
+    """Return the battle with this armoury, also for every item carried or lying in it."""
     figures = {name: replace(figure, gear=_all(figure.gear, armoury)) for name, figure in battle.figures.items()}
     fallen = {cell: _all(items, armoury) for cell, items in battle.fallen.items()}
     return replace(battle, figures=figures, fallen=fallen, armoury=armoury)

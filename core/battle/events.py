@@ -1,21 +1,24 @@
-"""Facts: what has happened, in the past tense. Each changes the battle and tells itself; they cannot disagree.
+"""Events: what has happened, in the past tense. An event changes the battle and describes itself, so the two always
+agree.
 
-Every change of a battle is one of these. Here is what happens to figures; things are in handling.py, the order of
-action in places.py, steps of state machines in steps.py, and rolls of dice in core/play/rolled.py.
+Every change of a battle is an event. Events of figures are here, of items in handling.py, of the order of action in
+places.py, of state machines in steps.py, and of dice in core/play/rolled.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.naming import line_about
 from core.battle.record import changing, quick, replace
+from core.battle.whereabouts import cell_in_words, cells_in_words, smooth, to_cell
 from core.space.cell import Cell
 
 _with_marks = changing(Figure, "marks")
@@ -23,89 +26,93 @@ _with_hurt = changing(Figure, "hurt")
 
 
 class Event(Protocol):
-    """One fact."""
+    """Something that has happened."""
 
     @property
     def rules(self) -> tuple[RuleId, ...]:
-        """The clauses at work."""
+        """The clauses applied."""
         ...
 
     def applied_to(self, battle: Battle) -> Battle:
-        """The battle after it."""
+        """Return the battle after it."""
         ...
 
-    def told(self, battle: Battle) -> str:
-        """It in one line of plain English; empty for facts not worth a line. Any battle of the match will do."""
+    def describe(self, battle: Battle) -> str:
+        """Return it as one line of plain English, or an empty string if it needs no line. `battle` is the one before
+        it: cells are described by the figures near them (`described` has that of each of several events)."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """A figure moved by itself, or turned on the spot. `path` are the cells it entered. `telling`: what is said of it;
-    empty: it is not worth a line, since the whole way is told at its end."""
+    """A figure moved by itself, or turned on the spot. `path` are the cells it entered. `text` describes it; empty: no
+    line, as the whole path is described at its end."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     path: tuple[Cell, ...]
     facing: int
-    telling: str | None = None
+    text: str | None = None
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
         walk = (*(f.walk or (f.at,)), *self.path)
         return battle.with_figure(replace(f, at=walk[-1], facing=self.facing, walk=walk, also=()))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         figure, grid = battle[self.figure], battle.grid
-        if self.telling is not None:
-            return line_about(figure, self.telling)
+        if self.text is not None:
+            return line_about(figure, self.text)
         facing = f"facing {grid.facing_names[self.facing]}"
         if not self.path:
             return line_about(figure, f"stays, {facing}")
         far = counted(len(self.path), *grid.cell_words)
-        return line_about(figure, f"moves {far} to {grid.name(self.path[-1])}, {facing}")
+        where = to_cell(battle, self.path[-1], self.figure, numbered=True)
+        return line_about(figure, smooth(f"moves {far} {where}, {facing}"))
 
 
 @dataclass(frozen=True, slots=True)
 class MovedFreely:
-    """A figure came to another hex without walking: pushed, stepping out, going back, shifting. `willing`: by its own
-    doing."""
+    """A figure came to another hex without walking: pushed, stepping out or back, shifting. `willing`: of its own
+    accord."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     to: Cell
     facing: int
-    telling: str
+    text: str
     willing: bool = True
 
     def applied_to(self, battle: Battle) -> Battle:
-        """It is there. Its walk of this turn is as long as it was, and would go on from there."""
+        """Move the figure there. Its walk of this turn keeps its length, and would continue from there."""
         figure = battle[self.figure]
         walk = (*figure.walk[:-1], self.to) if figure.walk else ()
         return battle.with_figure(replace(figure, at=self.to, facing=self.facing, also=(), walk=walk))
 
-    def told(self, battle: Battle) -> str:
-        """How it came there, and where that is."""
-        return line_about(battle[self.figure], f"{self.telling} {battle.grid.name(self.to)}")
+    def describe(self, battle: Battle) -> str:
+        """Say how it moved, and where to."""
+        return _moved_to(battle, self.figure, self.text, self.to)
 
 
 @dataclass(frozen=True, slots=True)
 class Displaced:
-    """A figure was moved by another's doing; it is no movement of its own. It is in that one cell then."""
+    """A figure was moved by someone else, into one cell; it counts as no movement of its own. `text` comes before the
+    cell."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     to: Cell
+    text: str = field(default="is moved to", compare=False)
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_figure(replace(battle[self.figure], at=self.to, also=()))
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], f"is moved to {battle.grid.name(self.to)}")
+    def describe(self, battle: Battle) -> str:
+        return _moved_to(battle, self.figure, self.text, self.to)
 
 
 class Unit(NamedTuple):
-    """What a game counts harm in, and the verb that goes with it: takes 6 hits, loses 6 HP, takes 6 damage."""
+    """The unit of harm in a game, with the verb: takes 6 hits, loses 6 HP, takes 6 damage."""
 
     verb: str
     one: str
@@ -118,7 +125,7 @@ HITS, HP, DAMAGE = Unit("takes", "hit", "hits"), Unit("loses", "HP", "HP"), Unit
 @quick
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """A figure took harm, in the unit of its game. How it came about is told by the roll before (rolled.py)."""
+    """A figure took harm, in its game's unit. The roll before describes how (rolled.py)."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -134,13 +141,13 @@ class Hurt:
         f = battle[self.figure]
         return battle.with_figure(_with_hurt(f, f.hurt + self.hits))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return line_about(battle[self.figure], f"{self.unit.verb} {self.amount}")
 
 
 @dataclass(frozen=True, slots=True)
 class Healed:
-    """A figure has so much less harm."""
+    """A figure recovers some harm."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -151,13 +158,13 @@ class Healed:
         f = battle[self.figure]
         return battle.with_figure(replace(f, hurt=f.hurt - self.hits))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return line_about(battle[self.figure], f"recovers {counted(self.hits, self.unit.one, self.unit.many)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Tired:
-    """A figure grew tired by so many points, or rested (less than none)."""
+    """A figure grew tired by so many points, or rested (less than 0)."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -167,14 +174,14 @@ class Tired:
         f = battle[self.figure]
         return battle.with_figure(replace(f, tired=max(0, f.tired + self.points)))
 
-    def told(self, battle: Battle) -> str:
-        did = "grows tired" if self.points > 0 else "rests"
-        return line_about(battle[self.figure], f"{did}: {counted(abs(self.points), 'point', 'points')}")
+    def describe(self, battle: Battle) -> str:
+        points = counted(abs(self.points), "FP", "FP")
+        return line_about(battle[self.figure], f"{'loses' if self.points > 0 else 'recovers'} {points}")
 
 
 @dataclass(frozen=True, slots=True)
 class Sprawled:
-    """A figure came to lie in more cells than the one that it is in, or (none) in that one alone again."""
+    """A figure lies in more cells than its own or, without any, in its own alone again."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -183,23 +190,24 @@ class Sprawled:
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_figure(replace(battle[self.figure], also=self.also))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         if not self.also:
             return ""
         return line_about(
-            battle[self.figure], f"lies over {', '.join(battle.grid.name(cell) for cell in self.also)} too"
+            battle[self.figure],
+            f"lies over {cells_in_words(battle, self.also, self.figure, numbered=True)} too",
         )
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Something became true of a figure for a while; a mark of the same kind about the same gives way."""
+    """Something became true of a figure for a while. It replaces a mark of the same kind about the same thing."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     mark: Mark
-    telling: str = ""
+    text: str = ""
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
@@ -207,18 +215,18 @@ class Marked:
         others = [m for m in f.marks if m.kind != mark.kind or not m.is_as(mark)]
         return battle.with_figure(_with_marks(f, (*others, self.mark)))
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], self.telling)
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class Unmarked:
-    """Marks of these kinds (and about this and in this way, where that is named) ended before their time."""
+    """Marks of these kinds (about this and in this way, if given) ended early."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     kinds: tuple[str, ...]
-    telling: str = ""
+    text: str = ""
     about: str | None = None
     how: str | None = None
 
@@ -230,33 +238,47 @@ class Unmarked:
     def _means(self, mark: Mark) -> bool:
         return self.about in (None, mark.about) and self.how in (None, mark.how)
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], self.telling)
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], self.text)
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something worth a line that changes nothing: an action passed, a check that was not needed."""
+    """An event worth a line that changes nothing: a skipped action, an unneeded check. `dice_only`: a detail of the
+    dice, left out of a story."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
-    telling: str
+    text: str
+    dice_only: bool = False
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], self.telling)
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], self.text)
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """`1 hit`, `3 hits`."""
-    return f"{number} {one if number == 1 else many}"
+def _moved_to(battle: Battle, figure: FigureId, text: str, to: Cell) -> str:
+    """`Ann is thrown into the hex to the north (0506)`."""
+    return line_about(battle[figure], smooth(f"{text} {cell_in_words(battle, to, figure, numbered=True)}"))
+
+
+def described(battle: Battle, events: Iterable[Event]) -> Iterator[str]:
+    """Return the line of each event, empty if it needs none. `battle` is the one before the first."""
+    for event in events:
+        yield event.describe(battle)
+        battle = with_moves(battle, event)
+
+
+def with_moves(battle: Battle, event: Event) -> Battle:
+    """Return the battle with everyone where they are after an event; nothing else is changed."""
+    return event.applied_to(battle) if isinstance(event, Walked | MovedFreely | Displaced | Sprawled) else battle
 
 
 def fold(battle: Battle, events: Iterable[Event]) -> Battle:
-    """The battle after all these events."""
+    """Return the battle after all these events."""
     for event in events:
         battle = event.applied_to(battle)
     return battle

@@ -1,4 +1,4 @@
-"""A field: something that lies over cells for a while. The ground under it is core/space/terrain.py."""
+"""A field: something that lies over cells for a while. The ground is core/space/terrain.py."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from core.space.cell import Cell
 class Field:
     """A fire, a cloud, a grenade with its fuse lit.
 
-    `machine` is the ruleset's state machine that it goes through, `state` where it stands in it, and `kind` a word of
-    the ruleset: what burns, what the cloud is of. `cells` are where it is now and `centre` the one it spread from; who
-    goes through them sorts them first. `since` is the turn that its clock counts from, `by` who set it off, and
-    `source` the field that it came from, which may be gone.
+    `machine` is the ruleset's state machine, `state` its state, and `kind` a word of the ruleset: what burns, what the
+    cloud contains. `cells` are where it is now and `centre` the one it spread from; sort the cells before iterating.
+    `since` is the turn its clock counts from, `by` the figure that caused it, and `source` the field it came from,
+    which may be gone.
     """
 
     id: FieldId
@@ -31,6 +31,6 @@ class Field:
     source: FieldId = later("")
 
     def formerly(self) -> tuple[Formerly, ...]:
-        """Journals read the source of a cloud in its id (older.py)."""
+        """Journals read a cloud's source from its id (older.py)."""
         told = self.source and self.source == unspelled_source(self.machine, self.id)
         return (Formerly(self.id, ("id", "source")),) if told else ()

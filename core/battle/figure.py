@@ -1,4 +1,4 @@
-"""A figure: one fighter as the battle has it. Its basic scores are its ruleset's sheet; its things are in item.py."""
+"""A figure: one fighter in a battle. Basic scores are in its ruleset's sheet; items are in item.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.battle.pronouns import THEY, Pronouns
 from core.battle.record import Formerly, later, replace
 from core.space.cell import Cell
 
-# asked for all the time, and a member of an enum takes a while to find
+# read very often, and enum members are slow to look up
 _WELL, _GONE, _AWAITED = Life.WELL, Life.GONE, Life.AWAITED
 
 
@@ -21,15 +21,14 @@ _WELL, _GONE, _AWAITED = Life.WELL, Life.GONE, Life.AWAITED
 class Figure:
     """A fighter on the board.
 
-    `sheet` holds the basic scores, which never change in a fight, in the ruleset's own type. `posture` is how it holds
-    itself, and `life` whether it is in the fight at all. `hurt` counts the hits taken, and `tired` is a pool beside
-    them; what either may come to is the sheet's. `at` is the cell that orders, paths and facings speak of, and `also`
-    are the others that it lies in. `main` and `off` are what the two hands hold; the same item in both is held in two
-    hands. `gear` is everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's
-    movement, the first being where it began (empty: it has not moved yet). `character` is how it fights when a program
-    plays it, by a name that those programs know. `short` is the scenario's own short name, if it gives one; `alias` is
-    the name within a line that no other figure of the battle has (naming.py). `alias` and `pronouns` are for texts
-    alone: no rule reads them, and no hash is made of them.
+    `sheet` holds the basic scores, fixed in a fight, in the ruleset's own type. `posture` and `life` are its present
+    state. `hurt` counts the hits taken, and `tired` is a second pool; their limits are on the sheet. `at` is the cell
+    for orders, paths and facings, and `also` are the others it lies in. `main` and `off` are the items in its hands;
+    one item in both is held in two hands. `gear` is everything carried, in hand or not; `worn` the kinds of armour.
+    `walk` are the cells of this turn's movement, the first being its start (empty: not moved yet). `character` is the
+    fighting style of the AI, by name. `short` is the short name a scenario gives; `alias` is the name within a line,
+    unique in the battle (naming.py). `alias` and `pronouns` are for texts alone: no rule reads them, and no hash
+    includes them.
     """
 
     id: FigureId
@@ -71,22 +70,21 @@ class Figure:
 
     @property
     def state(self) -> str:
-        """How it is, in a word: its posture, or how it is out of the fight."""
+        """Its state in a word: its posture, or how it is out of the fight."""
         return self.posture.name if self.life is _WELL else self.life.value
 
     @property
     def condition(self) -> Condition:
-        """Posture and life in one, for the rules of a game that has one machine for both (condition.py)."""
+        """Posture and life in one, for games with one machine for both (condition.py)."""
         return _NAMED[self.posture.name if self.life is _WELL else self.life.value]
 
     def in_condition(self, condition: Condition) -> Figure:
-        """The same figure in another condition of such a game."""
+        """Return the figure in another condition."""
         return replace(self, posture=condition.posture, life=condition.life)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Every cell that it is in, the one that orders speak of first. A figure that has left the map, or is not there
-        yet, is in none."""
+        """Every cell it is in, `at` first; none off the map."""
         return () if self.life is _GONE or self.life is _AWAITED else (self.at, *self.also)
 
     def formerly(self) -> tuple[Formerly, ...]:
@@ -100,22 +98,22 @@ class Figure:
         return max(0, len(self.walk) - 1)
 
     def mark(self, kind: str, about: str = "") -> Mark | None:
-        """The mark of that kind (and about that thing, where one is named)."""
+        """Return the mark of that kind (about that thing, if given)."""
         for mark in self.marks:
             if mark.kind == kind and (not about or mark.about == about):
                 return mark
         return None
 
     def mark_how(self, kind: str, about: str, how: str) -> Mark | None:
-        """The mark of that kind about just that and in just that way."""
+        """Return the mark of that kind with exactly this `about` and `how`."""
         return next((mark for mark in self.marks if (mark.kind, mark.about, mark.how) == (kind, about, how)), None)
 
     def mark_at(self, kind: str, cell: Cell) -> Mark | None:
-        """The mark of that kind about that place."""
+        """Return the mark of that kind about that cell."""
         return next((mark for mark in self.marks if mark.kind == kind and mark.cell == cell), None)
 
     def item(self, item: ItemId | None) -> Item | None:
-        """The item of that name among its gear."""
+        """Return the item of that id in its gear."""
         for one in self.gear:
             if one.id == item:
                 return one
@@ -123,7 +121,7 @@ class Figure:
 
     @property
     def held(self) -> tuple[Item, ...]:
-        """What it has in its hands: nothing, one item (in one hand or both) or two."""
+        """The items in hand: none, one (in one hand or both) or two."""
         if self.main is None and self.off is None:
             return ()
         main = off = None
@@ -136,8 +134,12 @@ class Figure:
             return (main,) if main is not None else (off,) if off is not None else ()
         return main, off
 
+    def has_in_off_hand(self, item: ItemId) -> bool:
+        """True if it is in the off hand and not in the main hand too."""
+        return self.off == item and self.main != item
+
     def in_both_hands(self, item: ItemId) -> bool:
-        """Whether both hands hold it, or the other hand is free to."""
+        """True if both hands hold it, or the other hand is free for it."""
         return (self.main == item and self.off in (item, None)) or (self.off == item and self.main is None)
 
 

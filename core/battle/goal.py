@@ -1,5 +1,5 @@
-"""What a side wants besides beating everybody, as plain data. How far along it is, and how it ends a battle, is in
-core/play/goals.py; that a goal is settled is told by `GoalSettled` in places.py."""
+"""A side's objectives besides beating everyone, as plain data. Their progress and the end of the battle are in
+core/play/goals.py, `GoalSettled` is in places.py."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from core.space.cell import Cell
 
 
 class GoalKind(StrEnum):
-    """What is wanted."""
+    """The kinds of objective."""
 
     HOLD = "hold"
-    """to be in these cells when a turn ends, with no enemy in them"""
+    """be in these cells at the end of a turn, with no enemy in them"""
     REACH = "reach"
-    """to be in these cells"""
+    """be in these cells"""
     ALIVE = "alive"
-    """these enemies, out of the fight and alive"""
+    """take these enemies alive"""
     PROTECT = "protect"
-    """these friends, alive"""
+    """keep these friends alive"""
     RESTRAIN = "restrain"
-    """these enemies, held in one way for so many turns running"""
+    """hold these enemies in one way for so many turns running"""
 
 
 class GoalState(StrEnum):
-    """Where a goal stands. Once it is met or failed, it stays so."""
+    """The state of an objective. Once met or failed, it stays so."""
 
     OPEN = "open"
     MET = "met"
@@ -36,15 +36,14 @@ class GoalState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something that a side wants.
+    """An objective of a side.
 
-    `figures` are those who must hold or reach the `cells` (none named: anybody of the side), those to be taken alive,
-    those to be protected, or those to be restrained. `count` says how many of them it takes; 0 to hold cells that
-    enemies need only be kept out of. `until` is the last turn that it has (0: that of the battle). `wins`: meeting it
-    wins the battle; `loses`: failing it loses it. `place` is what the cells are called, where they have a name. `state`
-    is remembered once it is settled. Of `RESTRAIN`, `grip` says in which way they are to be held, in a word of the
-    game's, `turns` for how many turns running, and `since` in which turn each of `figures` was caught (0: it is free;
-    empty: all are).
+    `figures` are those who must hold or reach the `cells` (none: anyone of the side), be taken alive, be protected, or
+    be restrained. `count` says how many of them it takes; 0 to hold cells just by keeping enemies out. `until` is its
+    last turn (0: the battle's). `wins`: meeting it wins the battle; `loses`: failing it loses the battle. `place` is
+    the name of the cells, if any. `state` is kept once settled. For `RESTRAIN`, `grip` is the way they must be held, in
+    a word of the game, `turns` for how many turns running, and `since` the turn each of `figures` was caught (0: free;
+    empty: all free).
     """
 
     side: Side

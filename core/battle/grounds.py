@@ -1,4 +1,4 @@
-"""Facts about the ground: a door opens, a table is pushed away. What lies over it for a while is in field.py."""
+"""Events of the ground: a door opens, a table is pushed away. Fields over the ground are in field.py."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class GroundChanged:
-    """The ground of a cell is another from now on. `telling` is said of it; empty: not worth a line."""
+    """A cell's ground has changed. `text` describes it; empty: no line."""
 
     rules: tuple[RuleId, ...]
     at: Cell
     terrain: str
-    telling: str = ""
+    text: str = ""
 
     def applied_to(self, battle: Battle) -> Battle:
         return replace(battle, terrain={**battle.terrain, self.at: self.terrain})
 
-    def told(self, battle: Battle) -> str:
-        return self.telling
+    def describe(self, battle: Battle) -> str:
+        return self.text

@@ -1,4 +1,4 @@
-"""Facts about things: in hands, on the ground, loaded, broken. What happens to figures is in events.py."""
+"""Events of items: in hands, on the ground, loaded, broken. Events of figures are in events.py."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.item import Item, Soundness
-from core.battle.names import FigureId, ItemId, RuleId, called
-from core.battle.naming import line_about
+from core.battle.names import FigureId, ItemId, RuleId, kind_in
+from core.battle.naming import line_about, sentence
 from core.battle.record import quick, replace
+from core.battle.whereabouts import cell_in_words
 from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
 class HandsChanged:
-    """A figure took things of its gear into its hands, or put them away."""
+    """A figure took items of its gear in hand, or put them away."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -24,17 +25,16 @@ class HandsChanged:
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_figure(replace(battle[self.figure], main=self.main, off=self.off))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         f = battle[self.figure]
-        names = [i.kind for i in replace(f, main=self.main, off=self.off).held]
-        return f"{f.short_name} now holds {' and '.join(names) or 'nothing'}"
+        names = [f"the {i.kind}" for i in replace(f, main=self.main, off=self.off).held]
+        return line_about(f, f"now holds {' and '.join(names) or 'nothing'}")
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class ItemChanged:
-    """An item of a figure's gear is not as it was: broken, cracked, loaded, emptied. `quiet`: of how sound it is there
-    is nothing new to tell."""
+    """An item has changed: broken, cracked, loaded, emptied. `quiet`: its soundness needs no line."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -45,23 +45,17 @@ class ItemChanged:
         f = battle[self.figure]
         return battle.with_figure(replace(f, gear=tuple(self.item if i.id == self.item.id else i for i in f.gear)))
 
-    def told(self, battle: Battle) -> str:
-        if self.quiet:
-            return ""
-        match self.item.soundness:
-            case Soundness.BROKEN:
-                return f"{battle[self.figure].short_name}'s {self.item.kind} is broken"
-            case Soundness.JAMMED:
-                return f"{battle[self.figure].short_name}'s {self.item.kind} is jammed"
-            case Soundness.CUT:
-                return f"{battle[self.figure].short_name}'s {self.item.kind} is cut short"
-            case Soundness.WHOLE:
-                return ""
+    def describe(self, battle: Battle) -> str:
+        how = "" if self.quiet else _UNSOUND.get(self.item.soundness, "")
+        return sentence(f"{battle[self.figure].short_name}'s {self.item.kind} is {how}") if how else ""
+
+
+_UNSOUND = {Soundness.BROKEN: "broken", Soundness.JAMMED: "jammed", Soundness.CUT: "cut short"}
 
 
 @dataclass(frozen=True, slots=True)
 class ItemFixed:
-    """An item of a figure's gear was fixed on another and is part of it from now on."""
+    """An item was fixed to another and is now part of it."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -79,9 +73,9 @@ class ItemFixed:
         )
         return battle.with_figure(fixed)
 
-    def told(self, battle: Battle) -> str:
-        kind, on = called(self.item), called(self.on)
-        return line_about(battle[self.figure], f"fixes the {kind} on the {on}")
+    def describe(self, battle: Battle) -> str:
+        kind, on = kind_in(self.item), kind_in(self.on)
+        return line_about(battle[self.figure], f"fixes the {kind} to the {on}")
 
 
 @quick
@@ -109,16 +103,17 @@ class LeftLying:
         lying = (*battle.fallen.get(self.at, ()), replace(item, fell=battle.clock.turn))
         return battle.with_figure(left).with_fallen(self.at, lying)
 
-    def told(self, battle: Battle) -> str:
-        kind = called(self.item)
+    def describe(self, battle: Battle) -> str:
+        item = battle[self.figure].item(self.item)
+        kind = item.kind if item is not None else kind_in(self.item)
         if self.thrown:
-            return f"The {kind} lies at {battle.grid.name(self.at)}"
+            return f"The {kind} lands in {cell_in_words(battle, self.at, numbered=True)}"
         return line_about(battle[self.figure], f"drops the {kind}")
 
 
 @dataclass(frozen=True, slots=True)
 class OneLeftLying:
-    """One of several that are carried as one item left a figure's hand and lies in a cell, as an item of its own."""
+    """One of several carried as one item left a figure's hand and lies in a cell as an item of its own."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -136,13 +131,15 @@ class OneLeftLying:
         left = replace(f, gear=tuple(rest if i.id == self.item else i for i in f.gear))
         return battle.with_figure(left).with_fallen(self.at, (*battle.fallen.get(self.at, ()), thrown))
 
-    def told(self, battle: Battle) -> str:
-        return f"The {called(self.item)} lies at {battle.grid.name(self.at)}"
+    def describe(self, battle: Battle) -> str:
+        item = battle[self.figure].item(self.item)
+        kind = item.kind if item is not None else kind_in(self.item)
+        return f"The {kind} lands in {cell_in_words(battle, self.at, numbered=True)}"
 
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """A figure took an item from the ground into its hand."""
+    """A figure took an item from the ground in hand."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -157,13 +154,13 @@ class PickedUp:
         taken = replace(f, gear=(*f.gear, *(i for i in lying if i.id == self.item)), main=self.main, off=self.off)
         return battle.with_figure(taken).with_fallen(self.at, tuple(i for i in lying if i.id != self.item))
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], f"picks up the {called(self.item)}")
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], f"picks up the {kind_in(self.item)}")
 
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """A figure put an item of its gear into the hands of another, which hold this then."""
+    """A figure gave an item to another, whose hands then hold these."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -183,18 +180,18 @@ class HandedOver:
         gear = (*other.gear, *(i for i in f.gear if i.id == self.item))
         return battle.with_figure(given).with_figure(replace(other, gear=gear, main=self.main, off=self.off))
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], f"hands {battle[self.to].short_name} the {called(self.item)}")
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], f"hands {battle[self.to].short_name} the {kind_in(self.item)}")
 
 
 @dataclass(frozen=True, slots=True)
 class UsedUp:
-    """An item left a figure's hands and gear and is no item any more: a grenade in the air, what burnt in its hands."""
+    """An item left a figure's hands and gear and no longer exists as one: a grenade in the air, something burnt."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     item: ItemId
-    telling: str = ""
+    text: str = ""
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
@@ -206,13 +203,13 @@ class UsedUp:
         )
         return battle.with_figure(left)
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], self.telling)
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class TakenInHand:
-    """A figure took into its hand what had been no item before: a grenade that lay there and worked."""
+    """A figure took something in hand that was no item before: a working grenade on the ground."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -224,13 +221,13 @@ class TakenInHand:
         f = battle[self.figure]
         return battle.with_figure(replace(f, gear=(*f.gear, self.item), main=self.main, off=self.off))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return line_about(battle[self.figure], f"takes the {self.item.kind} in hand")
 
 
 @dataclass(frozen=True, slots=True)
 class ClearedAway:
-    """What lay in a cell as an item lies there no more as one."""
+    """An item lying in a cell is no longer there."""
 
     rules: tuple[RuleId, ...]
     item: ItemId
@@ -240,13 +237,13 @@ class ClearedAway:
         lying = battle.fallen.get(self.at, ())
         return battle.with_fallen(self.at, tuple(i for i in lying if i.id != self.item))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class PutOn:
-    """A figure put on something of its gear that is worn."""
+    """A figure put on something from its gear."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -266,13 +263,13 @@ class PutOn:
         )
         return battle.with_figure(left)
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], f"puts on the {called(self.item)}")
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], f"puts on the {kind_in(self.item)}")
 
 
 @dataclass(frozen=True, slots=True)
 class TakenOff:
-    """A figure took off something that it wore; it is an item of its gear again."""
+    """A figure took off something it wore; it is an item of its gear again."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -283,5 +280,5 @@ class TakenOff:
         worn = tuple(kind for kind in f.worn if kind != self.item.kind)
         return battle.with_figure(replace(f, worn=worn, gear=(*f.gear, self.item)))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return line_about(battle[self.figure], f"takes off the {self.item.kind}")

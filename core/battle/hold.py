@@ -1,4 +1,4 @@
-"""Who holds whom. The grips and what may follow what are states of a ruleset's hold machine."""
+"""Holds of figures on each other. The grips and their order are states of a ruleset's hold machine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.battle.record import Formerly, later
 
 
 class Hand(StrEnum):
-    """A hand: the two that core/battle/figure.py puts things in, and those that a figure with more arms has besides."""
+    """A hand: the two of core/battle/figure.py, and those of figures with more arms."""
 
     MAIN = "main"
     OFF = "off"
@@ -25,14 +25,13 @@ class Hand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """One figure's grip on another. Two figures that hold each other are two holds; a figure may hold several, and
-    several may hold it.
+    """One figure's grip on another. Figures holding each other are two holds; a figure may hold, and be held by,
+    several.
 
-    `name` tells the holds of one figure on another apart, where it may have more than one. `hands` are those that it
-    holds with, `part` what of the other it has; `strength` is the number that must be overcome where the game fixes
-    it as the hold begins (None: it is read from the holder whenever it is asked for). `skill` is what it was taken
-    with, `since` the turn it was taken in, `how` words of the game for the ways it holds in. A game that knows no such
-    thing leaves it out.
+    `name` tells apart several holds of one figure on another. `hands` are the holder's hands, `part` is the part held;
+    `strength` is the number to overcome where the game fixes it at the start (None: read from the holder). `skill` is
+    the skill it was taken with, `since` the turn, `how` the game's words for ways of holding. Games leave out what they
+    don't use.
     """
 
     holder: FigureId
@@ -48,10 +47,10 @@ class Hold:
 
     @property
     def key(self) -> tuple[FigureId, FigureId, HoldName]:
-        """Whose it is, on whom, and which of theirs."""
+        """The holder, the held, and the name of the hold."""
         return self.holder, self.held, self.name
 
     def formerly(self) -> tuple[Formerly, ...]:
-        """Journals know what it has and how as one text (older.py)."""
+        """Journals know `part` and `how` as one text (older.py)."""
         old = spelled_part(self.grip, self.part, self.how) if self.how else None
         return () if old is None else (Formerly(old, ("part", "how")),)

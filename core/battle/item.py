@@ -1,4 +1,4 @@
-"""A thing that can be held, worn, dropped or broken. What its kind can do is data of the ruleset (its armoury)."""
+"""An item: something to hold, wear, drop or break. What its kind can do is the ruleset's data (its armoury)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class Soundness(StrEnum):
     JAMMED = "jammed"
     BROKEN = "broken"
     CUT = "cut short"
-    """no weapon any more, but good enough to ward off blows with"""
+    """no longer a weapon, but good enough to defend with"""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One item in a battle.
 
-    `kind` is its name in the ruleset's armoury; `rounds` are what is loaded now, and `loads` their kinds in the order
-    they are fired (what it leaves out is of the kind that the weapon is listed with); `work` counts the actions already
-    spent on a longer task such as a reload; `cracks` the breakages it has survived; `fixed` is the item fixed on it;
-    `fell` is the turn it was dropped in (0: never). `armoury` says what the kind is, in the ruleset's own type; it is
-    the battle's (equipping.py) and no part of the item. None: the ruleset has only one.
+    `kind` is its name in the ruleset's armoury; `rounds` are loaded now, and `loads` their kinds in firing order (those
+    left out are of the weapon's listed kind); `work` counts the actions spent on a longer task such as a reload;
+    `cracks` the breakages survived; `fixed` is the item fixed to it; `fell` is the turn it was dropped (0: never).
+    `armoury` describes its kind, in the ruleset's own type; it belongs to the battle (equipping.py), not to the item.
+    None: the ruleset has only one.
     """
 
     id: ItemId

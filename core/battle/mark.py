@@ -1,4 +1,4 @@
-"""A mark: something that is true of a figure for a while. Lasting harm is in figure.py, postures in posture.py."""
+"""A mark: something true of a figure for a while. Lasting harm is in figure.py, postures are in posture.py."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from core.space.cell import Cell
 @quick
 @dataclass(frozen=True, slots=True)
 class Until:
-    """A mark ends when this phase of this turn is entered, or any later moment."""
+    """A mark ends when this phase of this turn, or any later moment, is entered."""
 
     turn: int
     phase: str
 
     @property
-    def said(self) -> str:
-        """It in words: `turn 3, retreats`."""
-        return f"turn {self.turn}, {self.phase.replace('_', ' ').replace('-', ' ')}"
+    def label(self) -> str:
+        """`the retreat phase of turn 3`."""
+        phase = self.phase.replace("_", " ").replace("-", " ").removesuffix("s")
+        return f"the {phase} phase of turn {self.turn}"
 
 
 class Edge(StrEnum):
@@ -35,19 +36,17 @@ class Edge(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UntilTurnOf:
-    """A mark ends when the turn of a figure begins or ends for the so-manieth time from now: 1 is the next time.
-
-    Whose turn it is need not be who bears the mark.
-    """
+    """A mark ends when a figure's turn begins or ends for the given time from now: 1 is the next. The figure need not
+    be the one marked."""
 
     figure: FigureId
     edge: Edge = Edge.BEGINS
     times: int = 1
 
     @property
-    def said(self) -> str:
-        """It in words: `the turn of ann begins`, `the turn of ann ends (2 times)`."""
-        return f"the turn of {self.figure} {self.edge}" + (f" ({self.times} times)" if self.times > 1 else "")
+    def label(self) -> str:
+        """`Ann's turn begins`, `Ann's turn ends (2nd time)`."""
+        return f"{self.figure}'s turn {self.edge}" + (f", {self.times} times" if self.times > 1 else "")
 
 
 End: TypeAlias = Until | UntilTurnOf
@@ -59,9 +58,9 @@ End: TypeAlias = Until | UntilTurnOf
 class Mark:
     """A condition with its end: `dodging`, `off balance -2`, `aiming at Mara +2`.
 
-    `kind` is a word of the ruleset; `value` and `about`, the id or the word that it is about, mean what the ruleset
-    says for that kind. `cell` is the place that it is about, and `how` a second word: in which way, on which setting.
-    Without an `until` the mark stays until a rule takes it away.
+    `kind` is a word of the ruleset; the kind decides what `value` and `about`, an id or a word, mean. `cell` is the
+    cell it is about, and `how` a second word: in which way, in which mode. Without `until` it lasts until a rule
+    removes it.
     """
 
     kind: str
@@ -73,7 +72,7 @@ class Mark:
     how: str = later("")
 
     def formerly(self) -> tuple[Formerly, ...]:
-        """Journals know what two fields tell as one text (older.py)."""
+        """Journals know some pairs of fields as one text (older.py)."""
         if self.cell is None and not self.how:
             return ()
         if (kind := spelled_kind(self.kind, self.how)) is not None:
@@ -82,7 +81,7 @@ class Mark:
         return () if old is None else (Formerly(old, ("about", "cell", "how")),)
 
     def is_as(self, other: Mark) -> bool:
-        """Whether it is the same as another one but for its number, its clause and its end."""
+        """True if both are the same except for value, rule and end."""
         return (
             self.kind == other.kind and self.about == other.about and self.cell == other.cell and self.how == other.how
         )

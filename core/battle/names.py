@@ -1,33 +1,39 @@
-"""The names things go by in a battle. The things themselves are in figure.py, item.py and battle.py."""
+"""The names of things in a battle. The things are in figure.py, item.py and battle.py."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 FigureId: TypeAlias = str
-"""A figure's short name in the scenario, the journal and the orders: `agnar`."""
+"""A figure's id in the scenario, the journal and orders: `agnar`."""
 
 ItemId: TypeAlias = str
-"""An item's name, unique in a battle: its first owner's id and its kind, `agnar/spear`."""
+"""An item's id, unique in a battle: its first owner's id and its kind, `agnar/spear`."""
 
 FieldId: TypeAlias = str
-"""A field's name, unique in a battle: its kind and a number, `smoke 1`."""
+"""A field's id, unique in a battle: its kind and a number, `smoke 1`."""
 
 HoldName: TypeAlias = str
-"""The name of one of several holds of one figure on another: `wrist`; empty where it has but one."""
+"""The name of one of several holds of one figure on another: `wrist`; empty if there is only one."""
 
 Side: TypeAlias = str
-"""The name of a side: `red`."""
+"""A side's id: `red`."""
 
 RuleId: TypeAlias = str
 """The id of a clause of the rules: `S12.0-15`."""
 
 
 def called(item: ItemId) -> str:
-    """What a thing is called, without its owner: `spear` for `mara/spear`."""
+    """Return an item's id without its owner: `spear` for `mara/spear`."""
     return item.rpartition("/")[2]
 
 
 def owner(item: ItemId) -> FigureId:
-    """Who had a thing first: `mara` for `mara/spear`; empty: nobody."""
+    """Return an item's first owner: `mara` for `mara/spear`; empty for none."""
     return item.rpartition("/")[0]
+
+
+def kind_in(item: ItemId) -> str:
+    """Return an item's kind from its id: `bottle` for `mara/bottle-2`, Mara's second."""
+    head, dash, number = called(item).rpartition("-")
+    return head if dash and number.isdigit() else called(item)

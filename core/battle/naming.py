@@ -1,5 +1,5 @@
-"""What figures and sides are called in a line: a short name, a letter on the map, a side's name; and lines about a
-figure. Pronouns: pronouns.py."""
+"""Names of figures, sides and items in a line: short names, letters on the map, names of sides, kinds of items; and
+lines about a figure. Pronouns: pronouns.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import chain
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId, Side
+from core.battle.names import FigureId, ItemId, Side, kind_in
 from core.battle.once import once
 from core.battle.record import replace
 
@@ -27,50 +27,62 @@ PREPOSITIONS = frozenset(("of", "from", "in", "with", "to", "at", "by"))
 """Where the short form of a name such as `The night watch of Sallow` ends."""
 CAPITALS, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "123456789"
 MANY = "@"
-"""The tag once every letter and digit is taken: from the sixty-second figure on."""
+"""The letter once every letter and digit is used: from the sixty-second figure on."""
 
 
 def short_name(battle: Battle, figure: FigureId) -> str:
-    """A figure's name within a line: `Tib` for Tib Marlow, `the Ox` for The Ox.
+    """Return a figure's name within a line: `Tib` for Tib Marlow, `the Ox` for The Ox.
 
-    It is what the scenario calls the figure, else the first word of the name that is no title, with a number behind it.
-    Two of one short name go by the next word too, then by the whole name, and last by their letters.
+    It is the scenario's short name, or the first word of the name that is no title, with a number after it. Two figures
+    with the same short name get the next word too, then the whole name, and finally their letters, or numbers once
+    letters are used up.
     """
     return _names(battle)[figure][0]
 
 
 def side_name(battle: Battle, side: Side) -> str:
-    """A side's name within a line: `the bargemen`; its id with a capital where the battle knows no name."""
+    """Return a side's name within a line: `the bargemen`; its id with a capital if it has no name."""
     return in_line(battle.side_names.get(side) or side.capitalize())
 
 
+def item_kind(battle: Battle, item: ItemId) -> str:
+    """Return the kind of an item that a figure has or that lies on the ground, or of what a field is made of; of any
+    other, the kind in its id."""
+    for figure in battle:
+        if (had := figure.item(item)) is not None:
+            return had.kind
+    lying = next((one.kind for cell in battle.fallen.values() for one in cell if one.id == item), "")
+    return lying or next((field.kind for field in battle.fields if field.id == item), kind_in(item))
+
+
 def introduced(battle: Battle) -> Battle:
-    """The battle with each figure's alias: the short name that no other has."""
+    """Return the battle with each figure's alias: its unique short name."""
     figures = {f.id: replace(f, alias=short_name(battle, f.id)) for f in battle}
     return replace(battle, figures=figures)
 
 
 def line_about(figure: Figure, does: str) -> str:
-    """A line of the log about a figure: `Tib drops the club`, `The Ox falls`; empty if nothing is said."""
+    """Return a line of the log about a figure: `Tib drops the club`, `The Ox falls`; empty without words."""
     return sentence(f"{figure.short_name} {does}") if does else ""
 
 
 def in_line(name: str) -> str:
-    """A name within a line: its article has a small letter. A side may be called `A and B` or `The`: no article."""
+    """Return a name as it stands within a line: its article in lower case. Sides named `A and B` or `The` have no
+    article."""
     article, _, rest = name.partition(" ")
     return f"{article.lower()} {rest}" if rest and article.lower() in ARTICLES else name
 
 
 def sentence(text: str) -> str:
-    """The text with a capital at its head."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def letters(battle: Battle) -> dict[FigureId, str]:
-    """The letter of each figure on the map, different for each: the first letter of the short name that is free, else
-    of the whole name, else any. Beyond the alphabet come digits, then letters of the other case.
+    """Return each figure's letter on the map, all different: the first free letter of the short name, else of the whole
+    name, else any. After the alphabet come digits, then letters of the other case.
 
-    Every second side has small letters, so that sides differ without colour.
+    Every second side has lower-case letters, so that sides differ without colour.
     """
     return {figure: letter for figure, (_, letter) in _names(battle).items()}
 
@@ -83,13 +95,13 @@ def _names(battle: Battle) -> dict[FigureId, tuple[str, str]]:
 
 
 _Known = tuple[tuple[FigureId, str, str, int], ...]
-"""What the names depend on: the id of each figure, the name, the scenario's short name, and the place of the side."""
+"""What the names depend on: each figure's id, name, scenario's short name, and the index of its side."""
 
 
 @lru_cache(maxsize=16)
 def _named(known: _Known) -> dict[FigureId, tuple[str, str]]:
     """The short name and the letter of each."""
-    names = _told_apart(known)
+    names = _unique_names(known)
     given: dict[FigureId, str] = {}
     for figure, name, _, side in sorted(known, key=lambda one: one[3]):
         words = f"{_without_article(names[figure])}{_without_article(name)}".upper()
@@ -97,14 +109,18 @@ def _named(known: _Known) -> dict[FigureId, tuple[str, str]]:
         taken = given.values()
         given[figure] = next((c for c in (*own, *DIGITS, *(c.swapcase() for c in own)) if c not in taken), MANY)
     often = Counter(names.values())
+    apart = {
+        figure: str(number) if given[figure] == MANY else given[figure]
+        for number, (figure, _, _, _) in enumerate(known, 1)
+    }
     return {
-        figure: (f"{names[figure]} {given[figure]}" if often[names[figure]] > 1 else names[figure], given[figure])
+        figure: (f"{names[figure]} {apart[figure]}" if often[names[figure]] > 1 else names[figure], given[figure])
         for figure, _, _, _ in known
     }
 
 
-def _told_apart(known: _Known) -> dict[FigureId, str]:
-    """Each by the shortest name that tells the figure from the others."""
+def _unique_names(known: _Known) -> dict[FigureId, str]:
+    """Each figure's shortest unique name."""
     shortest = {figure: short or _shortened(name) for figure, name, short, _ in known}
     names = dict(shortest)
     for longer in (_by_two_words, in_line):
@@ -118,9 +134,9 @@ def _told_apart(known: _Known) -> dict[FigureId, str]:
 
 
 def _shortened(name: str) -> str:
-    """`Mara` of Mara Deepwell, `Goblin 4` of Goblin 4 the Lame, `the Reeve` of The Reeve of Sallow, `the second mate`
-    of The second mate."""
-    article, words = _taken_apart(name)
+    """`Mara` for Mara Deepwell, `Goblin 4` for Goblin 4 the Lame, `the Reeve` for The Reeve of Sallow, `the second
+    mate` for The second mate."""
+    article, words = _words_of(name)
     if not article or words[0][:1].isupper():
         numbered = len(words) > 1 and _is_number(words[1])
         return " ".join([*article, *words[: 2 if numbered else 1]])
@@ -129,13 +145,13 @@ def _shortened(name: str) -> str:
 
 
 def _by_two_words(name: str) -> str:
-    """`Tom Long` of Sir Tom Long of Kent."""
-    article, words = _taken_apart(name)
+    """`Tom Long` for Sir Tom Long of Kent."""
+    article, words = _words_of(name)
     return " ".join([*article, *words[:2]])
 
 
-def _taken_apart(name: str) -> tuple[list[str], list[str]]:
-    """The article in small letters, if there is one, and the words behind it and behind titles: at least one."""
+def _words_of(name: str) -> tuple[list[str], list[str]]:
+    """The article in lower case, if any, and the words after it and after titles: at least one."""
     words = name.split() or [name]
     article = [words.pop(0).lower()] if len(words) > 1 and words[0].lower() in ARTICLES else []
     while len(words) > 1 and words[0].lower().rstrip(".") in TITLES and words[1][:1].isupper():
@@ -144,10 +160,10 @@ def _taken_apart(name: str) -> tuple[list[str], list[str]]:
 
 
 def _without_article(name: str) -> str:
-    return " ".join(_taken_apart(name)[1])
+    return " ".join(_words_of(name)[1])
 
 
 def _is_number(word: str) -> bool:
-    """Whether a word counts figures of one name: 4, #4, IV."""
+    """True if a word numbers figures of one name: 4, #4, IV."""
     bare = word.strip("#().")
     return (bare.isascii() and bare.isdigit()) or (bare != "" and set(bare) <= set("IVX"))

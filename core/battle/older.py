@@ -1,5 +1,5 @@
-"""What marks, holds and fields were when they told two things in one text: how journals know them, and what positions
-of those days say. They themselves are in mark.py, hold.py and field.py."""
+"""Older forms of marks, holds and fields, when one text held two facts: how journals know them, and how old positions
+write them. Today's are in mark.py, hold.py and field.py."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ SPELLED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
         "manoeuvre": ("about", ": ", "how"),
     }
 )
-"""By the kind of mark what its `about` was: one thing, what stood between, and the other."""
+"""By kind of mark the two facts in its old `about`, and the separator between them."""
 NUMBERED: Mapping[str, type[Board]] = MappingProxyType(
     {"picks its way": HexGrid, "did not get into": HexGrid, "is to be taken away": SquareGrid}
 )
-"""The kinds of mark that were about a cell by its number, and the boards of their games."""
+"""The kinds of mark that were about a cell by number, and the boards of their games."""
 PAIRS = ("entry", "window")
-"""The machines that pairs of figures have, whose state stood in the `kind` of the mark."""
+"""Machines of pairs of figures, whose state was part of the mark's `kind`."""
 PINS = ("pin-both-arms", "pin-one-arm", "pin-limb", "pin-throat")
-"""The grips of the holds whose `part` said in which ways they hold."""
+"""Grips whose `part` included the ways of holding."""
 ENDINGS: Mapping[str, str] = MappingProxyType(
     {"hard": " at -10", "soft": " at -6", "tightly": ", tightly", "by a line": ", by a line"}
 )
-"""By a way in which a hold holds how its `part` ended: `throat at -6, tightly`."""
+"""The ending of `part` for each way of holding: `throat at -6, tightly`."""
 
 
 def spelled(kind: str, about: str, cell: Cell | None, how: str) -> str | None:
-    """What a mark of a kind was about in one text; None: journals know its fields."""
+    """Return the old `about` of a mark; None if journals know its fields."""
     q, r = cell or (0, 0)
     if cell is not None and kind in NUMBERED:
         return NUMBERED[kind].number(cell)
@@ -53,8 +53,7 @@ def spelled(kind: str, about: str, cell: Cell | None, how: str) -> str | None:
 
 
 def unspelled(kind: str, about: str) -> Mapping[str, str] | None:
-    """The two things that such a text tells, by their names; None: a mark of that kind never told two, or this text
-    does not."""
+    """Return the two facts in an old `about` by name; None if that kind never had two, or this text doesn't."""
     if kind in NUMBERED:
         cell = NUMBERED[kind].numbered(about)
         return None if cell is None else {"q": str(cell.q), "r": str(cell.r)}
@@ -66,25 +65,25 @@ def unspelled(kind: str, about: str) -> Mapping[str, str] | None:
 
 
 def spelled_kind(kind: str, how: str) -> str | None:
-    """What the kind of a mark was that tells the state of a pair; None: journals know its fields."""
+    """Return the old kind of a mark with a pair's state; None if journals know its fields."""
     return f"{kind}: {how}" if kind in PAIRS else None
 
 
 def unspelled_kind(kind: str) -> tuple[str, str] | None:
-    """The machine and the state that such a kind tells; None: it tells none."""
+    """Return the machine and state in the kind of an old mark, or None."""
     machine, found, state = kind.partition(": ")
     return (machine, state) if found and machine in PAIRS else None
 
 
 def spelled_part(grip: str, part: str, how: Sequence[str]) -> str | None:
-    """What the part of a hold was that holds in these ways; None: journals know its fields."""
+    """Return the old `part` of a hold; None if journals know its fields."""
     if grip not in PINS or not set(how) <= ENDINGS.keys():
         return None
     return part + "".join(ENDINGS[way] for way in how)
 
 
 def unspelled_part(grip: str, part: str) -> tuple[str, tuple[str, ...]]:
-    """The part that such a text names, and the ways; of a hold that never told them, none."""
+    """Return the part and the ways of holding in an old text; no ways if the grip never had any."""
     for way, ending in ENDINGS.items():
         if grip in PINS and part.endswith(ending):
             named, others = unspelled_part(grip, part.removesuffix(ending))
@@ -93,6 +92,6 @@ def unspelled_part(grip: str, part: str) -> tuple[str, tuple[str, ...]]:
 
 
 def unspelled_source(machine: str, field: str) -> str:
-    """The field that a cloud came from, as its id tells: `ann/smoke 1/2` is the second cloud of `ann/smoke 1`. Empty:
-    its id tells of none."""
+    """Return the field a cloud came from, by its id: `ann/smoke 1/2` is the second cloud of `ann/smoke 1`; empty if
+    none."""
     return field.rpartition("/")[0] if machine == "cloud" else ""

@@ -1,5 +1,5 @@
-"""What is found once. A battle and a figure are values: what has been read of them stays true, however often it is
-asked. The readings themselves are the rules'."""
+"""Values computed once. Battles and figures never change, so anything read from them stays true. The functions that
+read them are the rules'."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ _NOTHING = object()
 
 
 def once(reading: F) -> F:
-    """Marks `(battle, *about) -> value`: found once for each battle value and kept with it.
+    """Mark `(battle, *about) -> value`: computed once for each battle and kept with it.
 
-    It must read nothing but the battle and what it is asked about, which must be hashable. A battle that comes of
-    another begins anew.
+    It may read only the battle and its arguments, which must be hashable. A battle derived from another starts afresh.
     """
 
     @wraps(reading)
@@ -34,26 +33,27 @@ def once(reading: F) -> F:
     return cast("F", remembered)
 
 
-def once_of(*names: str) -> Callable[[F], F]:
-    """Marks `(figure) -> value` that reads these fields of a figure alone: found once for the same values of them.
+def once_of(*names: str, most: int = MOST_KEPT) -> Callable[[F], F]:
+    """Mark `(figure) -> value` that reads only these fields of a figure, or `(battle) -> value` with those of a
+    battle: computed once for the same values. At most `most` are kept.
 
-    Copies of a figure share what they did not change, so that a field is known again by being the very same object.
+    Copies of a record share unchanged values, so identity of the objects is enough.
     """
-    assert len(names) > 1, "of one field attrgetter makes no tuple"
-    read = cast("Callable[[Figure], tuple[object, ...]]", attrgetter(*names))
+    assert len(names) > 1, "attrgetter makes no tuple of a single field"
+    read = cast("Callable[[Figure | Battle], tuple[object, ...]]", attrgetter(*names))
 
     def marked(reading: F) -> F:
         kept: dict[tuple[int, ...], tuple[tuple[object, ...], object]] = {}
 
         @wraps(reading)
-        def remembered(figure: Figure) -> object:
-            values = read(figure)
+        def remembered(record: Figure | Battle) -> object:
+            values = read(record)
             key = tuple(map(id, values))
             found = kept.get(key)
             if found is None:
-                if len(kept) >= MOST_KEPT:
+                if len(kept) >= most:
                     kept.clear()
-                found = kept[key] = values, reading(figure)  # what is kept keeps its ids
+                found = kept[key] = values, reading(record)  # keeping the values keeps their ids valid
             return found[1]
 
         remembered.reads = names  # type: ignore[attr-defined]

@@ -1,5 +1,5 @@
-"""Facts about who comes when: the sides' order, places in the order of action, goals settled, the end of it all. What
-happens to figures: events.py."""
+"""Events of turns: the order of the sides, places in the order of action, objectives, the end of the fight. Events of
+figures: events.py."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _with_queue = changing(Clock, "queue")
 
 @dataclass(frozen=True, slots=True)
 class SidesOrdered:
-    """Initiative is settled: who won it, and in which order the sides go."""
+    """Initiative is settled: the winner, and the order of the sides."""
 
     rules: tuple[RuleId, ...]
     ahead: Side
@@ -29,15 +29,17 @@ class SidesOrdered:
     def applied_to(self, battle: Battle) -> Battle:
         return replace(battle, clock=replace(battle.clock, ahead=self.ahead, sides=self.sides))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         ahead, first = side_name(battle, self.ahead), side_name(battle, self.sides[0])
-        return f"Initiative to {ahead}; first to move: {first}"
+        if ahead == first:
+            return f"Initiative and the first move go to {ahead}"
+        return f"Initiative goes to {ahead}, the first move to {first}"
 
 
 @dataclass(frozen=True, slots=True)
 class GoalSettled:
-    """A side has met one of its goals, or can meet it no more. `number` is its place among those of the battle, from 0;
-    `words` say what the side has done, or has not."""
+    """A side has met an objective, or can't any more. `number` is its index among the battle's, from 0; `words` say
+    what the side has done or not."""
 
     rules: tuple[RuleId, ...]
     side: Side
@@ -50,14 +52,14 @@ class GoalSettled:
         goals[self.number] = replace(goals[self.number], state=self.state)
         return replace(battle, goals=tuple(goals))
 
-    def told(self, battle: Battle) -> str:
-        return f"Goal {self.state}: {self.words}"
+    def describe(self, battle: Battle) -> str:
+        return f"Objective {self.state}: {self.words}"
 
 
 @dataclass(frozen=True, slots=True)
 class GoalRuns:
-    """Enemies that a goal wants restrained have been caught, or have come free. `since`: the turn in which each was
-    caught, 0 for those who are free. `words` say who."""
+    """Enemies to be restrained have been caught or have come free. `since`: the turn each was caught, 0 for the free.
+    `words` say who."""
 
     rules: tuple[RuleId, ...]
     side: Side
@@ -70,13 +72,13 @@ class GoalRuns:
         goals[self.number] = replace(goals[self.number], since=self.since)
         return replace(battle, goals=tuple(goals))
 
-    def told(self, battle: Battle) -> str:
-        return f"Goal: {self.words}" if self.words else ""
+    def describe(self, battle: Battle) -> str:
+        return f"Objective: {self.words}" if self.words else ""
 
 
 @dataclass(frozen=True, slots=True)
 class FightEnded:
-    """The fight is behind everybody, and its aftermath begins: nothing changes its verdict any more."""
+    """The fight is over, and the time after the battle begins: its verdict is final."""
 
     rules: tuple[RuleId, ...]
     winner: Side | None
@@ -85,8 +87,8 @@ class FightEnded:
     def applied_to(self, battle: Battle) -> Battle:
         return replace(battle, clock=replace(battle.clock, ended=Ending(self.winner, self.reason)))
 
-    def told(self, battle: Battle) -> str:
-        return f"The fight is over: {self.reason}"
+    def describe(self, battle: Battle) -> str:
+        return "The fight is over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class OrderDrawnUp:
     def applied_to(self, battle: Battle) -> Battle:
         return replace(battle, clock=replace(battle.clock, queue=self.queue))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return "Order of action: " + ", ".join(
             battle[s.figure].short_name + (f" ({s.name})" if s.name else "") for s in self.queue
         )
@@ -107,7 +109,7 @@ class OrderDrawnUp:
 
 @dataclass(frozen=True, slots=True)
 class SlotAdded:
-    """A figure gets one more place in the order of action."""
+    """A figure gets another place in the order of action."""
 
     rules: tuple[RuleId, ...]
     slot: Slot
@@ -115,14 +117,14 @@ class SlotAdded:
     def applied_to(self, battle: Battle) -> Battle:
         return replace(battle, clock=replace(battle.clock, queue=tuple(sorted((*battle.clock.queue, self.slot)))))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return ""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class SlotsEnded:
-    """A figure's places in the order of action are done with: the next one, or all that it has left."""
+    """A figure's next place in the order of action is over, or all of them."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -137,14 +139,14 @@ class SlotsEnded:
             left = queue[:first] + queue[first + 1 :]
         return _with_clock(battle, _with_queue(battle.clock, left))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return ""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class DealtWith:
-    """These figures need nothing more in this phase."""
+    """These figures have nothing more to do in this phase."""
 
     rules: tuple[RuleId, ...]
     figures: tuple[FigureId, ...]
@@ -153,13 +155,13 @@ class DealtWith:
         pending = tuple(f for f in battle.clock.pending if f not in self.figures)
         return replace(battle, clock=replace(battle.clock, pending=pending))
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceBegan:
-    """A figure's turn begins. Marks that wait for it end, or count down."""
+    """A figure's turn begins. Marks waiting for it end, or count down."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -167,13 +169,13 @@ class PlaceBegan:
     def applied_to(self, battle: Battle) -> Battle:
         return _without_marks_until(battle, self.figure, Edge.BEGINS)
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceEnded:
-    """A figure's turn is over. Marks that wait for it end, or count down."""
+    """A figure's turn ends. Marks waiting for it end, or count down."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
@@ -181,7 +183,7 @@ class PlaceEnded:
     def applied_to(self, battle: Battle) -> Battle:
         return _without_marks_until(battle, self.figure, Edge.ENDS)
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         return ""
 
 
@@ -194,7 +196,7 @@ def _without_marks_until(battle: Battle, whose: FigureId, edge: Edge) -> Battle:
 
 
 def _after(mark: Mark, whose: FigureId, edge: Edge) -> Mark | None:
-    """The mark as this edge of that figure's turn leaves it; None: its time is up."""
+    """Return the mark after this edge of a figure's turn; None: it has ended."""
     until = mark.until
     if not isinstance(until, UntilTurnOf) or (until.figure, until.edge) != (whose, edge):
         return mark

@@ -1,4 +1,4 @@
-"""How a figure holds itself, and apart from that whether it lives. Where one machine has both: condition.py."""
+"""Posture and life of a figure, apart. For games with one machine for both: condition.py."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from enum import StrEnum
 
 
 class Life(StrEnum):
-    """Whether a figure is in the fight at all: alike in every game. What may follow what is each game's machine."""
+    """Whether a figure is in the fight at all, the same in all games. The transitions are each game's machine."""
 
     WELL = "well"
     UNCONSCIOUS = "unconscious"
     DYING = "dying"
     DEAD = "dead"
     GONE = "gone"
-    """off the map: it was there, and is in no cell any more"""
+    """has left the map, and is in no cell"""
     AWAITED = "awaited"
-    """not on the map yet: it comes later, and is in no cell until then"""
+    """not on the map yet, and in no cell"""
 
 
 @dataclass(frozen=True, slots=True)
 class Posture:
-    """A posture by its game's own name, with what others must know of it who do not know the game.
+    """A posture by its game's name, with what every game needs to know.
 
     `upright`: in the way of others and of shots; `stands`: on its feet.
     """
@@ -39,4 +39,4 @@ KNEELING = Posture("kneeling", upright=True)
 PRONE = Posture("prone", upright=False)
 
 COMMON = (STANDING, KNEELING, PRONE)
-"""What a game has that names none of its own."""
+"""The postures of games without their own."""

@@ -1,4 +1,4 @@
-"""Pronouns of figures, and the verbs that go with them. Names: naming.py.
+"""Pronouns of figures and verb forms to match. Names: naming.py.
 
 A figure is *they* unless the scenario says `pronouns = "she"` (or he, or it for a beast or a machine).
 """
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 
 class Pronouns(NamedTuple):
-    """The forms of a pronoun: she, her, her, herself. `plural`: the verb after it is that of many (they walk)."""
+    """The forms of a pronoun: she, her, her, herself. `plural`: its verb is plural (they walk)."""
 
     they: str
     them: str
@@ -39,5 +39,5 @@ PRONOUNS: Final = {
     "he": Pronouns("he", "him", "his", "himself"),
     "it": Pronouns("it", "it", "its", "itself"),
 }
-"""By the word that a scenario gives."""
+"""By the word in a scenario."""
 THEY: Final = PRONOUNS["they"]

@@ -1,4 +1,4 @@
-"""Facts that are steps of a ruleset's state machines, which must allow them. Other facts are in events.py."""
+"""Events that are steps of a ruleset's state machines, which must allow them. Other events are in events.py."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from core.battle.record import later, quick, replace
 
 @dataclass(frozen=True, slots=True)
 class PhaseEntered:
-    """The turn went on to its next phase. Marks whose time is up end with it, and the walks of the turn before.
+    """The turn entered its next phase. Marks that expire end with it, and last turn's walks.
 
-    `queue` is the order of action that it goes on with. `telling` is said of it; empty: not worth a line; None: the
-    bare phase is told.
+    `queue` is the order of action from now on. `text` is the line of the log; empty: no line; None: the name of the
+    phase. `inner`: the phase is a part of the order under way, which continues after it.
     """
 
     machine: ClassVar[str] = "turn"
@@ -35,24 +35,27 @@ class PhaseEntered:
     side: Side = ""
     pending: tuple[FigureId, ...] = ()
     queue: tuple[Slot, ...] = later(())
-    telling: str | None = later(None)
+    text: str | None = later(None)
+    inner: bool = later(False)
 
     def applied_to(self, battle: Battle) -> Battle:
         clock = replace(battle.clock, turn=self.turn, phase=self.after)
         clock = replace(clock, side=self.side, pending=self.pending, queue=self.queue)
         figures = {f.id: _without_ended_marks(f, self.turn, self.after) for f in battle}
         if self.turn != battle.clock.turn:
-            figures = {f.id: replace(f, walk=()) for f in figures.values()}
+            figures = {f.id: replace(f, walk=()) if f.walk else f for f in figures.values()}
         return replace(battle, clock=clock, figures=figures)
 
-    def told(self, battle: Battle) -> str:
-        if self.telling is not None:
-            return self.telling
+    def describe(self, battle: Battle) -> str:
+        if self.text is not None:
+            return self.text
         whose = f", {side_name(battle, self.side)}" if self.side else ""
         return f"Turn {self.turn}: {self.after.replace('_', ' ')}{whose}"
 
 
 def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
+    if not figure.marks:
+        return figure
     kept = tuple(
         m
         for m in figure.marks
@@ -64,7 +67,8 @@ def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
 @quick
 @dataclass(frozen=True, slots=True)
 class ConditionChanged:
-    """A figure fell, rose, knelt, passed out, came round or died, in a game with one machine for posture and life."""
+    """A figure fell, stood up, knelt, passed out, came round or died, in a game with one machine for posture and
+    life."""
 
     machine: ClassVar[str] = "condition"
     rules: tuple[RuleId, ...]
@@ -75,36 +79,31 @@ class ConditionChanged:
 
     @property
     def fell(self) -> bool:
-        """Whether it went down against its will, and is awake."""
+        """True if it went down against its will, and is awake."""
         return self.after is Condition.PRONE and self.event not in _WAYS_DOWN
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_figure(battle[self.figure].in_condition(self.after))
 
-    def told(self, battle: Battle) -> str:
-        name = battle[self.figure].short_name
-        match self.after:
-            case Condition.STANDING:
-                return f"{name} stands up"
-            case Condition.KNEELING:
-                return f"{name} kneels"
-            case Condition.PRONE:
-                return f"{name} {_WAYS_DOWN.get(self.event, 'falls')}"
-            case Condition.UNCONSCIOUS:
-                return f"{name} is unconscious"
-            case Condition.DYING:
-                return f"{name} is dying"
-            case Condition.DEAD:
-                return f"{name} is dead"
+    def describe(self, battle: Battle) -> str:
+        down = _WAYS_DOWN.get(self.event, "falls") if self.after is Condition.PRONE else ""
+        return line_about(battle[self.figure], down or _COMES_TO[self.after])
 
 
-_WAYS_DOWN = {"lie_down": "lies down", "come_round": "comes round"}
-"""How it came to lie on the ground awake, where it did not fall."""
+_COMES_TO = {
+    Condition.STANDING: "stands up",
+    Condition.KNEELING: "kneels",
+    Condition.UNCONSCIOUS: "passes out",
+    Condition.DYING: "is dying",
+    Condition.DEAD: "dies",
+}
+_WAYS_DOWN = {"lie_down": "goes prone", "come_round": "comes round"}
+"""How a figure came to be prone and awake without falling."""
 
 
 @dataclass(frozen=True, slots=True)
 class PostureChanged:
-    """A figure holds itself otherwise. Whether it lives is no matter of this machine."""
+    """A figure changed posture. This machine knows nothing of life."""
 
     machine: ClassVar[str] = "posture"
     rules: tuple[RuleId, ...]
@@ -113,22 +112,22 @@ class PostureChanged:
     before: str
     after: str
     posture: Posture
-    telling: str | None = None
+    text: str | None = None
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_figure(replace(battle[self.figure], posture=self.posture))
 
-    def told(self, battle: Battle) -> str:
-        said = f"is {self.posture}" if self.telling is None else self.telling
+    def describe(self, battle: Battle) -> str:
+        said = f"is {self.posture}" if self.text is None else self.text
         return line_about(battle[self.figure], said)
 
 
 @dataclass(frozen=True, slots=True)
 class LifeChanged:
-    """A figure passed out, came to, or died. How it holds itself is no matter of this machine.
+    """A figure passed out, came to, or died. This machine knows nothing of posture.
 
-    A machine may know more than life does. A state that is no word of life, such as stunned, is one of those who are
-    well: a mark of its name says so, which is `mark` as it begins, and gone when that state is left.
+    A machine may have more states than Life. A state beyond it, such as stunned, is one of the living: a mark of its
+    name, `mark` at its start, stands for it until the state is left.
     """
 
     machine: ClassVar[str] = "life"
@@ -138,7 +137,7 @@ class LifeChanged:
     before: str
     after: str
     mark: Mark | None = None
-    telling: str | None = None
+    text: str | None = None
 
     @property
     def was(self) -> Life:
@@ -152,7 +151,7 @@ class LifeChanged:
 
     @property
     def worse(self) -> bool:
-        """Whether it is well, and not as well as before."""
+        """True if still alive and awake, but worse than before."""
         return self.mark is not None and self.before == Life.WELL
 
     def applied_to(self, battle: Battle) -> Battle:
@@ -160,8 +159,8 @@ class LifeChanged:
         marks = tuple(m for m in f.marks if m.kind != self.before) if self.before not in _LIVES else f.marks
         return battle.with_figure(replace(f, life=self.life, marks=(*marks, self.mark) if self.mark else marks))
 
-    def told(self, battle: Battle) -> str:
-        said = self.telling
+    def describe(self, battle: Battle) -> str:
+        said = self.text
         if said is None:
             said = "comes to" if self.after == Life.WELL else f"is {self.after}"
         return line_about(battle[self.figure], said)
@@ -171,16 +170,15 @@ _LIVES = frozenset(str(life.value) for life in Life)
 
 
 def _life_in(state: str) -> Life:
-    """The life of whoever is in a state of that machine."""
+    """The life in a state of that machine."""
     return Life(state) if state in _LIVES else Life.WELL
 
 
 @dataclass(frozen=True, slots=True)
 class HoldChanged:
-    """A figure's grip on another began, changed or ended. No hold is the state that the machine begins in.
+    """A figure's grip on another began, changed or ended. The machine begins with no hold.
 
-    What it says of the hold is what the hold is from now on. `telling` is said of the holder; empty: not worth a
-    line; None: the bare state is told.
+    Its fields are those of the hold from now on. `text` is said of the holder; empty: no line; None: the state itself.
     """
 
     machine: ClassVar[str] = "hold"
@@ -191,7 +189,7 @@ class HoldChanged:
     before: str
     after: str
     ended: bool = False
-    telling: str | None = None
+    text: str | None = None
     name: HoldName = later("")
     hands: tuple[Hand, ...] = later(())
     part: str = later("")
@@ -202,7 +200,7 @@ class HoldChanged:
 
     @property
     def hold(self) -> Hold:
-        """The hold as it is from now on."""
+        """The hold from now on."""
         more = self.name, self.hands, self.part, self.strength, self.skill, self.since, self.how
         return Hold(self.holder, self.held, self.after, *more)
 
@@ -210,18 +208,18 @@ class HoldChanged:
         others = tuple(h for h in battle.holds if h.key != self.hold.key)
         return replace(battle, holds=others if self.ended else (*others, self.hold))
 
-    def told(self, battle: Battle) -> str:
-        holder, held = battle[self.holder].short_name, battle[self.held].short_name
-        if self.telling is not None:
-            return f"{holder} {self.telling}" if self.telling else ""
-        return f"{holder} lets go of {held}" if self.ended else f"{holder} holds {held}: {self.after}"
+    def describe(self, battle: Battle) -> str:
+        held, does = battle[self.held].short_name, self.text
+        if does is None:
+            does = f"lets go of {held}" if self.ended else f"holds {held} ({self.after.replace('_', ' ')})"
+        return line_about(battle[self.holder], does)
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class FigureStepped:
-    """A figure went a step in one more machine of its ruleset. Its mark of the machine's name, about the state, says
-    where it stands there; no mark is the state that the machine begins in."""
+    """A figure took a step in another machine of its ruleset. Its mark of the machine's name, about the state, holds
+    the state; no mark is the initial state."""
 
     machine: str
     rules: tuple[RuleId, ...]
@@ -230,22 +228,22 @@ class FigureStepped:
     before: str
     after: str
     mark: Mark | None
-    telling: str = ""
+    text: str = ""
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
         others = tuple(m for m in f.marks if m.kind != self.machine)
         return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.figure], self.telling)
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.figure], self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class PairStepped:
-    """Two figures went a step in a machine that each pair of them has. Where they stand there says the mark of the
-    machine's name that the first has about the second: its `how` is the state. Where that is seen in some other way (a
-    state of rest), there is no mark. `telling` is said of `who`, who need not be the first."""
+    """Two figures took a step in a machine of pairs. The first figure's mark of the machine's name, about the second,
+    holds the state in `how`. States visible in another way (at rest) have no mark. `text` is said of `who`, who need
+    not be the first."""
 
     machine: str
     rules: tuple[RuleId, ...]
@@ -256,7 +254,7 @@ class PairStepped:
     after: str
     mark: Mark | None
     who: FigureId = ""
-    telling: str = ""
+    text: str = ""
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
@@ -265,13 +263,13 @@ class PairStepped:
             return battle
         return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))
 
-    def told(self, battle: Battle) -> str:
-        return line_about(battle[self.who or self.figure], self.telling)
+    def describe(self, battle: Battle) -> str:
+        return line_about(battle[self.who or self.figure], self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class FieldStepped:
-    """A field began, spread, went over into another state or, where `field` is None, ended."""
+    """A field began, spread, changed state or, if `field` is None, ended."""
 
     machine: str
     rules: tuple[RuleId, ...]
@@ -280,13 +278,13 @@ class FieldStepped:
     before: str
     after: str
     field: Field | None
-    telling: str = ""
+    text: str = ""
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_field(self.id, self.field)
 
-    def told(self, battle: Battle) -> str:
-        return self.telling
+    def describe(self, battle: Battle) -> str:
+        return self.text
 
 
 STEPS = (
@@ -299,4 +297,4 @@ STEPS = (
     PairStepped,
     FieldStepped,
 )
-"""What a scene and the live machines look out for."""
+"""The events that scenes and live machines watch for."""

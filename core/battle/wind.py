@@ -1,4 +1,4 @@
-"""The wind of a battle: how strong it is and where it blows to. What it does to smoke, the rulesets say."""
+"""The wind of a battle: its strength and direction. Its effect on smoke is the rulesets'."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Breeze(StrEnum):
-    """How strong a wind is."""
+    """The strength of a wind."""
 
     NONE = "none"
     SLIGHT = "slight"
@@ -16,7 +16,7 @@ class Breeze(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """It blows towards `direction`, a direction of the battle's grid, for the whole battle."""
+    """It blows towards `direction` of the battle's grid for the whole battle."""
 
     strength: Breeze = Breeze.NONE
     direction: int = 0

@@ -1,5 +1,5 @@
-"""The first two rolls of an order that comes to a contest: what can be known of it before it is rolled. What each game
-makes of them: clinch/attack/contending.py, rounds/grab/wrestling.py. How one roll is told: trials.py."""
+"""The first two rolls of an order that leads to a contest, as far as known before rolling. What each game makes of
+them: clinch/attack/contending.py, rounds/grab/wrestling.py. Reporting a roll: trials.py."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from core.rulebook.rulebook import Rulebook
 
 
 class Rolls(NamedTuple):
-    """The first roll that an order asks for, and that of another figure against it. No first: it asks for nothing at
-    all; no second: nobody rolls against it."""
+    """The first roll an order asks for, and the other figure's roll against it. No first: the order rolls nothing; no
+    second: no one rolls against it."""
 
     first: Roll | None = None
     second: Roll | None = None
 
 
 def first_rolls(book: Rulebook, battle: Battle, order: Choice, *, above: int = 0) -> Rolls | None:
-    """Those of an order, found once for each battle. None: something else is asked first, or it ends with the first.
-    `above`: the first shows so much more than the least."""
+    """Return an order's first rolls, found once for each battle. None: something else is asked first, or the order ends
+    with the first roll. `above`: the first dice show this much more than the least."""
     key = (first_rolls, order, above)
     if key not in battle.known:
         battle.known[key] = _first_rolls(book, battle, order, above)
     found = battle.known[key]
-    assert found is None or isinstance(found, Rolls), "what is kept here are rolls"
+    assert found is None or isinstance(found, Rolls), "expected rolls"
     return found
 
 

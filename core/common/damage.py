@@ -1,4 +1,4 @@
-"""Damage as it is written, `2d6+1`, and its throw. What betters it, multiplies it or stops it is each game's own."""
+"""Damage in writing, `2d6+1`, and its dice. Bonuses, multipliers and armour are each game's own."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Damage:
 
     @property
     def thrown(self) -> Dice:
-        """The dice to throw."""
+        """The dice to roll."""
         return Dice(self.dice)
 
     @property
     def mean(self) -> float:
-        """The average of a roll, not yet held to a minimum."""
+        """The average roll, before any minimum."""
         return 3.5 * self.dice + self.plus
 
 
 @lru_cache
 def parse(text: str) -> Damage:
-    """Reads `2d6+1`, `1d6-4`, `3`. Raises ValueError naming the text."""
+    """Read `2d6+1`, `1d6-4`, `3`. Raises ValueError with the text."""
     if match := re.fullmatch(r"(\d+)d6([+-]\d+)?", text):
         return Damage(int(match[1]), int(match[2] or 0))
     if text.isdigit():
         return Damage(0, int(text))
-    raise ValueError(f"'{text}' is no damage; write it as 2d6, 1d6-1 or 3")
+    raise ValueError(f"damage: expected something like 2d6, 1d6-1 or 3, got '{text}'")

@@ -1,4 +1,4 @@
-"""What befalls somebody on the average: how odds of harm are added up. What a hit does, each ruleset's answers tell."""
+"""Average harm and how odds of harm add up. The effect of a hit is each ruleset's."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Done(NamedTuple):
-    """Hits to be expected, and the chances of being brought down, put out of the fight, killed; each holds the next."""
+    """Average hits, and the chances of being brought down, put out and killed; each includes the next."""
 
     hits: float = 0.0
     down: float = 0.0
@@ -14,9 +14,9 @@ class Done(NamedTuple):
     kill: float = 0.0
 
     def share(self, chance: float) -> Done:
-        """The same where it comes to that in so many cases only."""
+        """Return the odds if this happens only with `chance`."""
         return Done(*(chance * value for value in self))
 
     def plus(self, other: Done) -> Done:
-        """Both together, of cases that exclude each other."""
+        """Return the sum of both, for cases that exclude each other."""
         return Done(*(mine + his for mine, his in zip(self, other, strict=True)))

@@ -1,7 +1,5 @@
-"""A line between two cells: who stands in it, what stops it, what hides its end. Its geometry: core/space/sight.py.
-
-What all that does to a shot is each game's own.
-"""
+"""A line between two cells: who stands in it, what blocks it, what covers its end. Geometry: core/space/sight.py. The
+effect on a shot is each game's own."""
 
 from __future__ import annotations
 
@@ -16,9 +14,9 @@ from core.space.terrain import Cover
 
 
 def who_counts(battle: Battle, step: LineStep) -> tuple[FigureId | None, ...]:
-    """The one upright figure of a stretch of the line; of an edge with both sides taken, either may count.
+    """Return the upright figure in a stretch of the line; along an edge with both sides occupied, either may count.
 
-    A side that stops sight leaves the other one only; a pillar, which does not, may count in place of a figure.
+    A side that blocks sight leaves only the other; a pillar, which doesn't, may count in place of a figure.
     """
     upright = [next((f.id for f in battle.at(cell) if f.upright), None) for cell in step.cells]
     if not step.on_edge:
@@ -30,7 +28,8 @@ def who_counts(battle: Battle, step: LineStep) -> tuple[FigureId | None, ...]:
 
 
 def behind(battle: Battle, a: Cell, b: Cell, reach: int | None) -> Iterator[LineStep]:
-    """Where the line from a through b goes on, to the first wall, the edge of the map or so many cells from a."""
+    """Yield the rest of the line from `a` beyond `b`, to the first wall, the edge of the map or `reach` cells from
+    `a`."""
     for step in sight.prolonged(battle.grid, a, b):
         if all(battle.ground(cell).opaque for cell in step.cells):
             return
@@ -40,21 +39,21 @@ def behind(battle: Battle, a: Cell, b: Cell, reach: int | None) -> Iterator[Line
 
 
 def is_open(battle: Battle, a: Cell, b: Cell) -> bool:
-    """Whether no wall is in the line between them."""
+    """True if there is no wall in the line."""
     return sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque)
 
 
 def line_to(battle: Battle, a: Cell, b: Cell) -> tuple[Cell, ...]:
-    """The cells that the line passes after the first, the last included; on an edge both sides."""
+    """Return the cells of the line after the first, including the last; both sides of an edge."""
     passed = [cell for step in battle.grid.line(a, b) for cell in step.cells]
     return (*passed, b) if a != b else ()
 
 
 def cover_between(battle: Battle, a: Cell, b: Cell) -> Cover:
-    """The better of what b stands in and of what it stands behind as a sees it.
+    """Return b's cover as seen from a: its own cell's or the one in front, whichever is better.
 
-    Behind means that the line's last cell before b is the cover; on an edge the lesser one of the two counts. Nothing
-    hides it from who is in the same cell, nor does what a stands in.
+    In front means the line's last cell before b; along an edge the lesser of the two counts. There is no cover from
+    someone in the same cell, nor from what a stands in.
     """
     if a == b:
         return Cover.NONE

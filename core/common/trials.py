@@ -1,5 +1,5 @@
-"""A roll against a need, thrown and told; two of them against one another; which totals come to the same. What a need
-is: core/play/asking.py."""
+"""A roll against a target number, made and told; two against each other; which totals are equivalent. What a target
+number is: core/play/asking.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.tally import Tally
 
 Outcome: TypeAlias = "tuple[str, str] | Callable[[int], str]"
-"""The words for success and for failure, or what says them of a total."""
+"""The words for success and failure, or a function from the total to words."""
 
 THREE = Dice(3)
 
@@ -35,10 +35,9 @@ def trial(
     alone: tuple[int, ...] | None = None,
     contested: bool = False,
 ) -> Procedure[Tested]:
-    """Throws the dice against the need and tells it, with every die and every line of the tally. `wards` says of a
-    roll by which something is to come to nothing whether it does. `alone`, where nothing but success and failure
-    matters for what follows, are the totals that do all the same (`Roll`): () if there are none. `contested`: another
-    rolls against it."""
+    """Roll the dice against the target number and tell it, with every die and every line of the tally. `wards` says
+    whether a roll prevents what it is against. `alone` are the totals that matter beyond success and failure (`Roll`),
+    () for none. `contested`: another figure rolls against it."""
     faces = yield from scene.roll(
         *rules,
         dice=dice,
@@ -61,8 +60,8 @@ def trial(
 
 
 def parted(grades: Mapping[int, tuple[object, ...]]) -> tuple[int, ...]:
-    """The totals to stand alone so that all between them come to the same: of what each total comes to, the lowest
-    first, which begins with whether it succeeds."""
+    """Return the totals to keep apart so that all others between them are equivalent. `grades` are the consequences of
+    each total, lowest first, beginning with success."""
     totals, alone = list(grades), list[int]()
     for before, total in pairwise(totals):
         last, this = grades[before], grades[total]
@@ -72,10 +71,10 @@ def parted(grades: Mapping[int, tuple[object, ...]]) -> tuple[int, ...]:
 
 
 def contest(first: Tested, second: Tested, *, by_failure: bool = False) -> int:
-    """Who wins of two that rolled against one another: more than 0 the first, less the second, 0 neither.
+    """Return the winner of two opposed rolls: above 0 the first, below 0 the second, 0 neither.
 
-    Who makes its roll beats who fails. If both do, the larger margin wins; no roll that was made counts below 0. If
-    both fail neither wins, or, `by_failure`, the one that failed by less.
+    A success beats a failure. Of two successes the larger margin wins, and no success counts below 0. If both fail
+    neither wins or, `by_failure`, the one that failed by less.
     """
     if first.passed != second.passed:
         return 1 if first.passed else -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.battle.battle import Battle
 from core.battle.events import Displaced, Event, MovedFreely, Walked
@@ -27,7 +28,7 @@ class Act:
     last: int
     before: Battle
     order: Choice | None
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     said: tuple[tuple[int, Choice], ...] = ()
 
     @property
@@ -37,14 +38,14 @@ class Act:
 
     @property
     def own(self) -> tuple[Event, ...]:
-        """The facts that the order itself brought about: those before the next phase, if the act reaches into one."""
-        ends = (number for number, event in enumerate(self.told) if isinstance(event, PhaseEntered))
-        return self.told[: next(ends, len(self.told))]
+        """The facts that the order itself brought about: those before the next phase of the turn, if there is one."""
+        ends = (n for n, event in enumerate(self.events) if isinstance(event, PhaseEntered) and not event.inner)
+        return self.events[: next(ends, len(self.events))]
 
     @property
     def after(self) -> tuple[Event, ...]:
         """The facts of the phases that followed."""
-        return self.told[len(self.own) :]
+        return self.events[len(self.own) :]
 
     @property
     def trail(self) -> tuple[Cell, ...]:
@@ -68,11 +69,11 @@ class Act:
         aimed = (event.target for event in self.own if isinstance(event, Tested | Threw))
         return next((name for name in aimed if name is not None), None)
 
-    def cause(self, number: int, whom: FigureId | None) -> Choice | None:
+    def cause(self, number: int, victim: FigureId | None) -> Choice | None:
         """The order or reply that harmed a figure by the fact of that number: the last choice of the figure whose dice
         were last aimed at the victim."""
-        dice = (event for event in reversed(self.told[:number]) if isinstance(event, Tested | Threw))
-        hand = next((one.figure for one in dice if one.target == whom and one.figure != whom), None)
+        dice = (event for event in reversed(self.events[:number]) if isinstance(event, Tested | Threw))
+        hand = next((one.figure for one in dice if one.target == victim and one.figure != victim), None)
         by_hand = [choice for after, choice in self.said if after <= number and choice.figure == hand]
         return by_hand[-1] if by_hand else self.order
 
@@ -87,27 +88,27 @@ def begins(moment: Moment) -> bool:
 def act_of(history: Sequence[Moment], first: int, last: int) -> Act:
     """The act of these moments."""
     begun = history[first]
-    order = begun.answer if begun.before.task is None and isinstance(begun.answer, Choice) else None
+    order = begun.before.task or begun.answer
     told: list[Event] = []
     said: list[tuple[int, Choice]] = []
     for moment in history[first:last]:
         if isinstance(moment.answer, Choice):
             said.append((len(told), moment.answer))
-        told += moment.told
-    return Act(first, last, begun.before.battle, order, tuple(told), tuple(said))
+        told += moment.events
+    return Act(first, last, begun.before.battle, order if isinstance(order, Choice) else None, tuple(told), tuple(said))
 
 
 def last_act(history: Sequence[Moment], end: int | None = None) -> Act | None:
     """The last act, done or under way, of the first `end` moments; None at the beginning."""
     end = len(history) if end is None else end
-    first = next((number for number in range(end - 1, -1, -1) if begins(history[number])), None)
+    first = next((number for number in range(end - 1, -1, -1) if begins(history[number])), 0 if end else None)
     return act_of(history, first, end) if first is not None else None
 
 
 def acts(history: Sequence[Moment]) -> list[Act]:
     """All acts of a history."""
-    starts = [number for number, moment in enumerate(history) if begins(moment)]
-    return [act_of(history, first, last) for first, last in zip(starts, [*starts[1:], len(history)], strict=True)]
+    starts = [number for number, moment in enumerate(history) if not number or begins(moment)]
+    return [act_of(history, first, last) for first, last in pairwise([*starts, len(history)])]
 
 
 def last_acts(history: Sequence[Moment]) -> list[Act]:
@@ -123,7 +124,9 @@ def last_acts(history: Sequence[Moment]) -> list[Act]:
 def is_seen(act: Act, passed: object = None) -> bool:
     """Whether there is anything to see of an act: a way, dice, a line. `passed`: the line of a figure that passed."""
     turned = len(act.own) == 1 and isinstance(act.own[0], Walked) and not act.trail
-    return passed is not None or bool(act.trail) or (not turned and any(event.told(act.before) for event in act.own))
+    return (
+        passed is not None or bool(act.trail) or (not turned and any(event.describe(act.before) for event in act.own))
+    )
 
 
 def standing(history: Sequence[Moment], side: Side) -> Act | None:

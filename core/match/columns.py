@@ -1,8 +1,8 @@
-"""How many columns of a terminal a text takes, and which of its characters belong together. What a terminal must not be
-sent is in harmless.py.
+"""How many columns of a terminal a text takes, and which of its characters belong together. What must not be written
+to a terminal is in harmless.py.
 
-The tables are our own, those of Unicode 17 as Textual's widgets count them (a test compares them), so that a row is as
-wide on every Python. A name keeps its columns whichever Unicode the Python knows.
+The tables are our own, those of Unicode 17 as Textual's widgets count them (a test compares them), so that a row has
+the same width on every Python, whichever Unicode that knows.
 """
 
 from __future__ import annotations
@@ -84,8 +84,8 @@ def columns(text: str) -> int:
 
 
 def letters_in(text: str) -> list[tuple[str, int]]:
-    """The letters of a text as somebody sees them, marks and selectors with what they belong to, and the columns that
-    each takes. Between them a text may be cut."""
+    """The letters of a text as a reader sees them, with their marks and selectors, and the columns of each. A text
+    may be cut between them."""
     if text.isascii() and text.isprintable():
         return [(char, 1) for char in text]
     starts: list[int] = []
@@ -108,7 +108,7 @@ def letters_in(text: str) -> list[tuple[str, int]]:
 
 
 def cut_off(text: str, width: int) -> str:
-    """As much of the beginning of a text as so many columns hold; no letter is cut in two."""
+    """As much of the beginning of a text as fits into `width` columns, without cutting a letter."""
     if columns(text) <= width:
         return text
     kept, room = "", width
@@ -120,7 +120,7 @@ def cut_off(text: str, width: int) -> str:
 
 
 def padded(text: str, width: int) -> str:
-    """The text with blanks behind it to that many columns; a wider one stays as it is."""
+    """The text padded with blanks to that many columns; a wider one stays as it is."""
     return text + " " * (width - columns(text))
 
 
@@ -134,12 +134,12 @@ def _grows(char: str) -> bool:
 
 
 def _is_flag(char: str) -> bool:
-    """Whether it is half a flag, which two characters make together."""
+    """Whether it is one of the two characters that make a flag."""
     return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 
 @cache
 def _any_of(ranges: str) -> re.Pattern[str]:
-    """A pattern of one character out of ranges of numbers. It takes milliseconds to make, and most texts need none."""
+    """A pattern of one character out of these ranges. Compiling takes milliseconds, and most texts need none."""
     ends = ([chr(int(end, 16)) for end in one.split("-")] for one in ranges.split())
     return re.compile(f"[{''.join('-'.join(map(re.escape, one)) for one in ends)}]")

@@ -1,61 +1,64 @@
-"""Cups: who throws the dice. Seeded, scripted for tests, or typed by a person. Chance enters the core here alone.
+"""Cups roll the dice: seeded, scripted for tests, or typed by a person. They are the only source of chance in the
+core.
 
-What a roll is lives in core/play/asking.py; how its faces are written down in journal.py.
+What a roll is: core/play/asking.py; how its faces are recorded: journal.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from json import dumps
 from random import Random
 from typing import Protocol, TypeAlias
 
+from core.battle.counting import counted
 from core.errors import HexfrayError
 from core.play.asking import Roll
 from core.play.dice import Faces
 
 DiceSpec: TypeAlias = str | Mapping[str, object]
-"""A cup in the words of a journal's header: `{"seed": 7}`, `{"script": [[3, 4, 5]]}` or `"ask"`."""
+"""A cup as a journal's header names it: `{"seed": 7}`, `{"script": [[3, 4, 5]]}` or `"ask"`."""
 
 ASK = "ask"
 GREATEST = 10**30 - 1
-"""No seed is greater: a journal must be able to name it."""
+"""The largest seed: a journal must be able to hold it."""
 
 
 class CupFault(HexfrayError):
-    """A cup that cannot do what it is asked: it is empty, has dice left over, or nobody knows it."""
+    """A cup that can't do what is asked: it is empty, has dice left over, or is unknown."""
 
 
 class Cup(Protocol):
-    """Throws the dice of a match, or leaves it to a person. A copy of it goes on alike, and by itself."""
+    """Rolls the dice of a match, or leaves them to a person. A copy continues with the same dice, independently."""
 
     @property
     def dice(self) -> DiceSpec:
-        """The cup in the words of a journal's header."""
+        """The cup as a journal's header names it."""
         ...
 
     def throw(self, roll: Roll) -> Faces | None:
-        """The faces of a roll; None: somebody must type them."""
+        """Return the faces of a roll; None if a person must type them."""
         ...
 
     def skip(self, faces: Faces, roll: Roll) -> None:
-        """Goes on to where it stood after it had thrown these faces for this roll, in a match that is followed.
+        """Advance past these faces of this roll, for a match that is replayed.
 
-        Raises CupFault if it throws others.
+        Raises CupFault if the cup rolls other faces.
         """
         ...
 
     def put_back(self, rolls: int) -> None:
-        """So many rolls that it threw last were never thrown: they are what it throws next."""
+        """Put the last `rolls` rolls back: they come up next."""
         ...
 
     def lay_aside(self, rolls: int) -> None:
-        """So many rolls that it threw last never fall again: what is put back after that was thrown before them."""
+        """Discard the last `rolls` rolls: they never come up again, and later calls of `put_back` reach the rolls
+        before them."""
         ...
 
 
 class SeededCup:
-    """The same seed throws the same dice, in any version of Python. It throws the same again only if they are put
-    back."""
+    """Rolls the same dice for the same seed, in any version of Python, and repeats dice only if they are put back."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -65,7 +68,7 @@ class SeededCup:
         self._back: list[float] = []
 
     def __copy__(self) -> SeededCup:
-        """Another cup that goes on with the same dice."""
+        """Return an independent cup that continues with the same dice."""
         other = SeededCup(self.seed)
         other.thrown = self.thrown
         other._random.setstate(self._random.getstate())
@@ -84,7 +87,7 @@ class SeededCup:
 
     def skip(self, faces: Faces, roll: Roll) -> None:
         if (thrown := self.throw(roll)) != faces:
-            raise CupFault(f"seed {self.seed} throws {list(thrown)}")
+            raise CupFault(f"seed {self.seed} rolls {list(thrown)}")
 
     def put_back(self, rolls: int) -> None:
         for _ in range(rolls):
@@ -96,17 +99,17 @@ class SeededCup:
         del self._rolls[len(self._rolls) - rolls :]
 
     def _next(self) -> float:
-        """One number a die, whatever its sides."""
+        """One number for each die, whatever its sides."""
         return self._back.pop(0) if self._back else self._random.random()
 
 
 class ScriptedCup:
-    """Throws what it is told to, roll by roll; complains when it is dry, of faces that do not fit, and of leftovers."""
+    """Rolls what its script says; raises CupFault when it runs dry, for faces that don't fit, and for leftovers."""
 
     def __init__(self, *script: Sequence[int]) -> None:
         self.script: tuple[Faces, ...] = tuple(tuple(faces) for faces in script)
         self.left = self.script
-        """what is still to be thrown, in its order"""
+        """the rolls still to come, in order"""
         self._rolls: tuple[Faces, ...] = ()
 
     @property
@@ -115,21 +118,23 @@ class ScriptedCup:
 
     @property
     def thrown(self) -> int:
-        """How many rolls of the script have been thrown."""
+        """How many rolls of the script were used."""
         return len(self.script) - len(self.left)
 
     def throw(self, roll: Roll) -> Faces:
         wanted = f"{roll.dice} for '{roll.why}' ({', '.join(roll.rules)})"
         if not self.left:
-            raise CupFault(f"the script is dry after {self.thrown} rolls; {wanted} is still to be thrown")
+            raise CupFault(
+                f"the script has no dice left after {counted(self.thrown, 'roll', 'rolls')}; needed {wanted}"
+            )
         faces = self.left[0]
         if not roll.dice.admits(faces):
-            raise CupFault(f"roll {self.thrown + 1} of the script, {list(faces)}, is no {wanted}")
+            raise CupFault(f"roll {self.thrown + 1} of the script: expected {wanted}, got {list(faces)}")
         return self._next()
 
     def skip(self, faces: Faces, roll: Roll) -> None:
         if self.left[:1] != (faces,):
-            raise CupFault(f"roll {self.thrown + 1} of the script is not {list(faces)}, which was thrown from it")
+            raise CupFault(f"roll {self.thrown + 1} of the script is not {list(faces)}")
         self._next()
 
     def put_back(self, rolls: int) -> None:
@@ -140,9 +145,9 @@ class ScriptedCup:
         self._rolls = self._rolls[: len(self._rolls) - rolls]
 
     def finish(self) -> None:
-        """Raises CupFault if the script holds more than was thrown."""
+        """Raise CupFault if the script has rolls left."""
         if self.left:
-            raise CupFault(f"{len(self.left)} rolls of the script were not thrown: {[*map(list, self.left)]}")
+            raise CupFault(f"the script has {counted(len(self.left), 'roll', 'rolls')} left: {[*map(list, self.left)]}")
 
     def _next(self) -> Faces:
         faces, *ahead = self.left
@@ -151,7 +156,7 @@ class ScriptedCup:
 
 
 class TypedCup:
-    """An empty cup: every roll waits for a person."""
+    """An empty cup: a person types every roll."""
 
     dice: DiceSpec = ASK
 
@@ -169,18 +174,19 @@ class TypedCup:
 
 
 def cup_of(dice: object) -> Cup:
-    """The cup that a journal's header or a program names. Raises CupFault if it names none."""
+    """Return the cup that a journal's header or a program names. Raises CupFault if it names none."""
     match dice:
         case "ask":
             return TypedCup()
         case {"seed": int(seed)} if abs(seed) > GREATEST:
-            raise CupFault("no dice have so great a seed: one of 30 digits at most is wanted")
+            raise CupFault("dice: seed too large (30 digits at most)")
         case {"seed": int(seed)}:
             return SeededCup(seed)
         case {"script": [*rolls]} if all(_is_throw(faces) for faces in rolls):
             return ScriptedCup(*rolls)
         case _:
-            raise CupFault(f'no dice are called {dice!r}: {{"seed": 7}}, {{"script": [[3, 4, 5]]}} or "ask" is wanted')
+            expected = '{"seed": 7}, {"script": [[3, 4, 5]]} or "ask"'
+            raise CupFault(f"dice: expected {expected}, got {dumps(dice, default=repr)}")
 
 
 def _is_throw(faces: object) -> bool:

@@ -1,6 +1,6 @@
-"""The hand of the game master: new values for a figure, a cell or a field, checked and made facts.
+"""GM edits: new values for a figure, a cell or a field, checked and turned into events.
 
-The facts themselves are in core/battle/edits.py; how a match takes them is in match.py.
+The events are in core/battle/edits.py; how a match applies them is in match.py.
 """
 
 from __future__ import annotations
@@ -11,23 +11,27 @@ from difflib import get_close_matches
 from enum import StrEnum
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
+from core.battle.names import kind_in
 from core.battle.posture import COMMON, Life, Posture
 from core.battle.record import replace
 from core.errors import HexfrayError
-from core.match.said import fault_in
+from core.match.json_input import fault_in
+from core.play.field_words import numbered
+from core.play.spoken import listed
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
 
 
 class EditFault(HexfrayError, ValueError):
-    """An edit that cannot be made. The message names the key, what is wrong with it and what would be right."""
+    """An edit that isn't possible. The message names the key, the problem and the fix."""
 
 
 class Subject(StrEnum):
-    """What an edit is about."""
+    """What an edit changes."""
 
     FIGURE = "figure"
     CELL = "cell"
@@ -36,36 +40,36 @@ class Subject(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """New values, by key, in the plain words of JSON.
+    """New values by key, in the terms of JSON.
 
     A figure (by id) has `at`, `facing`, `condition` (a posture of the game or how it is out of the fight), `hurt`,
-    `tired`, `main`, `off` (the id of an item of its gear, or null), `unmark` (the kinds of mark to take away), `sheet`
-    (basic scores by their names) and `items` (by id, each with `rounds` or `soundness`). A cell (by its printed number)
-    has `terrain`. A field (by id) has `cells`; none: it ends.
+    `tired`, `main`, `off` (the id of an item of its gear, or null), `unmark` (the kinds of mark to remove), `sheet`
+    (basic scores by name) and `items` (by id, each with `rounds` or `soundness`). A cell (by its printed number) has
+    `terrain`. A field (by id) has `cells`; an empty list ends it.
     """
 
     subject: Subject
     name: str
     values: Mapping[str, object]
 
-    def told(self) -> str:
-        """The values in words: `hurt 3, condition 'prone'`."""
-        return ", ".join(f"{key} {_said(value)}" for key, value in self.values.items())
+    def describe(self) -> str:
+        """The values in words: `wounds 3, prone, rifle jammed, no longer shaken`."""
+        return ", ".join(_in_words(key, value) for key, value in self.values.items())
 
 
-def made(
+def event_of(
     battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON, *, passes_over: bool = False
 ) -> FigureEdited | GroundEdited | FieldEdited:
-    """The fact that an edit makes, in a game with these postures, the lowest last. `passes_over`: whoever is out keeps
-    his place in the order of action. Raises EditFault."""
+    """Return the event an edit makes, in a game with these postures, the lowest last. `passes_over`: a figure that
+    is out keeps its place in the order of action. Raises EditFault."""
     if (wrong := fault_in({edit.subject.value: edit.name, "set": edit.values})) is not None:
         raise EditFault(wrong)
     if not edit.values:
-        raise EditFault(f"nothing is said that {edit.name} should be")
+        raise EditFault(f"nothing to change for {edit.name}; give at least one value")
     match edit.subject:
         case Subject.FIGURE:
             known = {posture.name: posture for posture in postures}
-            return FigureEdited((), _figure(battle, edit, known), edit.told(), passes_over)
+            return FigureEdited((), _figure(battle, edit, known), edit.describe(), passes_over)
         case Subject.CELL:
             return _ground(battle, edit)
         case Subject.FIELD:
@@ -90,7 +94,7 @@ def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> Figu
 
 
 def _in_state(figure: Figure, state: str, postures: Mapping[str, Posture]) -> Figure:
-    """In the fight in this posture, or out of it: then it lies, in the lowest posture of the game."""
+    """In the fight in this posture, or out of it in the lowest posture of the game."""
     if state in postures:
         return replace(figure, posture=postures[state], life=Life.WELL)
     *_, lowest = postures.values()
@@ -120,33 +124,33 @@ def _with(battle: Battle, figure: Figure, key: str, value: object) -> Figure:
         case "items", dict():
             return replace(figure, gear=_items(figure, value))
         case _:
-            raise EditFault(f"{key}: {_said(value)} is no value for it; {WANTED[key]} is wanted")
+            raise _unexpected(key, WANTED[key], value)
 
 
 WANTED = {
-    "at": 'a cell\'s number, as in "0507",',
-    "facing": 'a facing, as in "NE",',
-    "condition": 'a condition, as in "prone",',
-    "hurt": "a number from 0",
-    "tired": "a number from 0",
-    "main": "the id of an item, or null,",
-    "off": "the id of an item, or null,",
+    "at": 'a cell number such as "0507"',
+    "facing": 'a facing such as "NE"',
+    "condition": 'a condition such as "prone"',
+    "hurt": "a whole number from 0",
+    "tired": "a whole number from 0",
+    "main": "the id of an item, or null",
+    "off": "the id of an item, or null",
     "unmark": "a list of marks",
     "sheet": "a table of scores",
     "items": "a table of items",
-    "terrain": 'a kind of ground, as in "rubble",',
-    "cells": "a list of cells' numbers",
+    "terrain": 'a terrain such as "rubble"',
+    "cells": "a list of cell numbers",
 }
 
 
 def _scores(figure: Figure, said: Mapping[str, object]) -> object:
-    """The same sheet with these scores; a sheet is whatever frozen record its ruleset has."""
+    """The same sheet with these scores; a sheet is any frozen record of the ruleset."""
     sheet = figure.sheet
     numbers = [f.name for f in fields(sheet) if type(getattr(sheet, f.name)) is int]  # type: ignore[arg-type]
     scores: dict[str, int] = {}
     for name, value in said.items():
         if type(value) is not int or value < 0:
-            raise EditFault(f"sheet.{name}: {_said(value)} is no value for it; a number from 0 is wanted")
+            raise _unexpected(f"sheet.{name}", "a whole number from 0", value)
         scores[_known("sheet", name, numbers)] = value
     return replace(sheet, **scores)  # type: ignore[type-var]
 
@@ -162,13 +166,13 @@ def _items(figure: Figure, said: Mapping[str, object]) -> tuple[Item, ...]:
                 known = [str(soundness.value) for soundness in Soundness]
                 gear[name] = replace(item, soundness=Soundness(_known("soundness", word, known)))
             case _:
-                raise EditFault(f'items.{name}: {_said(values)}: {{"rounds": 3}} or {{"soundness": "whole"}} is wanted')
+                raise _unexpected(f"items.{name}", '{"rounds": 3} or {"soundness": "whole"}', values)
     return tuple(gear.values())
 
 
 def _must_have_room(battle: Battle, figure: Figure) -> None:
     if battle.ground(figure.at).solid:
-        raise EditFault(f"at: {battle.grid.name(figure.at)} is solid; nobody can be there")
+        raise EditFault(f"at: {battle.grid.name(figure.at)} is solid; choose another cell")
     moved = figure.at != battle[figure.id].at or figure.upright > battle[figure.id].upright
     others = [f for f in battle.at(figure.at) if f.id != figure.id and f.upright]
     if moved and figure.upright and others:
@@ -185,10 +189,10 @@ def _ground(battle: Battle, edit: Edit) -> GroundEdited:
     _only("terrain", edit.values)
     kind = edit.values["terrain"]
     if not isinstance(kind, str):
-        raise EditFault(f"terrain: {_said(kind)} is no value for it; {WANTED['terrain']} is wanted")
+        raise _unexpected("terrain", WANTED["terrain"], kind)
     name = _known("terrain", kind, TERRAIN)
     if TERRAIN[name].solid and (there := battle.at(cell)):
-        raise EditFault(f"terrain: {there[0].short_name} is in {edit.name}; it cannot become {name}")
+        raise EditFault(f"terrain: {there[0].short_name} is in {edit.name}; move {there[0].short_name} first")
     return GroundEdited((), cell, name)
 
 
@@ -198,12 +202,51 @@ def _field(battle: Battle, edit: Edit) -> FieldEdited:
     _only("cells", edit.values)
     cells = edit.values["cells"]
     if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
-        raise EditFault(f"cells: {_said(cells)} is no value for it; {WANTED['cells']} is wanted")
+        raise _unexpected("cells", WANTED["cells"], cells)
     there = frozenset(_cell(battle, "cells", cell) for cell in cells)
     return FieldEdited((), field.id, replace(field, cells=there) if there else None)
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
+
+
+def _in_words(key: str, value: object) -> str:
+    """A value that was checked: `main hand: rifle`, `rifle jammed`, `STR 12`."""
+    match key, value:
+        case "at", str():
+            return f"in {value}"
+        case "cells", list() as cells:
+            return f"in {listed([str(cell) for cell in cells])}" if cells else "removed"
+        case (("condition" | "terrain"), str()):
+            return value.replace("_", " ")
+        case (("main" | "off"), _):
+            return f"{HANDS[key]}: {_thing(str(value)) if value is not None else 'empty'}"
+        case "unmark", list():
+            return f"no longer {listed([str(kind).replace('_', ' ') for kind in value])}"
+        case "sheet", dict():
+            return ", ".join(f"{name.replace('_', ' ')} {score}" for name, score in value.items())
+        case "items", dict():
+            return ", ".join(f"{_thing(item)} {_item_in_words(now)}" for item, now in value.items())
+        case _:
+            return f"{NUMBERS.get(key, key)} {value}"
+
+
+def _thing(item: str) -> str:
+    """`rifle`, `second rifle`."""
+    return numbered(item, kind_in(item))
+
+
+def _item_in_words(now: Mapping[str, object]) -> str:
+    """`jammed`, `loaded with 3 rounds`."""
+    match now:
+        case {"rounds": int(rounds)}:
+            return f"loaded with {counted(rounds, 'round', 'rounds')}"
+        case _:
+            return ", ".join(str(value) for value in now.values())
+
+
+HANDS = {"main": "main hand", "off": "off hand"}
+NUMBERS = {"hurt": "wounds", "tired": "fatigue"}
 
 
 def _only(key: str, values: Mapping[str, object]) -> None:
@@ -223,8 +266,13 @@ def _known(key: str, name: object, known: Iterable[str]) -> str:
     if isinstance(name, str) and name in names:
         return name
     near = get_close_matches(str(name), names, n=1, cutoff=0.5)
-    hint = f"did you mean '{near[0]}'?" if near else f"there is {', '.join(names[:12]) or 'none'}"
-    raise EditFault(f"{key}: {_said(name)} is not known; {hint}")
+    hint = f"did you mean '{near[0]}'?" if near else f"known: {', '.join(names[:12]) or 'none'}"
+    what = f"unknown {key}" if key in ("figure", "field", "key") else f"{key}: unknown value"
+    raise EditFault(f"{what} {_said(name)}; {hint}")
+
+
+def _unexpected(key: str, expected: str, value: object) -> EditFault:
+    return EditFault(f"{key}: expected {expected}, got {_said(value)}")
 
 
 def _said(value: object) -> str:

@@ -1,4 +1,4 @@
-"""The lines of a journal as values, and their JSON. The file, its torn tails and its faults are in journal.py."""
+"""The lines of a journal as values, and their JSON. The file, incomplete lines and faults are in journal.py."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from core.errors import HexfrayError
 from core.match.cups import ASK, DiceSpec
 from core.match.editing import Edit, Subject
 from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
-from core.match.said import Unsaid, fault_in, said_in
+from core.match.json_input import InvalidJson, fault_in, parse_json
 from core.play.dice import Faces
 
 BACK = "back"
-"""What an undo says of dice that went back into the cup."""
+"""The value of `dice` in an undo that put the dice back into the cup."""
 
 
 class BadLine(HexfrayError, ValueError):
-    """A line that is none of a journal's. The message says what is wrong with it; `remedy` what helps against that."""
+    """A line that doesn't belong in a journal. The message names the problem; `remedy` the fix."""
 
     def __init__(self, fault: str, remedy: str = "") -> None:
         super().__init__(fault)
@@ -30,12 +30,12 @@ class BadLine(HexfrayError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match was begun with: enough to begin it again with nothing else at hand.
+    """The start of a match: all that is needed to begin it again.
 
-    `game` is the version of hexfray that wrote it, `text` the whole scenario, `seats` names a policy or `person` for
-    each side, `dice` is the cup. The `format` stays what it was when a journal is gone on with. `position` is what it
-    was begun from where that is not the scenario's own beginning (scenarios/positions.py); `origin` says in words which
-    battle that was, if it is the position of one that was seen again.
+    `game` is the hexfray version that wrote it, `text` the whole scenario, `seats` a policy or `person` for each
+    side, `dice` the cup. `format` stays the same when a journal is resumed. `position` is where the match began, if
+    not at the scenario's own beginning (scenarios/positions.py); `origin` describes the battle that position came
+    from.
     """
 
     ruleset: str
@@ -52,7 +52,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """A player's choice in notation, and the rule that asked for it in which turn."""
+    """An order in notation, with the turn and the rule that asked for it."""
 
     order: str
     rule: RuleId
@@ -61,7 +61,7 @@ class Ordered:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """The faces of a roll and the rule that asked for it. `typed`: by a person, though a cup was at hand."""
+    """The faces of a roll and the rule that asked for it. `typed`: by a person, though a cup was available."""
 
     faces: Faces
     rule: RuleId
@@ -70,7 +70,7 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """So many answers were taken back; `same_dice`: what was thrown for them went back into the cup."""
+    """The number of answers undone; `same_dice`: their dice went back into the cup."""
 
     answers: int
     same_dice: bool = False
@@ -78,14 +78,14 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """The game master changed something by hand."""
+    """A GM edit."""
 
     edit: Edit
 
 
 @dataclass(frozen=True, slots=True)
 class TurnHash:
-    """The fingerprint of the battle when it first stood still in a turn."""
+    """The fingerprint of the battle at the first decision or roll of a turn."""
 
     turn: int
     hash: str
@@ -101,7 +101,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Somebody asked for advice in this turn and took this order, in notation. It changes nothing."""
+    """An order taken from advice in this turn, in notation. It changes nothing."""
 
     order: str
     turn: int
@@ -109,15 +109,15 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What comes after the fight, which ended in this turn, was begun. A second verdict stands where it is done."""
+    """The fight ended in this turn and what follows it began. A second verdict ends that."""
 
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsTaken:
-    """Who plays each side from this turn on, in the words of the header. It changes nothing in the battle, and no undo
-    takes it back."""
+    """Who controls each side from this turn on, in the terms of the header. It changes nothing in the battle and
+    isn't undone."""
 
     seats: Mapping[Side, str]
     turn: int
@@ -127,7 +127,7 @@ Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Afterm
 
 
 class JournalLine(NamedTuple):
-    """An entry and the number of its line, the header's being 1."""
+    """An entry and its line number; the header is line 1."""
 
     number: int
     entry: Entry
@@ -139,7 +139,7 @@ def digest(text: str) -> str:
 
 
 def header_text(header: Header) -> str:
-    """A header as a line, without its end."""
+    """A header as a line, without a line end."""
     return _line(
         {
             "format": header.format,
@@ -158,12 +158,12 @@ def header_text(header: Header) -> str:
 
 
 def line_text(entry: Entry, number: int, format: int) -> str:
-    """An entry as the line of that number in a journal of this format, without its end."""
+    """An entry as that line of a journal of this format, without a line end."""
     return _line({**_said(entry), "line": number} if format >= NUMBERED else _said(entry))
 
 
 def entry_text(entry: Entry) -> str:
-    """An entry as a line that says no number, without its end."""
+    """An entry as a line without a number or a line end."""
     return _line(_said(entry))
 
 
@@ -194,12 +194,11 @@ def _line(said: Mapping[str, object]) -> str:
 
 
 def read_header(text: str) -> Header:
-    """The header that a line holds. Raises BadLine."""
+    """Return the header in a line. Raises BadLine."""
     match _object(text):
         case {"format": int(number), **rest} if number > FORMAT:
-            by = f" (hexfray {game})" if isinstance(game := rest.get("game"), str) else ""
-            fault = f"it is written in format {number}{by}, and this hexfray reads formats up to {FORMAT}"
-            raise BadLine(fault, "a newer hexfray reads it")
+            by = f" of hexfray {game}" if isinstance(game := rest.get("game"), str) else ""
+            raise BadLine(f"format {number}{by} is too new (this hexfray reads up to {FORMAT})", "update hexfray")
         case {
             "format": int(number),
             "game": str(game),
@@ -219,32 +218,32 @@ def read_header(text: str) -> Header:
             and all(isinstance(said, str) for said in (*options, *seats.values()))
         ):
             if hash != digest(whole):
-                raise BadLine("the scenario in it is not the one that was played: its sha256 is another")
+                raise BadLine("the scenario text has been changed (sha256 mismatch)", "restore the file from a copy")
             return Header(ruleset, scenario, whole, game, tuple(options), seats, dice, number, position, origin)
         case _:
-            raise BadLine("it is no header of a journal")
+            raise BadLine("not a journal header")
 
 
 def read_line(text: str, number: int, format: int) -> Entry:
-    """The entry that the line of that number holds, in a journal of this format. Raises BadLine."""
+    """Return the entry in that line of a journal of this format. Raises BadLine."""
     said = _object(text)
     return _entry(in_words_of_today(_unnumbered(said, number) if format >= NUMBERED else said, format))
 
 
 def read_entry(text: str) -> Entry:
-    """The entry that a line without a number holds, in the words of today. Raises BadLine."""
+    """Return the entry in a line without a number, in today's terms. Raises BadLine."""
     return _entry(_object(text))
 
 
 def _unnumbered(said: object, number: int) -> object:
-    """A line without its number, once that is proved."""
+    """A line without its number, once that is checked."""
     match said:
         case {"line": int(found), **rest} if found == number:
             return rest
         case {"line": int(found)}:
-            raise BadLine(f"it says that it is line {found}: a line was doubled, moved or taken out")
+            raise BadLine(f"numbered {found}: a line was duplicated, moved or removed")
         case _:
-            raise BadLine(f'it is no line of a journal: its number, "line": {number}, is wanted')
+            raise BadLine(f'not a journal line: expected "line": {number}')
 
 
 def _entry(said: object) -> Entry:
@@ -274,21 +273,21 @@ def _entry(said: object) -> Entry:
         case {"after": int(turn), **rest} if not rest:
             return Aftermath(turn)
         case _:
-            wanted = "an order, dice, undo, edit, a turn's hash, over, after, advised or seats is wanted"
-            raise BadLine(f"it is no line of a journal: {wanted}")
+            expected = "expected order, dice, undo, edit, turn with hash, over, after, advised or seats"
+            raise BadLine(f"not a journal line: {expected}")
 
 
 def read_edit(said: Mapping[str, object]) -> Edit:
-    """The edit in plain words: `{"figure": "bo", "set": {"hurt": 3}}`. Raises BadLine."""
+    """Return the edit in plain JSON: `{"figure": "bo", "set": {"hurt": 3}}`. Raises BadLine."""
     for subject in Subject:
         match said:
             case {subject.value: str(name), "set": dict(values)} if len(said) == 2:
                 return Edit(subject, name, values)
-    raise BadLine('it is no edit: {"figure": id, "set": {…}} is wanted, or cell or field instead of figure')
+    raise BadLine('edit: expected {"figure": id, "set": {…}}, or cell or field instead of figure')
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text that may have been torn is a whole line, be it a good one or not."""
+    """Whether a possibly incomplete text is a whole line, good or not."""
     try:
         return isinstance(_object(text), dict)
     except BadLine:
@@ -296,10 +295,10 @@ def is_whole(text: str) -> bool:
 
 
 def _object(text: str) -> object:
-    """What a line says, with nothing in it that cannot be shown; the scenario's own text is judged by its reader."""
+    """The value in a line, checked for text that can't be shown; the scenario's own text is checked by its reader."""
     try:
-        said = said_in(text)
-    except Unsaid as fault:
+        said = parse_json(text)
+    except InvalidJson as fault:
         raise BadLine(str(fault)) from None
     shown = {key: value for key, value in said.items() if key != "text"} if isinstance(said, dict) else said
     if (wrong := fault_in(shown)) is not None:

@@ -1,6 +1,6 @@
-"""Reading a file that somebody has named: a regular one, no longer than it may be, of UTF-8. Nothing here can wait.
+"""Reading files that someone named: regular files of UTF-8 within a size limit. Nothing here can block.
 
-What journals say of it is in journal.py; scenario files and positions are read by it too.
+Faults of journals are in journal.py; scenario files and positions are read here too.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ FLAGS = (
     | getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_NONBLOCK", 0)
 )
-"""Somebody may put a pipe in the place of a file between two looks at it: not even then is anything waited for."""
-AS_UTF_8 = "save it as UTF-8"
+"""A file may be replaced by a pipe between two looks; even then opening it must not block."""
+AS_UTF_8 = "save the file as UTF-8"
 BOM = b"\xef\xbb\xbf"
 SIXTEEN_BITS = (b"\xff\xfe", b"\xfe\xff")
 
 
 class Unreadable(HexfrayError):
-    """A file that is none, or cannot be read. The message says why; whoever asked says what it is called."""
+    """A file that doesn't exist or can't be read. The message says why; the caller adds the name."""
 
 
 def bytes_in(path: Path, most: int) -> bytes:
-    """What a regular file of so many bytes at most holds. Raises Unreadable."""
+    """Return the content of a regular file of at most `most` bytes. Raises Unreadable."""
     try:
         _must_be_regular(path.stat())
         with os.fdopen(os.open(path, FLAGS), "rb") as file:
             _must_be_regular(os.fstat(file.fileno()))
             data = file.read(most + 1)
     except OSError as error:
-        raise Unreadable(error.strerror or "it cannot be read") from error
+        raise Unreadable(error.strerror or "can't be read") from error
     except ValueError as error:
         raise Unreadable(str(error)) from error
     if len(data) > most:
-        raise Unreadable(f"it is longer than {most // MEGABYTE} MB, and a shorter file is wanted")
+        raise Unreadable(f"too large (more than {most // MEGABYTE} MB)")
     return data
 
 
 def ends_of(path: Path, first: int, last: int) -> tuple[bytes, bytes]:
-    """So many bytes at the beginning of a regular file, and so many at its end. Raises Unreadable."""
+    """Return the first `first` and the last `last` bytes of a regular file. Raises Unreadable."""
     try:
         _must_be_regular(path.stat())
         with os.fdopen(os.open(path, FLAGS), "rb") as file:
@@ -64,45 +64,45 @@ def ends_of(path: Path, first: int, last: int) -> tuple[bytes, bytes]:
             file.seek(max(0, found.st_size - last))
             return head, file.read(last)
     except OSError as error:
-        raise Unreadable(error.strerror or "it cannot be read") from error
+        raise Unreadable(error.strerror or "can't be read") from error
     except ValueError as error:
         raise Unreadable(str(error)) from error
 
 
 class NoText(NamedTuple):
-    """Why bytes are no text of UTF-8: the number of the line, what is wrong there, and what to do."""
+    """Why bytes are not UTF-8 text: the line, the problem and the fix."""
 
     line: int
     fault: str
     remedy: str
 
     @property
-    def told(self) -> str:
-        """What is wrong, and what to do."""
+    def describe(self) -> str:
+        """The problem and the fix."""
         return f"{self.fault}; {self.remedy}"
 
 
 def no_text(data: bytes) -> NoText | None:
-    """Why these bytes are no text of UTF-8; None: they are."""
+    """Why these bytes are not UTF-8 text; None if they are."""
     if data.startswith(SIXTEEN_BITS):
-        return NoText(1, "it is UTF-16", AS_UTF_8)
+        return NoText(1, "encoded as UTF-16", AS_UTF_8)
     try:
         data.decode()
     except UnicodeDecodeError as error:
         line = data.rfind(b"\n", 0, error.start) + 1
         number = data.count(b"\n", 0, error.start) + 1
-        return NoText(number, f"it is no UTF-8 at byte {error.start - line + 1}", AS_UTF_8)
+        return NoText(number, f"not UTF-8 at byte {error.start - line + 1}", AS_UTF_8)
     return None
 
 
 def text_of(data: bytes) -> str:
-    """The text that bytes of UTF-8 are, with or without a byte order mark before it; every line ends as one of ours."""
+    """The text of UTF-8 bytes, without a byte order mark and with our line ends."""
     return data.removeprefix(BOM).decode().replace("\r\n", "\n").replace("\r", "\n")
 
 
 def lines_of(data: bytes) -> tuple[list[bytes], int, bytes]:
-    """The lines that data consists of, how many bytes they are, and what stands behind the end of the last. A byte
-    order mark and what is blank at the end are no lines."""
+    """Split data into whole lines, their length in bytes, and the rest behind the last line end. A byte order mark
+    and blank lines at the end don't count."""
     mark = len(BOM) if data.startswith(BOM) else 0
     whole, end, rest = data[mark:].rpartition(b"\n")
     lines = whole.split(b"\n") if end else []
@@ -115,4 +115,4 @@ def lines_of(data: bytes) -> tuple[list[bytes], int, bytes]:
 
 def _must_be_regular(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        raise Unreadable(f"it is {KINDS.get(stat.S_IFMT(found.st_mode), 'something else')}, and a file is wanted")
+        raise Unreadable(f"{KINDS.get(stat.S_IFMT(found.st_mode), 'something else')}, not a file")

@@ -1,4 +1,4 @@
-"""A battle in sixteen digits: what a journal notes every turn, so that a replay that goes astray is found out."""
+"""A battle in sixteen digits: journals note it every turn, so that a replay that goes wrong is detected."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from core.battle.battle import Battle
 from core.battle.record import KNOWN_AS, Reformed
 
 Plain: TypeAlias = "str | int | float | bool | list[Plain] | None"
-"""What JSON can say with lists alone."""
+"""JSON values without objects."""
 
 DIGITS = 16
 
 
 def fingerprint(battle: Battle) -> str:
-    """Equal battles have one fingerprint, under any hash seed. Only the order of the roster counts, besides values."""
+    """Return the fingerprint of a battle: the same for equal battles, under any hash seed. Besides values only the
+    order of the roster counts."""
     plainly = json.dumps([list(battle.figures), plain(battle)], separators=(",", ":"))
     return sha256(plainly.encode()).hexdigest()[:DIGITS]
 
 
 def plain(value: object) -> Plain:
-    """A frozen value in one canonical form: records as their type and fields, mappings and sets sorted.
+    """Return a frozen value in canonical form: records as type and fields, mappings and sets sorted.
 
-    Fields that take no part in comparing are left out; those that a record was given later (core/battle/record.py)
-    come last, by name, and are left out at their default. Raises TypeError for what is no value.
+    Fields that aren't compared are left out; fields added to a record later (core/battle/record.py) come last, by
+    name, and are left out at their default. Raises TypeError for anything else.
     """
     match value:
         case Enum():
@@ -56,7 +57,7 @@ def _in_order(items: list[Plain]) -> Plain:
 
 
 class _Shape(NamedTuple):
-    """Which fields of a kind of record count: those known by their place, and the later ones by name, sorted."""
+    """The fields of a record type that count: first those known by place, then the later ones by name, sorted."""
 
     placed: tuple[str, ...]
     later: Mapping[str, Field[object]]
@@ -85,7 +86,7 @@ def _record(record: object) -> Plain:
 
 
 def _values(record: object, shape: _Shape) -> dict[str, object]:
-    """What the fields are or, where one value was in the place of some of them, what that would have been."""
+    """The values of the fields, or what they were when one value stood for several of them."""
     values = {name: getattr(record, name) for name in (*shape.placed, *(f.name for f in shape.later.values()))}
     if shape.reformed:
         assert isinstance(record, Reformed)

@@ -1,7 +1,7 @@
-"""The formats of journals: what changed with each, and how the lines of an older one are read today.
+"""The formats of journals: what each changed, and how older lines are read today.
 
-Raise the format when a line gets another look or meaning, and when a rule is corrected. A line as a value is in
-entries.py, the file in journal.py.
+Raise the format when a line changes its form or meaning, and when a rule is corrected. Lines as values: entries.py,
+the file: journal.py.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Said: TypeAlias = object
-"""A line after the header, in the words of JSON."""
+"""A line after the header, as JSON values."""
 
 
 def as_it_is(said: Said) -> Said:
-    """Nothing changed in how it is said."""
+    """The line is unchanged."""
     return said
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """What is new with a format, in a sentence, and a line of the format before in the words of this one.
+    """What a format changed, in a sentence, and how to convert a line of the previous format.
 
-    A journal keeps the format that it was begun in, and whoever goes on with it adds lines in the words of today. So
-    `line` leaves alone what is said in the new words already. `rules`: battles may go otherwise than before.
+    A journal keeps the format it was begun in, and resuming it adds lines in today's terms, so `line` must leave
+    those alone. `rules`: battles may go differently than before.
     """
 
     new: str
@@ -34,28 +34,25 @@ class Format:
 
 FORMATS: Mapping[int, Format] = {
     1: Format("The first."),
-    2: Format("Rules of skirmish are corrected; every line looks as before.", rules=True),
-    3: Format("Each line says its number, so that a doubled, moved or missing one is noticed; the rules are the same."),
-    4: Format(
-        "An undo may put the dice back into the cup, and advice and seats that were taken are noted; the rules are the "
-        "same."
-    ),
-    5: Format("Rules of all games are corrected; every line looks as before.", rules=True),
-    6: Format("Rules of all games are corrected again, and some orders have new fields.", rules=True),
+    2: Format("Corrected rules of skirmish; the lines look the same.", rules=True),
+    3: Format("Line numbers, so that doubled, moved and missing lines are noticed; same rules."),
+    4: Format("An undo can put dice back; advice and changes of seats are noted; same rules."),
+    5: Format("Corrected rules of all games; the lines look the same.", rules=True),
+    6: Format("Corrected rules of all games, and new fields of some orders.", rules=True),
 }
 
 FORMAT = max(FORMATS)
-"""The format of the journals that are begun today."""
+"""The format of new journals."""
 
 RULES = max(number for number, format in FORMATS.items() if format.rules)
-"""The format that came with the rules of today."""
+"""The format that came with today's rules."""
 
 NUMBERED = 3
-"""From this format on each line says its number; a journal of an older one has none, nor has what is added to it."""
+"""From this format on each line has a number; older journals have none, not even in lines added today."""
 
 
 def in_words_of_today(said: Said, format: int) -> Said:
-    """A line of a journal of this format."""
+    """Convert a line of a journal of this format."""
     for number in range(format + 1, FORMAT + 1):
         said = FORMATS[number].line(said)
     return said

@@ -1,12 +1,11 @@
-"""Which characters may reach a terminal, and which texts show nothing: the one place that knows. What comes in is
-looked through by said.py.
+"""Which characters may be written to a terminal, and which texts show nothing. Input is checked in json_input.py.
 
-A terminal obeys some characters instead of showing them (controls, marks that turn the direction of writing), and
-shows nothing for others (zero width), so that a name would not be what it seems. Letters of every script with their
-combining marks, ordinary spaces and emoji that are one character or wear a variation selector are harmless.
+A terminal obeys some characters instead of showing them (controls, direction marks), and shows nothing for others
+(zero width), so that a name might not be what it seems. Letters of every script with their combining marks, ordinary
+spaces and emoji of one character, with or without a variation selector, are harmless.
 
 The ranges are our own and never change: a file is valid on every Python or on none, whichever Unicode each knows.
-Characters that Unicode has not given out yet are harmless where letters and emoji will be.
+Unassigned characters are harmless where letters and emoji will be.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ HARMFUL = (
     "\U0001fffe\U0001ffff\U0002fffe\U0002ffff"
     "\U0003fffe-\U0010ffff"  # from here on nothing is a letter: tags, selectors, private ones
 )
-"""The ranges of what is no letter and no sign to be seen, as a set of a regular expression."""
+"""The ranges of characters that are neither letters nor visible signs, as a set of a regular expression."""
 UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0d\uffa0\U00016fe4"
-"""Letters and marks that show nothing. Those that choose an emoji's look (FE0E, FE0F) may stay."""
+"""Letters and marks that show nothing. The selectors of an emoji's look (FE0E, FE0F) are allowed."""
 BLANK = " \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\U0001d159\t\n\r"
-"""Characters with columns of their own that leave them empty. They may stand between letters, not alone."""
+"""Characters that show as blanks. They may stand between letters, not alone."""
 INSTEAD = "?"
 
 _HARM = re.compile(f"[{HARMFUL}{UNSEEN}]")
@@ -45,37 +44,37 @@ def is_harmless(char: str) -> bool:
 
 
 def unseen_in(text: str) -> str | None:
-    """Why a text is no name, and what to write: it shows nothing, or begins with a mark that would sit on whatever
-    stands before it; None: it can be seen."""
+    """Why a text can't be a name, with the fix: it shows nothing, or begins with a mark that would sit on the text
+    before it; None if it is visible."""
     letters = letters_in(text)
     if all(not width or _BLANK.match(letter) for letter, width in letters):
         return "shows nothing on the screen; write at least one letter, digit or symbol"
     if letters[0][1] == 0:
-        return f"begins with {_named(text[0])}, which needs a letter before it"
+        return f"begins with {_named(text[0])}, which must follow a letter"
     return None
 
 
 def harm_in(text: str, but: str = "") -> str | None:
-    """The first character that may not be shown, named without being shown, and its place; None: there is none.
+    """The first harmful character, named without showing it, and its place; None if there is none.
 
-    `but` are those that may stand here all the same: the end of a line in a text of several.
+    `but` are characters allowed here all the same, such as line ends in a text of several lines.
     """
     if text.isascii() and text.isprintable():
         return None
     for found in _HARM.finditer(text):
         if found[0] not in but:
-            return f"{_named(found[0])} at character {found.start() + 1} may not stand here"
+            return f"{_named(found[0])} at character {found.start() + 1} is not allowed"
     return None
 
 
 def harmless(text: str, but: str = "") -> str:
-    """The text with a question mark for every character that may not be shown."""
+    """The text with a question mark in place of every harmful character."""
     if not _HARM.search(text):
         return text
     return _HARM.sub(lambda found: found[0] if found[0] in but else INSTEAD, text)
 
 
 def _named(char: str) -> str:
-    """`U+202E (right-to-left override)`; controls have a number alone."""
+    """`U+202E (right-to-left override)`; controls only have a number."""
     known = name(char, "").lower()
     return f"U+{ord(char):04X}{f' ({known})' if known else ''}"

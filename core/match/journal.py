@@ -1,8 +1,7 @@
-"""The journal's file: JSON Lines that are only ever added to. Save, autosave, replay and bug report are this file.
+"""The journal's file: JSON Lines, only ever appended to. Save, autosave, replay and bug report are all this file.
 
-What its lines say is in entries.py, and which formats there are in formats.py. Loading never writes; a line that was
-torn by a crash is left out and said, and is cut off when the match goes on writing. Anything else that is wrong is
-refused.
+Its lines are in entries.py, its formats in formats.py. Loading never writes; an incomplete last line, left by a
+crash, is skipped with a notice and cut off when the match is resumed. Anything else that is wrong is an error.
 """
 
 from __future__ import annotations
@@ -32,14 +31,14 @@ from core.match.entries import (
     read_line,
 )
 from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of, no_text
-from core.match.lock import taken
+from core.match.lock import locked_elsewhere
 
 LONGEST = 16 * MEGABYTE
-"""The longest journal that is read, in bytes: many times that of the longest battle."""
+"""The largest journal that is read, in bytes: many times the longest battle."""
 
 
 class JournalFault(HexfrayError):
-    """A journal that cannot be read or written. The message names the file, the line and what to do."""
+    """A journal that can't be read or written. The message names the file, the line and the fix."""
 
 
 class JournalTaken(JournalFault):
@@ -48,10 +47,10 @@ class JournalTaken(JournalFault):
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A journal as it was read.
+    """A journal as read.
 
-    `torn` says in a sentence what was left out at its end; empty if nothing was. `keep` is how many bytes of the
-    `size` that it had are whole lines.
+    `torn` is a sentence about what was skipped at its end; empty if nothing was. `keep` is how many of its `size`
+    bytes are whole lines.
     """
 
     path: Path
@@ -63,23 +62,23 @@ class Journal:
 
     @property
     def seats(self) -> Mapping[Side, str]:
-        """Who plays each side where the journal ends, in words: as it was begun, or as noted last since."""
+        """Who controls each side at the end of the journal: as in the header, or as last noted."""
         taken = (line.entry.seats for line in reversed(self.lines) if isinstance(line.entry, SeatsTaken))
         return next(taken, self.header.seats)
 
     @property
     def is_over(self) -> bool:
-        """Whether its battle has a verdict and nothing was done after that, other than taking seats."""
+        """Whether the battle has a verdict and nothing but changes of seats came after it."""
         done = (line.entry for line in reversed(self.lines) if not isinstance(line.entry, SeatsTaken))
         return isinstance(next(done, None), Over)
 
     def before(self, line: int) -> Journal:
-        """The same journal as far as the line before this one."""
+        """The journal up to the line before `line`."""
         return replace(self, lines=tuple(kept for kept in self.lines if kept.number < line))
 
 
 def load(path: Path) -> Journal:
-    """Reads a journal and leaves it as it is. Raises JournalFault."""
+    """Read a journal without changing it. Raises JournalFault."""
     return parse(_bytes(path), path)
 
 
@@ -87,11 +86,11 @@ def _bytes(path: Path) -> bytes:
     try:
         return bytes_in(path, LONGEST)
     except Unreadable as fault:
-        raise JournalFault(f"{path}: {fault}; name the journal to load") from fault
+        raise JournalFault(f"{path}: {fault}; give the path of a journal") from fault
 
 
 def parse(data: bytes, path: Path) -> Journal:
-    """The journal that these bytes are; `path` is what faults call it by."""
+    """Parse a journal; faults call it `path`."""
     pieces, keep, rest = lines_of(data)
     header = _header(pieces[0], path) if pieces else None
     torn = ""
@@ -99,9 +98,9 @@ def parse(data: bytes, path: Path) -> Journal:
         pieces.append(rest)
         keep = len(data)
     elif rest:
-        torn = f"{path}: line {len(pieces) + 1} was torn after {len(rest)} bytes and is left out"
+        torn = f"{path}: line {len(pieces) + 1} is incomplete ({len(rest)} bytes) and was skipped"
     if not pieces:
-        raise JournalFault(f"{path}: line 1: nothing of the match was written yet; begin a new one")
+        raise JournalFault(f"{path}: line 1: no match yet; begin a new one")
     header = header or _header(pieces[0], path)
     lines = [JournalLine(at, _entry(piece, header.format, at, path)) for at, piece in enumerate(pieces[1:], 2)]
     return Journal(path, header, tuple(lines), torn, keep, len(data))
@@ -111,22 +110,22 @@ def _header(piece: bytes, path: Path) -> Header:
     try:
         return read_header(_text(piece))
     except BadLine as fault:
-        remedy = fault.remedy or "load another journal, or begin a new match"
+        remedy = fault.remedy or "is this a hexfray journal?"
         raise JournalFault(f"{path}: line 1: {fault}; {remedy}") from None
 
 
 def _entry(piece: bytes, format: int, number: int, path: Path) -> Entry:
     if not piece.strip():
-        raise JournalFault(f"{path}: line {number} is empty; take it out")
+        raise JournalFault(f"{path}: line {number}: empty; delete the line")
     try:
         return read_line(_text(piece), number, format)
     except BadLine as fault:
-        remedy = "mend it, or take this line and all after it out of a copy, and load that"
+        remedy = "fix the line, or load a copy of the lines before"
         raise JournalFault(f"{path}: line {number}: {fault}; {remedy}") from None
 
 
 def _is_line(piece: bytes) -> bool:
-    """Whether a last line without its end is whole all the same. What a crash leaves of a line never is."""
+    """Whether a last line without a line end is whole anyway. What a crash leaves never is."""
     try:
         return is_whole(_text(piece))
     except BadLine:
@@ -140,21 +139,21 @@ def _text(piece: bytes) -> str:
 
 
 def text_of(header: Header, entries: Iterable[Entry]) -> str:
-    """A journal as the text of its file."""
+    """The text of a journal's file."""
     lines = (line_text(entry, number, header.format) for number, entry in enumerate(entries, 2))
     return "".join(f"{line}\n" for line in (header_text(header), *lines))
 
 
 class JournalFile:
-    """A journal that is being written. A line is on the disk when `write` comes back, unless `patient`.
+    """A journal being written. Once `write` returns the line is on disk, unless `patient`.
 
-    All of it is in memory too: a file that was deleted meanwhile is written again. `patient`: what can't be written now
-    waits for the next line, and `write` raises nothing.
+    A copy is in memory: a file deleted meanwhile is written again. `patient`: what can't be written now waits for
+    the next line, and `write` raises nothing.
     """
 
     def __init__(self, path: Path, file: FileIO, format: int, lines: int, whole: bytes, size: int, keep: int) -> None:
-        """`lines` it has, the header among them, and `whole` are their bytes; `size` is how long the file is, and
-        `keep` how much of it stays when the next line is written (0: all)."""
+        """The file has `lines` lines including the header, with the bytes `whole`; it is `size` bytes long, of which
+        `keep` stay when the next line is written (0: all)."""
         self.path = path
         self.patient = False
         self._file = file
@@ -169,12 +168,12 @@ class JournalFile:
 
     @classmethod
     def begin(cls, path: Path, header: Header) -> JournalFile:
-        """A new journal with its header. Raises JournalFault if there is a file of that name already."""
+        """Create a journal with its header. Raises JournalFault if the file exists."""
         try:
             file = FileIO(path, "x+")
         except OSError as error:
-            raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
-        _ = taken(file)
+            raise JournalFault(f"{path}: {error.strerror}; choose a new file for the journal") from error
+        _ = locked_elsewhere(file)
         journal = cls(path, file, header.format, 0, b"", 0, 0)
         try:
             journal._add(header_text(header))
@@ -186,21 +185,22 @@ class JournalFile:
 
     @classmethod
     def going_on(cls, journal: Journal) -> JournalFile:
-        """Goes on writing where a journal ends. What was torn is cut off only when the first line is written.
+        """Continue writing where a journal ends. An incomplete line is cut off only when the first new line is
+        written.
 
-        Raises JournalTaken while somebody else writes it.
+        Raises JournalTaken while another program writes it.
         """
         try:
             file = FileIO(journal.path, "r+")
         except OSError as error:
-            raise JournalFault(f"{journal.path}: {error.strerror}; copy the journal and load the copy") from error
+            raise JournalFault(f"{journal.path}: {error.strerror}; load a copy of the journal") from error
         lines = 1 + len(journal.lines)
         whole = _read(file, journal.keep)
         going_on = cls(journal.path, file, journal.header.format, lines, whole, journal.size, journal.keep)
-        if taken(file):
+        if locked_elsewhere(file):
             going_on._let_go()
-            remedy = f"leave it there, or watch it with 'hexfray replay {journal.path}'"
-            raise JournalTaken(f"{journal.path}: this battle is being played by another program; {remedy}")
+            remedy = f"close it there, or watch it with 'hexfray replay {journal.path}'"
+            raise JournalTaken(f"{journal.path}: already being played in another program; {remedy}")
         try:
             going_on._must_be_as_left(whole=len(whole) == journal.keep)
         except JournalFault:
@@ -209,28 +209,28 @@ class JournalFile:
         return going_on
 
     def write(self, entry: Entry) -> None:
-        """Adds a line. Raises JournalFault, and leaves the file as it was, if it can't be written whole."""
+        """Append a line. Raises JournalFault, leaving the file as it was, if it can't be written whole."""
         self._add(line_text(entry, self._lines + 1, self._format))
 
     def catch_up(self) -> None:
-        """Writes what waits, and a file that was deleted. Raises JournalFault if that can't be done now."""
+        """Write what waits, and a file that was deleted. Raises JournalFault if that isn't possible now."""
         if self._safe < len(self._whole) or not self._is_there():
             self._write()
 
     def news(self) -> str:
-        """What has happened to the file since this was asked last, in a line; empty: nothing."""
+        """What happened to the file since the last call, in a line; empty if nothing did."""
         told, self._news = "; ".join(dict.fromkeys(self._news)), []
         return told
 
     def close(self) -> None:
-        """Lets the file go, once all of it is there, if that can be."""
+        """Close the file, after writing what waits if possible."""
         if not self._file.closed:
             with suppress(JournalFault):
                 self.catch_up()
             self._let_go()
 
     def discard(self) -> None:
-        """Takes the file away: nothing was begun in it."""
+        """Delete the file: nothing was begun in it."""
         self._let_go()
         self.path.unlink(missing_ok=True)
 
@@ -256,7 +256,7 @@ class JournalFile:
         self._lines += 1
 
     def _write(self) -> None:
-        """Writes all that the file lacks. Raises JournalFault."""
+        """Write all that the file lacks. Raises JournalFault."""
         try:
             if not self._is_there():
                 self._write_again()
@@ -284,17 +284,17 @@ class JournalFile:
             there, ours = self.path.stat(), os.fstat(self._file.fileno())
         except (FileNotFoundError, NotADirectoryError):
             return False
-        except OSError as error:  # nobody can look; what is open can be written to, or else is lost with its disk
+        except OSError as error:  # the folder can't be read, but the open file may still be written to
             return error.errno != errno.ESTALE
         if os.path.samestat(there, ours):
             return True
-        raise JournalFault(f"{self.path}: another file lies in its place; move that one away, and try again")
+        raise JournalFault(f"{self.path}: replaced by another file; move that file away and try again")
 
     def _write_again(self) -> None:
-        """The whole file, in a folder that is made if it is gone too."""
+        """Write the whole file, in a new folder if that is gone too."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         file = FileIO(self.path, "x+")
-        _ = taken(file)
+        _ = locked_elsewhere(file)
         self._let_go()
         self._file, self._size, self._safe, self._keep, self._fouled = file, 0, 0, 0, False
         self._put()
@@ -302,19 +302,19 @@ class JournalFile:
         self._news.append(f"{self.path} was deleted and has been saved again")
 
     def _clear(self) -> None:
-        """Cuts off what there was no room to end."""
+        """Cut off a line there was no room to finish."""
         self._file.truncate(self._size)
         self._fouled = False
 
     def _mend(self) -> None:
-        """Once: cuts off what was torn, and ends a last line that lacks its end."""
+        """Once: cut off an incomplete line, and end a last line that lacks its line end."""
         self._file.truncate(self._keep)
         self._size = self._keep
         self._safe = min(self._safe, self._keep)
         self._keep = 0
 
     def _put(self) -> None:
-        """Writes the lines that are not on the disk yet behind those that are."""
+        """Append the lines that aren't on disk yet."""
         self._file.seek(self._size)
         left = memoryview(bytes(self._whole[self._safe :]))
         while left:
@@ -324,11 +324,11 @@ class JournalFile:
 
     def _must_be_as_left(self, *, whole: bool = True) -> None:
         if not whole or os.fstat(self._file.fileno()).st_size != self._size:
-            raise JournalFault(f"{self.path}: somebody else has written to it; load it again, or a copy of it")
+            raise JournalFault(f"{self.path}: changed by another program; reload the journal, or load a copy")
 
 
 def _read(file: FileIO, size: int) -> bytes:
-    """The first bytes of a file; as many as there are, if that can be read."""
+    """The first `size` bytes of a file, as far as they can be read."""
     data = b""
     with suppress(OSError):
         while len(data) < size and (more := file.read(size - len(data))):
@@ -337,7 +337,7 @@ def _read(file: FileIO, size: int) -> bytes:
 
 
 def _settle(folder: Path) -> None:
-    """Makes a new file's name last too, where the system can."""
+    """Make a new file's name durable, where the system can."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,6 +1,6 @@
-"""A journal is written by one program at a time: a lock on its file, which ends with the program, however that ends.
+"""A lock on a journal's file: one program at a time writes it. The lock ends with the program, however that ends.
 
-What is written is in journal.py.
+Writing: journal.py.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ import sys
 from io import FileIO
 
 
-def taken(file: FileIO) -> bool:
-    """Takes a file for this program, as long as it is open; whether another one has it. Where the system knows no such
-    locks nobody ever has."""
+def locked_elsewhere(file: FileIO) -> bool:
+    """Lock a file for this program while it is open. Return whether another program has it. Without such locks on
+    the system, none ever has."""
     if sys.platform == "win32":
         return False
     import fcntl

@@ -1,7 +1,7 @@
-"""The luck ledger: every roll against a need has an exact chance, so luck is what passed less what was to be expected.
+"""The luck ledger. Every roll against a target number has an exact chance, so luck is what succeeded minus what was
+expected.
 
-It is read from the history of a match; rolls that were taken back are not in it. It is shown by
-tui/views/luck_view.py.
+It is computed from the history of a match, without undone rolls, and shown by tui/views/luck_view.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from core.play.asking import Roll
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """How many rolls were thrown against a need, how many passed, and how many were to be expected to."""
+    """Rolls against target numbers: how many, how many succeeded, and how many were expected to."""
 
     rolls: int = 0
     passed: int = 0
@@ -25,7 +25,7 @@ class Luck:
 
     @property
     def more(self) -> float:
-        """How many passed beyond expectation; less than none: bad luck."""
+        """How many succeeded beyond expectation; negative is bad luck."""
         return self.passed - self.expected
 
     def __add__(self, other: Luck) -> Luck:
@@ -34,7 +34,7 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The luck of a match: of each figure that threw against a need, and of each side up to the end of each turn."""
+    """The luck of a match, by figure, and by side up to the end of each turn."""
 
     figures: dict[FigureId, Luck]
     turns: dict[Side, tuple[tuple[int, Luck], ...]]
@@ -46,8 +46,8 @@ class Ledger:
 
 
 def ledger(battle: Battle, history: Iterable[Moment]) -> Ledger:
-    """The ledger of what was thrown in this history; `battle` is any of the match. Initiative and damage, which are
-    taken as they fall, are in none."""
+    """Return the ledger of a history; `battle` is any battle of the match. Rolls without a target number, such as
+    initiative and damage, don't count."""
     figures: dict[FigureId, Luck] = {}
     sides: dict[Side, Luck] = {}
     turns: dict[Side, dict[int, Luck]] = {side: {} for side in battle.sides}
@@ -61,7 +61,7 @@ def ledger(battle: Battle, history: Iterable[Moment]) -> Ledger:
 
 
 def _thrown(history: Iterable[Moment]) -> Iterator[tuple[int, FigureId, Luck]]:
-    """Each roll against a need: its turn, who threw, and its luck."""
+    """Each roll against a target number: its turn, its figure and its luck."""
     for moment in history:
         roll = moment.before.waiting
         if not isinstance(roll, Roll) or not isinstance(moment.answer, tuple):

@@ -1,25 +1,26 @@
 """Every choice as a line of text, and back: `agnar move path=0703,0704 facing=NE`.
 
-A figure, a verb, and the fields of the choice in their order; those that are as their default are left out, and so is
-an empty path. Cells go by their printed numbers, facings by their names, a true boolean by its bare name. What would be
-misread stands in double quotes: `mara ready item="mara/short sword"`. Orders that leave something out: completing.py.
+A figure, a verb, and the fields of the choice in order; fields at their default and empty paths are left out. Cells
+go by their printed numbers, facings by name, a true boolean by its bare name. Ambiguous text is in double quotes:
+`mara ready item="mara/short sword"`. Orders with omitted fields: completing.py.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
-from typing import NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import NamedTuple, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
 
 from core.battle.names import FigureId
 from core.errors import HexfrayError
 from core.play.asking import Choice, Pass
+from core.play.spoken import listed
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
@@ -31,40 +32,45 @@ _WORD = re.compile(rf'(?:[^\s"]|{_QUOTED})+')
 _ITEM = re.compile(rf'(?:[^,"]|{_QUOTED})+')
 _SPACE = re.compile(r"\s+")
 _COMMA = re.compile(",")
+MOST_PATHS = 8192
+"""How many paths are kept as text."""
+MOST_NAMES = 1024
+"""How many names are kept as text."""
 
 
 class NotationError(HexfrayError, ValueError):
-    """A text that is no choice. The message names the word, what is wrong with it, and the nearest right one."""
+    """A text that isn't a choice. The message names the word, the problem and the nearest right word."""
 
 
 def words(text: str) -> list[str]:
-    """The words of a line; a quoted part belongs to the word that it stands in."""
+    """Split a line into words; a quoted part belongs to its word."""
     return _pieces(text.strip(), _WORD, _SPACE)
 
 
 def split_at(text: str) -> list[str]:
-    """The items of a list with commas; none if the text is empty."""
+    """Split a list at commas; an empty text has no items."""
     return _pieces(text, _ITEM, _COMMA)
 
 
+@lru_cache(maxsize=MOST_NAMES)
 def quoted(text: str) -> str:
-    """A name as it is or, where it would be misread, in double quotes."""
+    """A name, in double quotes if it would be ambiguous."""
     return text if _PLAIN.fullmatch(text) else enclosed(text)
 
 
 def enclosed(text: str) -> str:
-    """A text in double quotes: a list in a list, for instance."""
+    """A text in double quotes, for instance a list within a list."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def unquoted(text: str) -> str:
-    """The name in the quotes, or the text itself if it has none."""
+    """The name in the quotes, or the text itself."""
     if not text.startswith('"'):
         return text
     try:
         said: str = json.loads(text)
     except json.JSONDecodeError:
-        raise NotationError(f"{text} is not rightly quoted") from None
+        raise NotationError(f'{text}: bad quoting; write "…"') from None
     return said
 
 
@@ -76,19 +82,19 @@ def _pieces(text: str, piece: re.Pattern[str], between: re.Pattern[str]) -> list
         at = gap.end() if gap else at
         match = piece.match(text, at)
         if match is None:
-            fault = "a quote that is never closed" if '"' in text[at:] else "an empty part"
-            raise NotationError(f"'{text}' has {fault}")
+            fault = "missing closing quote" if '"' in text[at:] else "empty item"
+            raise NotationError(f"'{text}': {fault}")
         found.append(match[0])
         at = match.end()
     return found
 
 
 Kinds: TypeAlias = Mapping[str, type[Choice]]
-"""The kinds of choice of a game by their verbs."""
+"""The order types of a game by verb."""
 
 
 def kinds_of(book: Rulebook) -> Kinds:
-    """Every kind of choice that a rulebook offers or carries out, and Pass. Two kinds with one verb: ValueError."""
+    """Every order type a rulebook offers or carries out, and Pass. Raises ValueError if two share a verb."""
     found: dict[str, type[Choice]] = {Pass.verb: Pass}
     for rule in book:
         for kind in _choices(rule.of if rule.verb is Verb.PROCEDURE else rule.offers):
@@ -105,18 +111,18 @@ def _choices(kind: type | UnionType | None) -> Iterator[type[Choice]]:
 
 
 def write(choice: Choice, grid: Grid) -> str:
-    """A choice as text."""
+    """Return the text of a choice."""
     said = [quoted(choice.figure), choice.verb]
-    for field, kind in _fields_of(type(choice)):
-        value = getattr(choice, field.name)
-        if value == _default(field, kind):
-            continue
-        said.append(field.name if value is True else f"{field.name}={_written(value, kind, field.name, grid)}")
+    kind: type = type(choice)
+    for name, default, spell in _spelled_fields(kind):
+        value = getattr(choice, name)
+        if value != default:
+            said.append(name if value is True else f"{name}={spell(value, grid)}")
     return " ".join(said)
 
 
-class Said(NamedTuple):
-    """What a text says of a choice: what kind it is, whose, and those of its fields that are in the text."""
+class ParsedOrder(NamedTuple):
+    """A parsed order: its type, its figure, and the fields given in the text."""
 
     kind: type[Choice]
     figure: FigureId
@@ -125,48 +131,49 @@ class Said(NamedTuple):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The fields that must be said and are not."""
+        """The required fields that weren't given."""
         return tuple(
             field.name
             for field, of in _fields_of(self.kind)
             if field.name not in self.given and _default(field, of) is MISSING
         )
 
-    def is_said_by(self, choice: Choice) -> bool:
-        """Whether this choice is as the text says, whatever else it is."""
+    def matches(self, choice: Choice) -> bool:
+        """Whether this choice matches the text, whatever its other fields."""
         return type(choice) is self.kind and all(getattr(choice, name) == value for name, value in self.given.items())
 
-    def unsaid(self) -> Iterator[tuple[str, object]]:
-        """The fields that the text leaves out, with what they are then; MISSING: they must be said."""
+    def omitted(self) -> Iterator[tuple[str, object]]:
+        """The omitted fields with their defaults; MISSING marks required ones."""
         return ((f.name, _default(f, of)) for f, of in _fields_of(self.kind) if f.name not in self.given)
 
-    def made(self) -> Choice:
-        """The choice. Raises NotationError for a field that must be said."""
+    def build(self) -> Choice:
+        """Return the choice. Raises NotationError if a required field is missing."""
         if missing := self.missing:
             raise NotationError(f"'{self.kind.verb}' needs {missing[0]}=…")
-        return self.kind(self.figure, **dict(self.unsaid()), **self.given)
+        return self.kind(self.figure, **dict(self.omitted()), **self.given)
 
 
 def read(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ()) -> Choice:
-    """The choice that a text means. Raises NotationError. Where `figures` are given, it must be one of theirs."""
-    return said_in(text, grid, kinds, figures).made()
+    """Return the choice that a text means. Raises NotationError. If `figures` are given, it must be an order for one
+    of them."""
+    return parse(text, grid, kinds, figures).build()
 
 
-def said_in(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ()) -> Said:
-    """What a text says, even if that leaves fields out that must be said. Raises NotationError as `read`."""
+def parse(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ()) -> ParsedOrder:
+    """Parse a text, even if it lacks required fields. Raises NotationError as `read`."""
     said = words(text)
     if len(said) < 2:
-        raise NotationError(f"'{text.strip()}' is no order: a figure and a verb are wanted, as in 'agnar pass'")
+        raise NotationError(f"'{text.strip()}': expected a figure and a verb, for example 'agnar pass'")
     figure, verb, *rest = said
     if (names := list(figures)) and unquoted(figure) not in names:
-        raise NotationError(f"'{figure}' is no figure{_nearest(figure, names)}")
+        raise NotationError(f"unknown figure '{figure}'{_nearest(figure, names)}")
     if verb not in kinds:
-        raise NotationError(f"'{verb}' is no verb{_nearest(verb, kinds)}")
-    return Said(kinds[verb], unquoted(figure), _given(kinds[verb], rest, grid), text.strip())
+        raise NotationError(f"unknown verb '{verb}'{_nearest(verb, kinds)}")
+    return ParsedOrder(kinds[verb], unquoted(figure), _given(kinds[verb], rest, grid), text.strip())
 
 
 def written_field(kind: type, name: str, value: object, grid: Grid) -> str:
-    """The value of a field as it stands in a text."""
+    """The value of a field as written in a text."""
     return _written(value, _hints(kind)[name], name, grid)
 
 
@@ -176,16 +183,48 @@ def _given(kind: type[Choice], said: list[str], grid: Grid) -> Mapping[str, obje
     for word in said:
         name, equals, value = word.partition("=")
         if name not in known:
-            raise NotationError(f"'{name}' is no part of '{kind.verb}'{_nearest(name, known)}")
+            raise NotationError(f"'{kind.verb}' has no field '{name}'{_nearest(name, known)}")
         if name in given:
-            raise NotationError(f"'{name}' is said twice")
+            raise NotationError(f"field '{name}' given twice")
         if not equals and known[name][1] is not bool:
-            raise NotationError(f"'{name}' needs a value, as in {name}=…")
+            raise NotationError(f"field '{name}' needs a value: {name}=…")
         given[name] = _read(value, known[name][1], name, grid) if equals else True
     return given
 
 
 # -- values --------------------------------------------------------------------------------------------------------
+
+
+class _SpelledField(NamedTuple):
+    """A field of a choice: its name, its default, and the function that writes its value."""
+
+    name: str
+    default: object
+    spell: Callable[[object, Grid], str]
+
+
+@cache
+def _spelled_fields(kind: type) -> tuple[_SpelledField, ...]:
+    """The fields of a kind of choice after its figure. Menus have thousands of choices, so what is known of the kind is
+    found once, and a path is written once for all facings at its end."""
+    return tuple(
+        _SpelledField(field.name, _default(field, of), _spelling(field.name, of)) for field, of in _fields_of(kind)
+    )
+
+
+def _spelling(name: str, kind: object) -> Callable[[object, Grid], str]:
+    if get_args(kind) == (Cell, ...):
+        return lambda value, grid: _written_path(cast("tuple[Cell, ...]", value), grid)
+    if kind is int and _is_facing(name):
+        return lambda value, grid: grid.facing_names[cast("int", value)]
+    if kind is str:
+        return lambda value, grid: quoted(cast("str", value))
+    return lambda value, grid: _written(value, kind, name, grid)
+
+
+@lru_cache(maxsize=MOST_PATHS)
+def _written_path(path: tuple[Cell, ...], grid: Grid) -> str:
+    return ",".join(map(grid.name, path))
 
 
 def _written(value: object, kind: object, name: str, grid: Grid) -> str:
@@ -232,19 +271,19 @@ def _read(text: str, kind: object, name: str, grid: Grid) -> object:
     try:
         return int(text) if kind is int else float(text)
     except ValueError:
-        raise NotationError(f"{name}={text}: '{text}' is no number") from None
+        raise NotationError(f"{name}: expected a {'whole ' if kind is int else ''}number, got '{text}'") from None
 
 
 def _cell(text: str, name: str, grid: Grid) -> Cell:
     try:
         return grid.cell(text)
     except ValueError as fault:
-        raise NotationError(f"{name}={text}: {fault}") from None
+        raise NotationError(f"{name}: {fault}") from None
 
 
 def _one_of(text: str, known: Mapping[str, object], name: str) -> object:
     if text not in known:
-        raise NotationError(f"{name}={text}: '{text}' is none of {', '.join(known)}{_nearest(text, known)}")
+        raise NotationError(f"{name}: expected {listed(list(known), 'or')}, got '{text}'{_nearest(text, known)}")
     return known[text]
 
 
@@ -265,7 +304,7 @@ def _hints(kind: type) -> Mapping[str, object]:
 
 
 def _fields_of(kind: type) -> Iterator[tuple[Field[object], object]]:
-    """The fields of a choice after its figure, with their types; of `X | None` that is X."""
+    """The fields of a choice after its figure, with their types; `X | None` counts as X."""
     hints = _hints(kind)
     return ((field, hints[field.name]) for field in fields(kind) if field.name != "figure")
 
@@ -279,22 +318,22 @@ def _without_none(kind: object) -> object:
 
 
 def _default(field: Field[object], kind: object) -> object:
-    """What a field is when nothing is said; a path that must be given is empty then."""
+    """A field's default; a required path is empty by default."""
     if field.default is MISSING and _is_list(kind) and get_args(kind)[-1] is Ellipsis:
         return ()
     return field.default
 
 
 def _parts(kind: object, count: int, name: str) -> tuple[object, ...]:
-    """The types of a tuple's items."""
+    """The types of the items of a tuple."""
     parts: tuple[object, ...] = get_args(kind)
     if parts[-1] is Ellipsis:
         return parts[:1] * count
     if len(parts) != count:
-        raise NotationError(f"{name} has {len(parts)} parts, not {count}")
+        raise NotationError(f"{name}: expected {len(parts)} values, got {count}")
     return parts
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
     near = get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f": did you mean '{near[0]}'?" if near else ""
+    return f"; did you mean '{near[0]}'?" if near else ""

@@ -1,4 +1,4 @@
-"""Who plays which side: a policy, or a person. The loop that asks them is Match.play_on; the policies live in ai."""
+"""Who controls each side: a policy or a person. Match.play_on asks them; the policies are in ai."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ class Policy(Protocol):
     def name(self) -> str: ...
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """One of the legal choices of the decision that the position waits for."""
+        """Return one of the legal choices of the pending decision."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The policy of each side; a side without one is a person's."""
+    """The policy of each side; a side without one is controlled by a person."""
 
     policies: Mapping[Side, Policy | None] = field(default_factory=dict)
 
     def __getitem__(self, side: Side) -> Policy | None:
-        """Who plays a side; None: a person."""
+        """The policy of a side; None for a person."""
         return self.policies.get(side)
 
     def names(self, sides: tuple[Side, ...]) -> dict[Side, str]:
-        """The seats in words, for a journal's header."""
+        """The seats as a journal's header names them."""
         return {side: policy.name if (policy := self[side]) else PERSON for side in sides}

@@ -1,10 +1,11 @@
-"""Going along with a journal, line by line, and proving each. The lines are in entries.py, the match in match.py."""
+"""Replaying a journal line by line, verifying each. The lines are in entries.py, the match in match.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.names import Side
 from core.errors import HexfrayError
 from core.match.cups import Cup, CupFault, TypedCup
@@ -22,7 +23,8 @@ from core.match.entries import (
     Undone,
 )
 from core.match.fingerprint import fingerprint
-from core.match.match import Match, Recorder
+from core.match.late_entries import Recorder
+from core.match.match import Match
 from core.match.notation import NotationError
 from core.play.asking import Answer, Decision, Roll
 from core.play.position import IllegalAnswer, check
@@ -30,7 +32,7 @@ from core.play.ruleset import Ruleset
 
 
 class Desync(HexfrayError):
-    """A journal and the battle do not agree: it was written by other rules, or changed by hand."""
+    """A journal and the battle disagree: other rules wrote it, or someone changed it."""
 
     def __init__(self, line: int, journal: str, battle: str, file: str = "") -> None:
         self.line = line
@@ -40,7 +42,7 @@ class Desync(HexfrayError):
         super().__init__(f"{where}: the journal says {journal}, the battle says {battle}")
 
     def in_file(self, file: str) -> Desync:
-        """The same, told with the file that it was found in."""
+        """The same fault with the name of its file."""
         return Desync(self.line, self.journal, self.battle, file)
 
 
@@ -54,10 +56,10 @@ def replay(
     auto_dice: bool = True,
     answers: Iterable[Answer] | None = None,
 ) -> Match:
-    """The match that a journal tells of, from its first battle on, with every line proved. Raises Desync.
+    """Return the match in a journal, from its first battle on, verifying every line. Raises Desync.
 
-    `cup` is a fresh one: what the lines say was thrown from it is thrown again. `journal` takes what comes after.
-    `answers` lead to where the match began.
+    `cup` is a new one: what the lines say it rolled is rolled again. `journal` takes what comes after. `answers`
+    lead to the start of the match.
     """
     match = Match(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice, answers=answers)
     for line in lines:
@@ -67,7 +69,7 @@ def replay(
 
 
 def follow(match: Match, line: JournalLine) -> None:
-    """Does what a line says. Raises Desync where it cannot have happened so."""
+    """Apply a line. Raises Desync if it can't have happened."""
     match line.entry:
         case Ordered():
             _order(match, line.number, line.entry)
@@ -75,7 +77,8 @@ def follow(match: Match, line: JournalLine) -> None:
             _throw(match, line.number, line.entry)
         case Undone(answers, same_dice):
             if answers > len(match.history):
-                raise Desync(line.number, f"{answers} answers were taken back", f"{len(match.history)} were given")
+                undone = f"{counted(answers, 'step was', 'steps were')} undone"
+                raise Desync(line.number, undone, f"only {len(match.history)} taken")
             match.take_back(answers, same_dice=same_dice)
         case Advised() | SeatsTaken():
             match.keep(line.entry)
@@ -90,7 +93,7 @@ def follow(match: Match, line: JournalLine) -> None:
             match.keep(line.entry)
         case Over(winner, reason):
             verdict = match.verdict if match.over else None
-            found = _told(verdict.winner, verdict.reason) if verdict else "it goes on"
+            found = _told(verdict.winner, verdict.reason) if verdict else "the fight goes on"
             _agree(line.number, _told(winner, reason), found)
             match.keep(line.entry)
         case Aftermath(turn):
@@ -102,7 +105,7 @@ def follow(match: Match, line: JournalLine) -> None:
 
 
 def _ended(match: Match) -> str:
-    return f"the fight ended in turn {match.battle.clock.turn}" if match.over else "it goes on"
+    return f"the fight ended in turn {match.battle.clock.turn}" if match.over else "the fight goes on"
 
 
 def _told(winner: Side | None, reason: str) -> str:
@@ -137,7 +140,7 @@ def _asked(match: Match) -> str:
         case Roll(rules=(rule, *_)):
             return f"{rule} asks for dice"
         case _:
-            return "it is over"
+            return "the battle is over"
 
 
 def _allowed(match: Match, number: int, said: str, answer: Answer) -> None:

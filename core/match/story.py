@@ -1,5 +1,5 @@
 """A match as a story: a sentence for each act, with its harm and what came of it. The same in dice and sums, a line a
-fact, is `Match.told`; how acts are cut, acts.py; the words for a hit, blows.py.
+fact, is `Match.log`. How an act is told: telling.py; the sentences: sentences.py.
 
 The story adds nothing that did not happen: its verbs follow from the kind of damage and from how much of what was left
 a hit took, never from chance. So a replay tells the same tale.
@@ -7,256 +7,307 @@ a hit took, never from chance. So a replay tells the same tale.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple, Protocol
 
 from core.battle.battle import Battle
-from core.battle.events import Event, Hurt, Walked
+from core.battle.events import Event, Hurt
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.naming import in_line, sentence
-from core.battle.places import FightEnded, GoalRuns, GoalSettled, OrderDrawnUp, SidesOrdered
-from core.battle.steps import PhaseEntered
-from core.match.acts import Act, acts
-from core.match.blows import Blow, hits_told
+from core.battle.naming import side_name
+from core.battle.record import replace
+from core.match.acts import Act, act_of, begins
 from core.match.match import Match, Moment
-from core.play.asking import Choice
-from core.play.purpose import Attempt, DamageRoll
-from core.play.rolled import Tested, Threw
+from core.match.passing import passing_figure
+from core.match.sentences import Clause, holding, joined, moves_told, to_introduce, together, with_full_names
+from core.match.so_far import is_under_way
+from core.match.telling import told_of
+from core.play.kinds import Kind
+from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.play.spoken import in_words
 
-DEFENDED = {"dodged": "dodges", "parried": "parries", "blocked": "blocks"}
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+CHOOSING = (Kind.ATTACK, Kind.MANOEUVRE)
+"""The kinds of order that say what a turn is used for."""
+SAID_BY_THE_DEED = "chooses to "
+"""How a choice begins that goes without saying once its deed follows: `chooses to attack`."""
+CROWD = 3
+"""From so many moves on, those of another side are a sentence of their own."""
 
 
 def story(match: Match) -> Iterator[str]:
     """The whole match: a heading for each turn in which anything happened, and a sentence or two for each act. Moves
-    that follow one another are one sentence."""
-    last = ""
-    for turn, acts_of_it in groupby(_told_acts(match), key=lambda one: one[0]):
-        moves: list[_Clause] = []
-        for _, clauses in acts_of_it:
-            if turn != last:
-                yield turn
-                last = turn
-            if len(clauses) == 1 and clauses[0].is_move:
-                moves += clauses
-                continue
-            yield from _moves_told(moves)
-            moves = []
-            yield _joined(clauses)
-        yield from _moves_told(moves)
-
-
-def _told_acts(match: Match) -> Iterator[tuple[str, list[_Clause]]]:
-    """Each act that is worth a sentence, with the heading of its turn."""
-    for act in acts(match.history):
-        moments = match.history[act.first : act.last]
-        turn = f"{match.ruleset.turns.goals.span.capitalize()} {moments[0].before.battle.clock.turn}"
-        yield from ((turn, clauses) for clauses in _clauses_of(match.ruleset, moments, act))
-
-
-def act_told(ruleset: Ruleset, moments: Iterable[Moment], act: Act) -> list[str]:
-    """An act in sentences: what its order brought about is one; what came as the turn went on, one for each figure."""
-    return [_joined(clauses) for clauses in _clauses_of(ruleset, moments, act)]
-
-
-def _clauses_of(ruleset: Ruleset, moments: Iterable[Moment], act: Act) -> list[list[_Clause]]:
-    scenes = [(battle, event) for moment in moments for battle, event in _as_it_went(moment)]
-    own, after = scenes[: len(act.own)], scenes[len(act.own) :]
-    found = [_Telling(ruleset, act.order).tell(own)]
-    found += [_Telling(ruleset, None).tell(one) for one in _by_figure(after)]
-    return [clauses for clauses in found if clauses]
-
-
-def _as_it_went(moment: Moment) -> Iterator[tuple[Battle, Event]]:
-    """The facts of a moment, each with the battle before it."""
-    battle = moment.before.battle
-    for event in moment.told:
-        yield battle, event
-        battle = event.applied_to(battle)
-
-
-def _by_figure(scenes: Iterable[tuple[Battle, Event]]) -> list[list[tuple[Battle, Event]]]:
-    """Runs of facts about the same figure."""
-    found: list[list[tuple[Battle, Event]]] = []
-    last: object = None
-    for battle, event in scenes:
-        whom = _about(event)
-        if not found or whom is None or whom != last:
-            found.append([])
-        found[-1].append((battle, event))
-        last = whom
-    return found
-
-
-def _about(event: Event) -> FigureId | None:
-    target: FigureId | None = getattr(event, "target", None)
-    return target or getattr(event, "figure", None)
+    and passes that follow one another are one sentence. Figures have their full names once."""
+    teller = Storyteller(match)
+    teller.follow()
+    yield from (line.text for line in teller.lines)
 
 
 @dataclass(frozen=True, slots=True)
-class _Clause:
-    """Who does what, in the present. Without a figure the words are a clause of their own."""
+class StoryLine:
+    """A sentence, with the facts in it and a battle that knows their figures. `passes` are the numbers of the moments
+    in which figures let their turn pass. `first` and `last`: the moments of its acts, `last` not included."""
 
-    figure: Figure | None
-    does: str
-    steps: str = ""
-    """Of a move that ends before nobody, how far it is: `three hexes`."""
+    text: str
+    first: int
+    last: int
+    before: Battle
+    events: tuple[Event, ...] = ()
+    passes: tuple[int, ...] = ()
+    is_heading: bool = False
+
+
+class _Part(NamedTuple):
+    """An act, or what came after it, in clauses. `chosen`: a figure has chosen what to use its turn for, and nothing
+    more. `passes`: the figure that let its turn pass, and said nothing else."""
+
+    turn: str
+    before: Battle
+    first: int
+    last: int
+    clauses: tuple[Clause, ...]
+    events: tuple[Event, ...]
+    chosen: bool = False
+    passes: FigureId | None = None
+
+    @property
+    def only(self) -> Clause | None:
+        """Its clause, if there is one alone and a figure does it."""
+        return self.clauses[0] if len(self.clauses) == 1 and self.clauses[0].figure is not None else None
+
+    @property
+    def deeds(self) -> list[str] | None:
+        """What the one figure of it does; of several None, which is like nothing."""
+        alone = {one.figure.id if one.figure is not None else None for one in self.clauses} == {self.figure}
+        return [one.does for one in self.clauses] if alone and self.figure is not None else None
+
+    @property
+    def figure(self) -> FigureId | None:
+        """The figure it begins with."""
+        figure = self.clauses[0].figure if self.clauses else None
+        return figure.id if figure is not None else None
 
     @property
     def is_move(self) -> bool:
-        return bool(self.steps)
+        """Whether a figure only moves."""
+        return self.only is not None and self.only.is_move
+
+    def is_like(self, other: _Part) -> bool:
+        """Whether both fit into one sentence: moves, or the same deed without harm."""
+        if self.is_move or other.is_move:
+            return self.is_move and other.is_move
+        if self.deeds != other.deeds or (self.figure != other.figure and len(self.clauses) > 1):
+            return False
+        return self.deeds is not None and not any(isinstance(e, Hurt) for e in (*self.events, *other.events))
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """How far a story is told: lines that stay, and parts that may still become one sentence with the next."""
+
+    acts: int
+    """the moment after the last act"""
+    lines: int
+    unknown: tuple[Figure, ...]
+    """those without a mention so far"""
+    turn: str = ""
+    acted: frozenset[FigureId] = frozenset()
+    """those that did something at their place in this turn's order of action"""
+    run: tuple[_Part, ...] = ()
+    chosen: _Part | None = None
+    held: tuple[_Part, ...] = ()
+
+
+class Tellable(Protocol):
+    """What a story is told of: a match, or its first moments with the position after them."""
+
+    @property
+    def ruleset(self) -> Ruleset: ...
+    @property
+    def first(self) -> Battle: ...
+    @property
+    def history(self) -> Sequence[Moment]: ...
+    @property
+    def position(self) -> Position: ...
 
 
 @dataclass(slots=True)
-class _Telling:
-    """An act being told."""
+class Beginning:
+    """The first moments of a match, so many as are shown."""
 
     ruleset: Ruleset
-    order: Choice | None
-    clauses: list[_Clause] = field(default_factory=list)
-    attempt: Tested | None = None
-    """A roll that succeeded and whose effect has not been told yet."""
-    damage: Threw | None = None
+    first: Battle
+    history: Sequence[Moment]
+    position: Position
 
-    def tell(self, scenes: list[tuple[Battle, Event]]) -> list[_Clause]:
-        """The act in clauses; none if nothing of it is worth a sentence."""
-        for battle, event in scenes:
-            self._add(battle, event)
-        if scenes:
-            self._settle(scenes[-1][0])
-        if not self.clauses and self.order is not None and scenes and not self.order.passes and not _walks(self.order):
-            battle = scenes[0][0]
-            self._say(battle[self.order.figure], in_words(battle, self.order))
-        return self.clauses
 
-    def _say(self, figure: Figure | None, does: str) -> None:
-        clause = _Clause(figure, does)
-        if does and (not self.clauses or self.clauses[-1] != clause):
-            self.clauses.append(clause)
+class Storyteller:
+    """Tells a match act by act, through undo and redo. `lines` are the story so far; the last of them may change with
+    the next act, until `pause`."""
 
-    def _add(self, battle: Battle, event: Event) -> None:
-        match event:
-            case PhaseEntered() | OrderDrawnUp() | SidesOrdered():
-                pass
-            case GoalSettled() | GoalRuns() | FightEnded():
-                self._settle(battle)
-                self._say(None, event.told(battle))
-            case Walked(telling=None):
-                self._walk(battle, event)
-            case Tested(why=Attempt() as why):
-                self._attempt(battle, event, why)
-            case Threw(why=DamageRoll()):
-                self.damage = event
-            case Tested() | Threw():
-                pass
-            case Hurt():
-                self._hurt(battle, event)
-            case _:
-                self._other(battle, event)
+    def __init__(self, match: Tellable) -> None:
+        self._match = match
+        self._known: list[Moment] = []
+        self._states = [_State(0, 0, to_introduce(match.first))]
+        """the state before the first act, then after each"""
+        self._settled: list[StoryLine] = []
+        self.lines: list[StoryLine] = []
 
-    def _walk(self, battle: Battle, event: Walked) -> None:
-        """`moves three hexes and faces Odo`; nothing for a turn on the spot towards nobody."""
-        figure, grid, steps = battle[event.figure], battle.grid, len(event.path)
-        ahead = grid.step(event.path[-1] if event.path else figure.at, event.facing)
-        foes = battle.foes(figure) if ahead in grid else ()
-        faced = next((f"faces {foe.short_name}" for foe in foes if ahead in foe.cells), "")
-        far = f"{SMALL[steps] if steps < len(SMALL) else steps} {grid.cell_words[steps != 1]}" if steps else ""
-        does = " and ".join(filter(None, (f"moves {far}" if far else "", faced)))
-        if does:
-            self.clauses.append(_Clause(figure, does, "" if faced else far))
-
-    def _attempt(self, battle: Battle, event: Tested, why: Attempt) -> None:
-        """A roll by which a figure does something. What fails is told at once, what succeeds by what comes of it."""
-        if event.warded is not None:
-            if event.warded:
-                self._settle(battle)
-                self._say(battle[event.figure], DEFENDED.get(event.outcome, "resists"))
-                self.attempt = None
+    def follow(self) -> None:
+        """Drop what was undone and tell what is new."""
+        history = self._match.history
+        same = min(len(self._known), len(history))
+        while same and history[same - 1] is not self._known[same - 1]:
+            same -= 1
+        if same == len(self._known) == len(history):
             return
-        self._settle(battle)
-        if event.passed or event.opening or event.contested:
-            self.attempt = event
-            return
-        target = battle[event.target].short_name if event.target else ""
-        close = "just " if event.margin == -1 else ""
-        if event.outcome.startswith("miss"):
-            extra = event.outcome.partition(",")[2].strip().replace("it may", "the weapon may")
-            self._say(battle[event.figure], f"{close}misses {target}".rstrip() + (f", {extra}" if extra else ""))
-        else:
-            self._say(battle[event.figure], f"{why.at(target)} without success")
+        while len(self._states) > 1 and (self._states[-1].acts > same or not self._is_done(self._states[-1].acts)):
+            del self._states[-1]
+        begin = self._states[-1].acts
+        self._known[:] = history
+        starts = [number for number in range(begin, len(history)) if number == begin or begins(history[number])]
+        for first, last in pairwise([*starts, len(history)]):
+            self._tell(act_of(history, first, last))
+        self._show()
 
-    def _hurt(self, battle: Battle, event: Hurt) -> None:
-        figure, attempt, damage = battle[event.figure], self.attempt, self.damage
-        left = self.ruleset.pictures.portrait(battle, figure).vigour
-        why = damage.why if damage is not None else None
-        blow = Blow(why.kind if isinstance(why, DamageRoll) else "", event.hits, left)
-        hits = event.amount
-        by = damage.figure if damage is not None else None
-        if by is None or by == event.figure:
-            self._say(figure, f"{event.unit.verb} {hits}")
-        elif attempt is not None and isinstance(attempt.why, Attempt) and attempt.figure == by:
-            means = f" with the {attempt.why.means}" if attempt.why.means else ""
-            self._say(battle[by], f"{hits_told(blow, figure.short_name)}{means} for {hits}")
-        else:
-            self._say(battle[by], f"{hits_told(blow, figure.short_name)} for {hits}")
-        self.attempt = self.damage = None
+    def pause(self) -> None:
+        """Let the lines so far stay as they are, except for those of an act under way: what follows has its own
+        sentences."""
+        under_way = [] if self._is_done(len(self._known)) else [self._states.pop()]
+        state, found = self._ended(self._states[-1])
+        del self._settled[state.lines :]
+        self._settled += found
+        self._states[-1] = replace(state, lines=len(self._settled))
+        for _ in under_way:
+            self._tell(act_of(self._known, state.acts, len(self._known)))
+        self._show()
 
-    def _settle(self, battle: Battle) -> None:
-        """Tells of a roll that succeeded and did no harm."""
-        attempt, self.attempt = self.attempt, None
-        if attempt is None:
-            return
-        assert isinstance(attempt.why, Attempt)
-        target = battle[attempt.target].short_name if attempt.target else ""
-        if self.damage is not None:
-            self._say(battle[attempt.figure], f"hits {target}, to no effect")
-            self.damage = None
-        else:
-            self._say(battle[attempt.figure], attempt.why.at(target))
+    @property
+    def settled(self) -> int:
+        """How many of the lines can't change any more, except by undo."""
+        return self._states[-1].lines if self._is_done(len(self._known)) else self._states[-2].lines
 
-    def _other(self, battle: Battle, event: Event) -> None:
-        """What tells itself: said of its figure, where it begins with a name."""
-        told = event.told(battle)
-        if not told:
-            return
-        self._settle(battle)
-        name = getattr(event, "holder", None) or getattr(event, "who", None) or getattr(event, "figure", None)
-        figure = battle.figures.get(name) if isinstance(name, str) else None
-        if figure is not None and told.startswith(head := f"{sentence(figure.short_name)} "):
-            self._say(figure, told.removeprefix(head))
-        else:
-            self._say(None, told)
+    def _is_done(self, end: int) -> bool:
+        """Whether the act that ends before this moment is complete."""
+        if end == len(self._match.history):
+            position = self._match.position
+            return not is_under_way(position)
+        return begins(self._match.history[end])
 
+    def _show(self) -> None:
+        state = self._states[-1]
+        del self._settled[state.lines :]
+        self.lines = [*self._settled, *self._ended(state)[1]]
 
-def _walks(order: Choice) -> bool:
-    return hasattr(order, "path")
+    def _tell(self, act: Act) -> None:
+        """Add the sentences of an act."""
+        state = self._states[-1]
+        del self._settled[state.lines :]
+        for part in self._parts(act):
+            state, found = _added(state, part)
+            self._settled += found
+        self._states.append(replace(state, acts=act.last, lines=len(self._settled)))
 
+    def _parts(self, act: Act) -> Iterator[_Part]:
+        ruleset, moments = self._match.ruleset, self._known[act.first : act.last]
+        turn = f"{ruleset.turns.goals.span.capitalize()} {act.before.clock.turn}"
+        passed = passing_figure(ruleset, moments[0])
+        told = told_of(ruleset, moments, act, None if self._is_done(act.last) else self._match.position)
+        if passed is not None and not any(one.clauses[0].figure is not None for one in told[:1] if act.own):
+            yield _Part(turn, act.before, act.first, act.last, (), (), passes=passed)
+        for clauses, events in told:
+            chosen = act.order is not None and act.order.kind in CHOOSING and len(clauses) == 1
+            yield _Part(turn, act.before, act.first, act.last, tuple(clauses), events, chosen)
 
-def _moves_told(moves: list[_Clause]) -> Iterator[str]:
-    """`Tib moves three hexes, Odo four and Bess one.`"""
-    if not moves:
-        return
-    first, *others = moves
-    shares = [f"{one.figure.short_name} {one.steps.partition(' ')[0]}" for one in others if one.figure is not None]
-    head = f"{first.figure.short_name if first.figure else ''} {first.does}"
-    said = head if not shares else ", ".join([head, *shares[:-1]]) + f" and {shares[-1]}"
-    yield f"{sentence(said)}."
+    @staticmethod
+    def _ended(state: _State) -> tuple[_State, list[StoryLine]]:
+        """What is pending, as lines."""
+        return _with_held(*_with_run(*_with_chosen(state)))
 
 
-def _joined(clauses: list[_Clause]) -> str:
-    """`Tib slashes Odo for 6 hits; Odo is shaken, falls and drops the club.`"""
-    parts: list[str] = []
-    for figure, group in groupby(clauses, key=lambda one: one.figure.id if one.figure is not None else None):
-        said = [*group]
-        name = said[0].figure.short_name if said[0].figure is not None else ""
-        if figure is None:
-            parts += [one.does for one in said]
-        else:
-            *others, last = [one.does for one in said]
-            parts.append(f"{name} {', '.join(others)} and {last}" if others else f"{name} {last}")
-    first, *rest = parts
-    return f"{'; '.join([sentence(first), *(in_line(part) for part in rest)])}."
+_Lines = tuple[_State, list[StoryLine]]
+
+
+def _added(state: _State, part: _Part) -> _Lines:
+    """A part of an act after what was told before: the new state, and the lines that stay as they are."""
+    found: list[StoryLine] = []
+    if part.turn != state.turn:
+        state, found = Storyteller._ended(state)
+        found.append(StoryLine(part.turn, part.first, part.first, part.before, is_heading=True))
+        state = replace(state, turn=part.turn, acted=frozenset())
+    if state.held and not part.before.clock.queue:
+        state, lines = Storyteller._ended(state)
+        found += lines
+    if part.passes is not None:
+        return replace(state, held=(*state.held, part)), found
+    if part.before.clock.queue:
+        state = replace(state, acted=state.acted | {part.figure or ""})
+    if state.chosen is not None and state.chosen.figure == part.figure:
+        chose = state.chosen.clauses[0].does.startswith(SAID_BY_THE_DEED)
+        part = _merged((state.chosen._replace(clauses=() if chose else state.chosen.clauses), part))
+        state = replace(state, chosen=None)
+    state, lines = _with_chosen(state)
+    found += lines
+    if part.chosen:
+        return replace(state, chosen=part), found
+    state, lines = _in_run(state, part)
+    return state, found + lines
+
+
+def _in_run(state: _State, part: _Part) -> _Lines:
+    crowd = len(state.run) >= CROWD and part.is_move and _side(state.run[-1]) != _side(part)
+    if state.run and state.run[-1].is_like(part) and not crowd:
+        return replace(state, run=(*state.run, part)), []
+    state, found = _with_run(state, [])
+    return replace(state, run=(part,)), found
+
+
+def _side(part: _Part) -> str:
+    return part.before[part.figure].side if part.figure is not None else ""
+
+
+def _with_chosen(state: _State) -> _Lines:
+    if state.chosen is None:
+        return state, []
+    return _in_run(replace(state, chosen=None), state.chosen)
+
+
+def _with_run(state: _State, found: list[StoryLine]) -> _Lines:
+    if not state.run:
+        return state, found
+    whole = _merged(state.run)
+    if whole.is_move or state.run[0].is_move:
+        text = moves_told(whole.clauses)
+    elif len(state.run) > 1:
+        text = together([part.clauses for part in state.run], whole.before)
+    else:
+        text = joined(whole.clauses, whole.before)
+    return _line(replace(state, run=()), text, whole, found)
+
+
+def _with_held(state: _State, found: list[StoryLine]) -> _Lines:
+    if not state.held:
+        return state, found
+    before = state.held[-1].before
+    figures = dict.fromkeys(one.passes for one in state.held if one.passes and one.passes not in state.acted)
+    if not figures:
+        return replace(state, held=()), found
+    able = {side: [f.id for f in before if f.side == side and f.active] for side in before.sides}
+    sides = [(side_name(before, side), figures) for side, figures in able.items()]
+    text = holding([before[one] for one in figures], sides)
+    return _line(replace(state, held=()), text, _merged(state.held), found, tuple(part.first for part in state.held))
+
+
+def _line(state: _State, text: str, part: _Part, found: list[StoryLine], passes: tuple[int, ...] = ()) -> _Lines:
+    text, unknown = with_full_names(text, state.unknown)
+    line = StoryLine(text, part.first, part.last, part.before, part.events, passes)
+    return replace(state, unknown=unknown), [*found, line]
+
+
+def _merged(parts: tuple[_Part, ...]) -> _Part:
+    """Parts as one."""
+    first, last = parts[0], parts[-1]
+    clauses = tuple(clause for part in parts for clause in part.clauses)
+    events = tuple(event for part in parts for event in part.events)
+    return first._replace(last=last.last, clauses=clauses, events=events, chosen=False)

@@ -1,7 +1,7 @@
-"""What a battle may wait for: a player's choice (Decision) or chance (Roll). Chance is asked like a player. Hundreds of
-choices are counted before they are made (Unmade).
+"""What a battle can wait for: a player's choice (Decision) or dice (Roll). `LazyChoices` lets hundreds of choices be
+counted without being made.
 
-What may be chosen is listed by menu.py; who answers is known to the match alone.
+Which choices are legal is decided in menu.py; only the match knows who answers.
 """
 
 from __future__ import annotations
@@ -18,32 +18,36 @@ from core.battle.names import FigureId, RuleId, Side
 from core.battle.record import quick
 from core.play.dice import Dice, Faces, chances, open_chances
 from core.play.kinds import Kind
+from core.play.spoken import noun_form
 from core.rulebook.tally import Tally
 
 _BRACKETS = re.compile(r"\[[^]]*\]")
-_BRACES = re.compile(r"(?:\b(?:at|for|of|on|the|with) )*{.*")
+_BRACES = re.compile(r"(?:\b(?:against|at|for|from|into|of|on|the|to|with) )*{.*")
+_ONE_FIELD = re.compile(r"[^{]*{[^}]*}( [^{]+)")
+"""A phrase with a single field that goes on behind it: `give {patient} first aid`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that a player may choose: an order, a reply to a moment. Each kind is a frozen dataclass of its own.
+    """Something a player can choose: an order or a reaction. Each kind is a separate frozen dataclass.
 
-    `verb` is its word in the journal. `meaning` says to a player what it does, and `field_meanings` what its fields
-    are, where that isn't the usual (core/play/meanings.py). `phrase` is how people say it where that isn't its verb,
-    after "may" as in a menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a
-    field in it says nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many.
-    Fields that no phrase names are said after it. `passes`: it leaves it at that, and nothing is done. `surrenders`:
-    the figure is out of the fight by that. `aside`: fields that most leave as they are, with what is written on the
-    door of a menu behind which their other values lie. `door`: what is written on the door to its other ways, where
-    that is not its phrase and "otherwise". `gain` is what its success is called. Fields are ids, cells, paths, facings,
-    numbers, enums and tuples of them, so that every choice has a text form
+    `verb` is its word in the notation. `meaning` is its help, `field_meanings` the help of its fields where that
+    isn't the usual one (core/play/meanings.py). `phrase` is its menu entry, where that isn't the verb: `pick up[
+    {the item}][ in {cell}]`. A part in brackets is left out if one of its fields is empty or, without `!`, at its
+    default; `[ {the item}| a weapon]` has other words where the item isn't named. `{the item}` adds an article,
+    `{rounds|round|rounds}` a count. Fields the phrase doesn't name follow it (core/play/phrases.py). `option_phrase`:
+    its phrase in the submenu of its variants, whose label has the target; without one only what sets it apart.
+    `is_pass`: it does nothing. `surrenders`: it takes the figure out of the fight. `rare_fields`: fields that usually
+    keep their default, with the label of the submenu that holds their other values. `submenu_label`: the label of the
+    submenu of its variants, where that isn't the phrase and "other options". `success_label`: the word for its success.
+    Fields are ids, cells, paths, facings, numbers, enums and tuples of them, so that every choice has a text form
     (core/match/notation.py).
 
-    `kind` is what menus arrange it by (kinds.py). `does` is what others say it does, after the name of its figure:
-    `shoves {target}[ with the {item}]`; pairs of brackets and braces as in `phrase`. `rare`: its place among the kinds
-    that a menu ends with, the higher the later; 0: it is none of them. `shelf`: what is written on the line of a long
-    menu behind which it lies with others; `shelf_word`: the word for this kind there, where each has its own. `stance`:
-    by it a figure says, at no risk, how it stands until its next turn. What else belongs to an order: docs/orders.md.
+    `kind` sorts it in menus (kinds.py). `does` is what the log and others say about it, after the figure's name:
+    `shoves {target}[ with the {item}]`, with brackets and braces as in `phrase`. `rare`: its rank among the kinds at
+    the end of a menu, the highest last; 0: not one of them. `shelf`: the label of the entry of a long menu that it
+    shares with others; `shelf_word`: its word there. `stance`: it sets how the figure stands until its next turn,
+    without risk. The other parts of an order: docs/orders.md.
     """
 
     verb: ClassVar[str]
@@ -56,50 +60,82 @@ class Choice:
     meaning: ClassVar[str] = ""
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({})
     phrase: ClassVar[str] = ""
-    passes: ClassVar[bool] = False
+    option_phrase: ClassVar[str] = ""
+    is_pass: ClassVar[bool] = False
     surrenders: ClassVar[bool] = False
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    door: ClassVar[str] = ""
-    gain: ClassVar[str] = "succeeds"
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    submenu_label: ClassVar[str] = ""
+    success_label: ClassVar[str] = "succeeds"
     figure: FigureId
 
     @property
-    def deed(self) -> str:
-        """What the figure may do, as said after its name and *may*: `strike`; no target, no means."""
+    def infinitive(self) -> str:
+        """The bare verb, as after *can*: `strike`; without target or means."""
         return self._bare(self.phrase)
 
-    def deed_in(self, battle: Battle) -> str:
-        """The same where it hangs on how things are."""
-        return self._bare(self.phrase_in(battle))
+    @property
+    def noun(self) -> str:
+        """What it is, after the name of its figure: `shot`, `getting up`."""
+        return noun_form(self.infinitive or self.verb.replace("-", " "))
+
+    def infinitive_in(self, battle: Battle) -> str:
+        """The same where it depends on the battle."""
+        return self._bare(self.group_phrase_in(battle))
 
     def _bare(self, phrase: str) -> str:
-        return _BRACES.sub("", _BRACKETS.sub("", phrase or self.verb.replace("-", " "))).strip()
+        bare = _BRACKETS.sub("", phrase or self.verb.replace("-", " "))
+        behind = _ONE_FIELD.fullmatch(bare)
+        return f"{_BRACES.sub('', bare).strip()}{behind[1] if behind else ''}".strip()
 
     def phrase_in(self, battle: Battle) -> str:
-        """Its phrase where that hangs on how things are."""
+        """Its phrase where that depends on the battle."""
         return self.phrase
 
+    def group_phrase_in(self, battle: Battle) -> str:
+        """The phrase of the entry it shares with its variants, where they have phrases of their own."""
+        return self.phrase_in(battle)
+
+    def option_phrase_in(self, battle: Battle) -> str:
+        """Its option phrase where that depends on its fields."""
+        return self.option_phrase
+
     @property
-    def stride(self) -> str:
-        """What a walk is called that is of another kind than the usual one of its verb; empty: it is the usual one."""
+    def goes_all_out(self) -> bool:
+        """Whether it gives up every defence for a time, so that no AI advice carries it out unasked."""
+        return False
+
+    asked_last: ClassVar[str] = ""
+    """The field that a menu asks for in a list of its own, once the cells of the order are chosen."""
+
+    def asked_first(self, battle: Battle) -> str:
+        """The label of the submenu for all orders of its type that share its main field, which a long menu asks for
+        first; empty if the menu has no such submenus."""
+        return ""
+
+    def why_pointless(self, battle: Battle) -> str:
+        """Why menus refuse it although the rules allow it, as a fragment: it would do nothing. Empty: they don't."""
+        return ""
+
+    @property
+    def walk_label(self) -> str:
+        """The name of a special manner of walking; empty for the usual one of its verb."""
         return ""
 
     def manner(self) -> Mapping[str, str]:
-        """How people say those of its fields that they do not call by their names and values, `tightly`; nothing: they
-        do not say it."""
+        """The words for fields that aren't called by name and value, such as `tight`; an empty text hides the field."""
         return {}
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Choice):
-    """Leaves it at that: no order, no reaction."""
+    """Do nothing: no order, no reaction."""
 
     verb: ClassVar[str] = "pass"
     kind: ClassVar[Kind | None] = Kind.PASS
-    does: ClassVar[str] = "lets it pass"
+    does: ClassVar[str] = "passes"
     meaning: ClassVar[str] = "Pass: give no order and no reaction."
-    phrase: ClassVar[str] = "let it pass"
-    passes: ClassVar[bool] = True
+    phrase: ClassVar[str] = "pass"
+    is_pass: ClassVar[bool] = True
 
 
 @quick
@@ -107,8 +143,8 @@ class Pass(Choice):
 class Decision:
     """A player must choose.
 
-    `about` is the moment: its type decides which options the rulebook lists. `figures` are those that may be given an
-    order; `otherwise` is the reply that lets the moment go by, where the moment has one.
+    `about` is the moment: its type decides which options the rulebook lists. `figures` can be given an order;
+    `otherwise` is the choice that passes, if the moment has one.
     """
 
     rules: tuple[RuleId, ...]
@@ -119,7 +155,7 @@ class Decision:
 
 
 class At(StrEnum):
-    """Which way a number is needed."""
+    """The direction of a target number."""
 
     MOST = "most"
     LEAST = "least"
@@ -128,12 +164,12 @@ class At(StrEnum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What a roll must show to succeed: a total `at` most or at least so high.
+    """What a roll needs: a total of at most, or at least, `total`.
 
-    `always` and `never` are the totals from which the roll succeeds or fails whatever is needed: for AT MOST the
-    highest sure success and the lowest sure failure, for AT LEAST the other way round. None: no such band. `open`: two
-    dice of which two sixes go on by one more, and again after each six (`open_chances`). `bonus` is already taken off
-    the total: lines show it on the side of the dice, `4+1+9 = 14 vs 8`.
+    `always` and `never` are the totals from which a roll always succeeds or fails: for AT MOST the highest sure
+    success and the lowest sure failure, for AT LEAST the reverse. None: there is no band. `open`: double six
+    adds one more die, and every further six another (`open_chances`). `bonus` is already subtracted from `total`:
+    lines show it on the side of the dice, `4+1+9 = 14 vs 8`.
     """
 
     total: int
@@ -153,12 +189,11 @@ class Need:
         return sign * total <= sign * self.total
 
     def margin(self, total: int) -> int:
-        """By how much a total makes it; negative: misses it."""
+        """By how much a total succeeds; negative if it fails."""
         return self.total - total if self.at is At.MOST else total - self.total
 
     def chance(self, dice: Dice) -> float:
-        """The probability of success; of an open roll, whatever it has come to, that of its first two dice and all that
-        follow."""
+        """The probability of success; for an open roll that of the first two dice and all that follow."""
         totals = open_chances(Dice(2, dice.sides)) if self.open else chances(dice)
         return sum(chance for total, chance in totals if self.met_by(total))
 
@@ -166,12 +201,12 @@ class Need:
 @quick
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice must be thrown. `why` says for what; a roll with a need also shows by `tally` how it was made up, and by
-    `against` which part of that is a target number.
+    """Dice must be rolled. `why` is the purpose; a roll with a `need` also has the `tally` that makes it up, and in
+    `against` the part of it that is a target number.
 
-    `alone` is for whoever counts what may come of it: of a roll with a need all totals between two of these lead to
-    the same that succeed, and all that fail; each of these stands alone. None: every total stands alone. `contested`:
-    it is one of two against one another, and decides nothing by itself.
+    `alone` is for counting outcomes: in a roll with a need all totals between two of these have the same effect if
+    they succeed, and the same if they fail; each of these stands alone. None: every total stands alone. `contested`:
+    one of two opposed rolls, which decides nothing by itself.
     """
 
     rules: tuple[RuleId, ...]
@@ -190,15 +225,15 @@ Waiting: TypeAlias = Decision | Roll
 Answer: TypeAlias = Choice | Faces
 T = TypeVar("T")
 Procedure: TypeAlias = Generator[Waiting, Answer, T]
-"""What happens, in order: a generator that yields what it waits for and is sent the answers. It must be pure: run
-again with the same battle and answers it asks and tells the same."""
+"""What happens, in order: a generator that yields what it waits for and is sent the answers. It must be pure: with
+the same battle and answers it asks and emits the same."""
 
 
 C = TypeVar("C", bound=Choice)
 
 
-class Unmade(Sequence[C]):
-    """So many choices, each made when it is looked at: `Unmade(6, lambda n: Kneel(figure.id, (), n))`."""
+class LazyChoices(Sequence[C]):
+    """So many choices, each made when it is looked at: `LazyChoices(6, lambda n: Kneel(figure.id, (), n))`."""
 
     def __init__(self, count: int, make: Callable[[int], C]) -> None:
         self._count = count

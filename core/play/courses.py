@@ -1,6 +1,6 @@
-"""An order run to its end over the totals of every roll: all the ways that it can end, or a sample of them.
+"""An order run to its end over the totals of every roll: all its possible endings, or a sample of them.
 
-What they are counted for is in effects.py, how others reply on the way in replies.py. Policies run orders more roughly:
+What they are counted for is in effects.py, the replies on the way in replies.py. Policies run orders more roughly:
 ai/outcomes.py.
 """
 
@@ -21,12 +21,16 @@ from core.play.ruleset import Ruleset
 from core.play.scene import Scene
 
 React = Callable[[Ruleset, Position], Choice]
-"""How a player replies to what an order walks into: a policy's `choose` is one."""
+"""How a player replies while an order is run: a policy's `choose`, for one."""
+
+
+def unhurried() -> None:
+    """Do nothing between two pieces of long work, which nobody wants to cancel."""
 
 
 class Run:
-    """One run of the procedure of an order or a task: `waiting` is what it waits for now, None when it is done. Nothing
-    comes after it but, if wanted, what the ruleset sees set going by it."""
+    """One run of the procedure of an order or task: `waiting` is what it waits for, None when it is finished.
+    Nothing runs after it except, on request, the task it triggered."""
 
     __slots__ = ("_anchor", "_heard", "_running", "_scene", "_set_going", "waiting")
 
@@ -40,11 +44,11 @@ class Run:
         with_what_follows: bool = False,
         battles: Iterable[Battle] = (),
     ) -> None:
-        """`battles`: those that a run with the same answers has come through."""
+        """`battles`: those of an earlier run with the same answers."""
         self._scene = Scene(anchor, ruleset.book, battles)
         self._running = self._scene.perform(task)
         self._anchor = anchor
-        self._set_going = ruleset.odds.set_going if with_what_follows else None
+        self._set_going = ruleset.odds.triggered_task if with_what_follows else None
         self._heard = 0
         self.waiting: Waiting | None = None
         self._wait(next(self._running, None))
@@ -54,21 +58,21 @@ class Run:
 
     @property
     def battle(self) -> Battle:
-        """The battle as far as it has come."""
+        """The battle so far."""
         return self._scene.battle
 
     @property
     def battles(self) -> list[Battle]:
-        """The battles that it has come through so far."""
+        """The battles after each event so far."""
         return self._scene.battles
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event, ...]:
         """What was told since the last of the answers that it began with."""
         return tuple(self._scene.events[self._heard :])
 
     def go_on(self, answer: Answer) -> None:
-        """Gives the answer that it waits for."""
+        """Give the pending answer."""
         try:
             self._wait(self._running.send(answer))
         except StopIteration:
@@ -85,48 +89,56 @@ class Run:
 
 
 def run_of(ruleset: Ruleset, position: Position, choice: Choice) -> Run:
-    """The run of a legal choice to the first that it waits for."""
+    """Run a legal choice up to the first thing it waits for."""
     return Run(ruleset, position.anchor, *begun(position, choice))
 
 
 def begun(position: Position, choice: Choice) -> tuple[object, tuple[Answer, ...]]:
-    """The task that a choice begins or goes on with, and the answers given in it so far."""
+    """The task that a choice begins or continues, and the answers given in it so far."""
     return (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
 
 
 class Ending(NamedTuple):
-    """One way that an order can end: its probability, all that was told on the way, and the battle then."""
+    """One ending of an order: its probability, the events on the way, and the battle then."""
 
     weight: float
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     battle: Battle
 
 
 class Endings(NamedTuple):
-    """The ways that an order can end. Not `exact`: some of them stand for others, too."""
+    """The endings of an order. Not `exact`: some of them stand for others."""
 
     exact: bool
     all: Iterable[Ending]
 
 
-def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, budget: int) -> Endings:
-    """Every way that a legal choice can end while there are no more than `budget`, else a quarter as many that stand
-    for all: the likely ones for themselves, the others by a sample of them.
+def endings(
+    ruleset: Ruleset,
+    position: Position,
+    choice: Choice,
+    react: React,
+    budget: int,
+    between: Callable[[], None] = unhurried,
+) -> Endings:
+    """Every ending of a legal choice while there are no more than `budget`, else a quarter as many that stand for
+    all: the likely ones for themselves, the others by a sample.
 
     The same position gives the same endings. A roll stands for its total: a rule that reads single faces sees one
-    throw of each total. Totals that its roll counts together are one way.
+    throw per total. Totals that a roll groups together are one branch. `between` is called again and again and may
+    raise to cancel.
     """
     task, answers = begun(position, choice)
-    return _Course(ruleset, position.anchor, task, answers, react).endings(budget)
+    return _Course(ruleset, position.anchor, task, answers, react).endings(budget, between)
 
 
 SLIGHT = 1e-9
-"""What is less likely than this is not followed in all its ways."""
+"""Branches less likely than this aren't followed completely."""
 
 
 class _Way(NamedTuple):
-    """Answers after those that a course begins with, and their probability. `run` has still to be given the last;
-    without one `battles` are those before the last."""
+    """A branch: the answers after those the course begins with, and their probability. `run` still needs the last
+    answer; without one, `battles` are those before it."""
 
     answers: tuple[Answer, ...] = ()
     weight: float = 1.0
@@ -136,7 +148,7 @@ class _Way(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """The order under way: its task from where it was anchored, with the answers that it begins with."""
+    """The order in progress: its task from its anchor, with the answers it begins with."""
 
     ruleset: Ruleset
     anchor: Battle
@@ -144,19 +156,20 @@ class _Course:
     answers: tuple[Answer, ...]
     react: React
 
-    def endings(self, budget: int) -> Endings:
-        """Every way that it can end, or, if the budget does not do, a quarter of it that stand for all. So does of what
-        is next to impossible, such as ever another six, one throw for all others."""
+    def endings(self, budget: int, between: Callable[[], None]) -> Endings:
+        """Every ending, or a quarter of the budget if that doesn't suffice. For the nearly impossible, such as ever
+        another six, one throw stands for the rest."""
         found: list[Ending] = []
         ways = deque([_Way()])
         least, exact, runs = SLIGHT, True, 0
         while ways:
+            between()
             runs += 1
             way = ways.popleft()
             run = self._at(way)
             match run.waiting:
                 case None:
-                    found.append(Ending(way.weight, run.told, run.battle))
+                    found.append(Ending(way.weight, run.events, run.battle))
                 case Roll() as roll if way.weight <= least:
                     faces = _throw_at(roll.dice, _evenly(len(found) + 1, len(way.answers)))
                     ways.appendleft(_Way((*way.answers, faces), way.weight, run))
@@ -180,21 +193,21 @@ class _Course:
         return Run(self.ruleset, self.anchor, self.task, self.answers, with_what_follows=True, battles=battles)
 
     def _at(self, way: _Way) -> Run:
-        """The run that has been given all the answers of a way: a new one, or the one that stands before the last."""
+        """The run after all answers of a branch: a new one, or the one that waits for the last answer."""
         run = way.run or self._run(way.battles)
         for answer in way.answers[-1:] if way.run else way.answers:
             run.go_on(answer)
         return run
 
     def _reply(self, answers: tuple[Answer, ...], run: Run) -> Choice:
-        """What somebody answers who is asked in between."""
+        """What a figure replies that must choose in between."""
         asked = Position(self.anchor, self.task, (*self.answers, *answers), run.battle, run.waiting)
         return self.react(self.ruleset, asked)
 
 
 def throws_apart(roll: Roll) -> tuple[tuple[Faces, float], ...]:
-    """The throws of a roll that lead to different things, as far as it says so, with their probabilities, the lowest
-    totals first: one that stands for each total, or for several."""
+    """The throws of a roll that lead to different results, as far as it says so, with their probabilities, lowest
+    totals first: one for each total or group of totals."""
     return _throws(roll.dice, None if roll.alone is None else roll.need, roll.alone or ())
 
 
@@ -213,7 +226,7 @@ def _throws(dice: Dice, need: Need | None, alone: tuple[int, ...]) -> tuple[tupl
 
 
 def _throw_at(dice: Dice, where: float) -> Faces:
-    """Faces of the total below which this share of all throws lies."""
+    """The faces of the total below which this share of all throws lies."""
     passed = 0.0
     for total, chance in chances(dice):
         passed += chance
@@ -223,8 +236,8 @@ def _throw_at(dice: Dice, where: float) -> Faces:
 
 
 def _thinned(all: list[Ending | _Way], number: int) -> list[Ending | _Way]:
-    """So many of all, in their order: endings that are likely enough as they are, and of all others one for every such
-    share of what is likely. A way that is likelier than that is followed several times."""
+    """At most `number` branches, in order: likely endings as they are, and of the rest one for every equal share. A
+    branch likelier than that is followed several times."""
     left, places = sum(one.weight for one in all), number
     for weight in sorted((one.weight for one in all if isinstance(one, Ending)), reverse=True):
         if not places or weight * places < left:
@@ -245,7 +258,7 @@ def _thinned(all: list[Ending | _Way], number: int) -> list[Ending | _Way]:
 
 
 def _again(one: Ending | _Way) -> Ending | _Way:
-    """The same with a run of its own."""
+    """The same branch with a run of its own."""
     return one if isinstance(one, Ending) or one.run is None else one._replace(run=None, battles=tuple(one.run.battles))
 
 
@@ -253,6 +266,6 @@ ROOTS = tuple(number**0.5 for number in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31,
 
 
 def _evenly(number: int, roll: int) -> float:
-    """Numbers from 0 up to 1 that lie evenly: of so many ways for each roll, and of all rolls beside one another. The
-    multiples of square roots do, a root for each roll."""
+    """Evenly spread numbers from 0 to 1, for the branches of each roll and across rolls: multiples of square roots,
+    a root for each roll."""
     return number * ROOTS[roll % len(ROOTS)] % 1

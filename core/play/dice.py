@@ -1,4 +1,4 @@
-"""Dice and their exact chances. Who throws them is not known here: cups (core/match/cups.py) do, or a person."""
+"""Dice and their exact chances. Who rolls them is not known here: cups (core/match/cups.py) or a person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from core.battle.record import quick
 
 Faces: TypeAlias = tuple[int, ...]
-"""The faces of one roll, in the order thrown."""
+"""The faces of one roll, in order."""
 
 
 @quick
@@ -24,13 +24,13 @@ class Dice:
         return f"{self.count}d{self.sides}"
 
     def admits(self, faces: Faces) -> bool:
-        """Whether these could be the faces of one roll."""
+        """Whether these can be the faces of one roll."""
         return len(faces) == self.count and all(1 <= face <= self.sides for face in faces)
 
 
 @lru_cache
 def ways(dice: Dice) -> dict[int, int]:
-    """How many of the sides ** count throws make each total, lowest total first."""
+    """How many of the sides ** count throws make each total, lowest first."""
     found = {0: 1}
     for _ in range(dice.count):
         more: dict[int, int] = {}
@@ -49,13 +49,13 @@ def chances(dice: Dice) -> tuple[tuple[int, float], ...]:
 
 
 ONE_MORE = 3
-"""So many dice after the first are reckoned with where the highest goes on."""
+"""The most additional dice counted in an open roll."""
 
 
 @lru_cache
 def open_chances(dice: Dice) -> tuple[tuple[int, float], ...]:
-    """The same where one more die is thrown after all have shown their highest face, and again after each of these
-    that does; the last that is reckoned with goes on no more."""
+    """The same for an open roll: another die after all dice show their highest face, and after each further die that
+    does, up to a limit."""
     *found, (base, left) = chances(dice)
     one = Dice(1, dice.sides)
     for _ in range(ONE_MORE - 1):
@@ -67,7 +67,7 @@ def open_chances(dice: Dice) -> tuple[tuple[int, float], ...]:
 
 @lru_cache
 def faces_of(dice: Dice, total: int) -> Faces:
-    """Some faces that make a total: what odds try where only the total matters. Raises ValueError if none do."""
+    """Some faces that make a total, for odds where only the total matters. Raises ValueError if none do."""
     if not dice.count <= total <= dice.count * dice.sides:
         raise ValueError(f"{dice} cannot make {total}")
     faces = []

@@ -1,5 +1,5 @@
-"""What an order does to whom, counted over the ways that it can end. How those are found is in courses.py; the odds as
-a whole in outlook.py."""
+"""What an order does to each figure, counted over its endings. The endings are found in courses.py; the odds as a
+whole are in order_odds.py."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ ILLS = ("hurt", "down", "out", "kill", "held", "freed", "loosened", "disarmed", 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an order will do to one figure, friend or foe or its own: `hits` to be expected, all others chances.
+    """What an order will do to one figure: `hits` is an average, all else are chances.
 
-    `hurt`: it takes any hits at all; `down`, `out`, `kill`: it ends up off its feet, out of the fight, dead. `held` and
-    `freed`: it is held faster, or less fast, than before, and still in the fight; `loosened`: of the latter, that it is
-    held all the same. `disarmed`: something is dropped or struck from its hands that leaves it in the fight. `moved`:
-    another's doing moves it.
+    `hurt`: any hits at all; `down`, `out`, `kill`: ends up prone, out of the fight, dead. `held` and `freed`: held
+    more, or less, firmly than before, and still in the fight; `loosened`: freed, but still held. `disarmed`: loses
+    something from its hands while still in the fight. `moved`: moved by someone else.
     """
 
     figure: FigureId
@@ -46,8 +45,8 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Gripped:
-    """How likely one ends up with another in its grip, more firmly than before, and how, in the words of its ruleset;
-    no words: the grip that it had is gone or looser, and both are still in the fight."""
+    """How likely `holder` gets a new or firmer hold on `held`, described in the ruleset's words; without words: the
+    hold is gone or looser, and both are still in the fight."""
 
     holder: FigureId
     held: FigureId
@@ -56,12 +55,12 @@ class Gripped:
 
 
 Firm: TypeAlias = dict[tuple[FigureId, FigureId], int]
-"""How fast each holds each."""
+"""How firmly each figure holds each."""
 
 
 @dataclass(slots=True)
 class Effects:
-    """Adds up what befalls everybody, in words that the events of every ruleset share."""
+    """Adds up what happens to every figure, from the events all rulesets share."""
 
     ruleset: Ruleset
     battle: Battle
@@ -70,13 +69,13 @@ class Effects:
     _gripped: defaultdict[tuple[FigureId, FigureId, str], float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, ending: Ending, since: Battle | None = None) -> set[tuple[FigureId, str]]:
-        """Counts one way that it ends; returns what befalls whom in it. `since`: the battle that this way began from,
-        where that is not the same for all."""
+        """Count one ending; return its effects as pairs of figure and effect. `since`: the battle this branch began
+        from, where that differs."""
         began = since or self.battle
-        for event in ending.told:
+        for event in ending.events:
             if isinstance(event, Hurt) and event.hits > 0:
                 self._hits[event.figure] += ending.weight * event.hits
-        seen = {(who, what) for event in ending.told for who, what in _befalls(event, began)}
+        seen = {(who, what) for event in ending.events for who, what in _befalls(event, began)}
         seen = {(who, what) for who, what in seen if what != "disarmed" or ending.battle[who].active}
         if ending.battle.holds is not began.holds:
             before, now = self._firm(began), self._firm(ending.battle)
@@ -88,7 +87,7 @@ class Effects:
         return seen
 
     def found(self) -> tuple[Effect, ...]:
-        """Everybody whom it may do anything to, in the order of the roster."""
+        """Every figure that may be affected, in roster order."""
         ill = {who for who, _ in self._chances}
         return tuple(
             Effect(
@@ -99,16 +98,16 @@ class Effects:
         )
 
     def grips(self) -> tuple[Gripped, ...]:
-        """Who may come to have whom in its grip, or to lose it, the likeliest first."""
+        """The holds that may change, the likeliest first."""
         found = (Gripped(*grip, chance) for grip, chance in self._gripped.items())
         return tuple(sorted(found, key=lambda grip: -grip.chance))
 
     def hits(self, figures: Iterable[FigureId]) -> float:
-        """The hits that these may expect."""
+        """The average hits of these figures together."""
         return sum(self._hits.get(name, 0.0) for name in figures)
 
     def _changed(self, before: Firm, now: Firm, after: Battle) -> Iterable[tuple[FigureId, FigureId, str]]:
-        """Every grip that is firmer, looser or gone, of two who are still in the fight."""
+        """Every hold that is firmer, looser or gone, between figures still in the fight."""
         for pair in dict.fromkeys((*before, *now)):
             change = now.get(pair, 0) - before.get(pair, 0)
             if change and after[pair[0]].active and after[pair[1]].active:
@@ -117,17 +116,17 @@ class Effects:
                 yield (*pair, how if change > 0 else "")
 
     def _firm(self, battle: Battle) -> Firm:
-        """How fast each holds each, by the firmest of its grips."""
+        """How firmly each figure holds each, by its firmest hold."""
         found: Firm = {}
-        firmness = self.ruleset.odds.firmness
+        hold_strength = self.ruleset.odds.hold_strength
         for hold in battle.holds:
             pair = (hold.holder, hold.held)
-            found[pair] = max(found.get(pair, 0), firmness(battle, hold))
+            found[pair] = max(found.get(pair, 0), hold_strength(battle, hold))
         return found
 
 
 def _held_otherwise(before: Firm, now: Firm, after: Battle) -> Iterable[tuple[FigureId, str]]:
-    """Who of those still in the fight is held faster or less fast than before."""
+    """The figures still in the fight that are held more or less firmly than before."""
     then, since = _held(before), _held(now)
     for figure in after.active():
         if (change := since.get(figure.id, 0) - then.get(figure.id, 0)) != 0:
@@ -137,15 +136,15 @@ def _held_otherwise(before: Firm, now: Firm, after: Battle) -> Iterable[tuple[Fi
 
 
 def _held(firm: Firm) -> dict[FigureId, int]:
-    """How fast everybody is held, by whoever holds it fastest."""
+    """How firmly each figure is held, by its firmest holder."""
     found: dict[FigureId, int] = {}
-    for (_, held), firmness in firm.items():
-        found[held] = max(found.get(held, 0), firmness)
+    for (_, held), hold_strength in firm.items():
+        found[held] = max(found.get(held, 0), hold_strength)
     return found
 
 
 def _befalls(event: Event, began: Battle) -> Iterable[tuple[FigureId, str]]:
-    """What a fact says of whom. Who was off its feet as it began is not brought down by crawling."""
+    """What an event does to each figure. A figure prone from the start isn't brought down by crawling."""
     match event:
         case Hurt(figure=who, hits=hits) if hits > 0:
             yield who, "hurt"

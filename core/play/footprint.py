@@ -1,6 +1,6 @@
-"""What an order is seen to do on the map before it is given: what it covers, and what a walk meets. How figures and
-fields are described is in portrait.py; threat, sight and what a path costs, in ruleset.py; the rest of what a walk
-costs in price.py."""
+"""What an order shows on the map before it is given: the area it covers, and what a walk meets. Figures and fields
+are described in portrait.py; threat, sight and path costs in ruleset.py; the rest of a move's preview in
+move_preview.py."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """Where an order works. `line` is the line of fire or throw, its target last; `full` and `edge` are an area that is
-    hit wholly and its rim that is hit less, or only in time, as a cloud spreads. `hiding` are the cells that give a
-    target cover, `crossed` the figures that are in the way; `notes` say so in words.
-    """
+    """Where an order takes effect. `line` is the line of fire or throw, its target last; `full` and `edge` are the
+    area hit fully and the rim hit less, or later, as a cloud spreads. `hiding` are the cells that give a target
+    cover, `crossed` the figures in the way; `notes` say so in words."""
 
     line: tuple[Cell, ...] = ()
     full: frozenset[Cell] = frozenset()
@@ -32,14 +31,14 @@ NOWHERE = Footprint()
 
 
 def no_burst(battle: Battle, event: Event) -> Footprint:
-    """The facts of a ruleset in which nothing goes off by itself."""
+    """For rulesets in which nothing goes off by itself."""
     return NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
-    """Something met in a cell, in words, with its clause: a fire, somebody who stops the walk, a roll, a reaction.
-    `chance` is that of a roll's success, `figure` who makes it or steps in."""
+class Encounter:
+    """Something met in a cell, in words, with its clause: a fire, a figure that stops the walk, a roll, a reaction.
+    `chance` is that of a roll's success, `figure` the one who rolls or reacts."""
 
     cell: Cell
     text: str

@@ -1,10 +1,11 @@
-"""What enemies can do to a figure, this turn and the next: each one's worst attack on it, with its odds, read from the
-menus that the rules would give it. What a walk is worth besides is in price.py."""
+"""What enemies can do to a figure, this turn and the next: the worst attack of each, with its odds, read from the
+menus they would have. The value of a walk is in move_preview.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -12,33 +13,32 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
-from core.play.glance import Glance
-from core.play.outlook import outlook
-from core.play.parts import footprint_of, glance_of
+from core.play.courses import unhurried
+from core.play.order_odds import outlook
+from core.play.parts import footprint_of, orders_of, quick_odds_of
 from core.play.position import Position, begin, menu
+from core.play.quick_odds import QuickOdds
 from core.play.ruleset import Opening, Ruleset
 from core.play.worth import glance
+from core.rulebook.rule import Verb
+from core.rulebook.rulebook import Rulebook
 
 THIS_TURN, NEXT_TURN = 0, 1
 CLOSER = 120
-"""How far the worst attack of an enemy is run through where its ruleset does not know its odds at a glance."""
+"""How far the worst attack of an enemy is run where its ruleset has no quick odds for it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Menace:
-    """What one figure can do to another: in how many turns, what it does before (walks, declarations), with what order,
-    and what that can be expected to do to the other."""
+class EnemyThreat:
+    """What one figure can do to another: when (`turns` ahead), the walks and declarations before, the order, and its
+    odds."""
 
     figure: FigureId
     target: FigureId
     turns: int
     steps: tuple[Choice, ...]
     order: Choice
-    odds: Glance
-
-
-def unhurried() -> None:
-    """What is done between two enemies by who has all the time."""
+    odds: QuickOdds
 
 
 def forecast(
@@ -48,24 +48,26 @@ def forecast(
     turns: int = THIS_TURN,
     between: Callable[[], None] = unhurried,
     without: Collection[FigureId] = (),
-) -> tuple[Menace, ...]:
-    """The worst that each enemy can do to a figure where it is in this battle, this turn or the next, the worst first;
-    who can do nothing to it is left out. Everybody else stands still, and nobody is asked for his replies.
+) -> tuple[EnemyThreat, ...]:
+    """Return the worst each enemy can do to `figure` where it is, this turn or the next, the worst first. Everyone
+    else stands still, and nobody replies.
 
-    `battle` is one at rest. The same battle has the same forecast. `between` is called between two enemies: it may
-    raise, if nobody wants to know any more. The enemies `without` whom are left out.
+    `battle` must be at rest; the same battle gives the same forecast. `between` is called between two enemies and
+    may raise to cancel. The enemies in `without` are skipped.
     """
     me, found = battle[figure], []
     for foe in battle.foes(me) if me.active else ():
         between()
-        if foe.id not in without and (worst := menace(ruleset, battle, foe, me, turns)) is not None:
+        if foe.id not in without and (worst := worst_threat(ruleset, battle, foe, me, turns)) is not None:
             found.append(worst)
-    return tuple(sorted(found, key=lambda menace: (-menace.odds.harm, menace.figure)))
+    return tuple(sorted(found, key=lambda threat: (-threat.odds.harm, threat.figure)))
 
 
-def menace(ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int = THIS_TURN) -> Menace | None:
-    """The worst that one figure can do to another; None: nothing."""
-    worst: Menace | None = None
+def worst_threat(
+    ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int = THIS_TURN
+) -> EnemyThreat | None:
+    """The worst that `foe` can do to `me`, or None."""
+    worst: EnemyThreat | None = None
     at, times = battle, 1
     for opening in ruleset.odds.openings(ruleset.book, battle, foe, me, turns):
         if worst is not None and worst.odds.harm >= opening.promise:
@@ -73,35 +75,35 @@ def menace(ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int
         for offer in offers(ruleset, opening, foe.id, me.id):
             odds = offer.odds.times(opening.times)
             if worst is None or odds.harm > worst.odds.harm:
-                worst = Menace(foe.id, me.id, turns, opening.steps, offer.order, odds)
+                worst = EnemyThreat(foe.id, me.id, turns, opening.steps, offer.order, odds)
                 at, times = opening.battle, opening.times
     return None if worst is None else replace(worst, odds=_closer(ruleset, at, worst).times(times))
 
 
-def _closer(ruleset: Ruleset, battle: Battle, menace: Menace) -> Glance:
-    """The odds of a menace as exactly as is worth the time: what the ruleset knows, or else a few ways that it can end,
-    against one who replies as serves him best."""
-    if (known := glance_of(ruleset.book, battle, menace.order)) is not None:
+def _closer(ruleset: Ruleset, battle: Battle, threat: EnemyThreat) -> QuickOdds:
+    """The odds of a threat as exactly as is worth the time: the ruleset's quick odds, else a few endings against the
+    best replies."""
+    if (known := quick_odds_of(ruleset.book, battle, threat.order)) is not None:
         return known
     position, _ = begin(ruleset, battle)
-    seen = outlook(ruleset, position, menace.order, budget=CLOSER)
-    on = seen.on(menace.target)
-    aimed = getattr(menace.order, "target", None) == menace.target
+    seen = outlook(ruleset, position, threat.order, budget=CLOSER)
+    on = seen.on(threat.target)
+    aimed = getattr(threat.order, "target", None) == threat.target
     held = max(on.held, on.disarmed)
     chance = seen.succeeds if aimed and seen.succeeds is not None else max(on.hurt, on.down, held)
-    return Glance(chance, on.hits, on.down, on.out, on.kill, others=menace.odds.others, held=held)
+    return QuickOdds(chance, on.hits, on.down, on.out, on.kill, others=threat.odds.others, held=held)
 
 
 class Offer(NamedTuple):
-    """An attack that the menu of an opening has, and what it can be expected to do to one target."""
+    """An attack on the menu of an opening, and its odds against one target."""
 
     target: FigureId
     order: Choice
-    odds: Glance
+    odds: QuickOdds
 
 
 def offers(ruleset: Ruleset, opening: Opening, figure: FigureId, target: FigureId) -> Iterator[Offer]:
-    """Every attack of a figure on a target that the rules offer it then, in the order of the menu."""
+    """Every attack of `figure` on `target` that its menu has then, in menu order."""
     position, _ = begin(ruleset, opening.battle)
     if not _asks(position, figure):
         return
@@ -109,21 +111,41 @@ def offers(ruleset: Ruleset, opening: Opening, figure: FigureId, target: FigureI
     def elsewhere(order: Choice) -> bool:
         return target not in _aimed_at(ruleset, position.battle, order)
 
-    for order in menu(ruleset, position).but(elsewhere):
-        if order.figure == figure and (odds := glance(ruleset, position, order, target)) is not None:
+    for order in _attacks(ruleset, position, figure, elsewhere):
+        if (odds := glance(ruleset, position, order, target)) is not None:
             yield Offer(target, order, odds)
 
 
 def best_offers(ruleset: Ruleset, opening: Opening, figure: FigureId) -> Iterator[Offer]:
-    """Every attack of a figure on anybody that is aimed at him or whose area he is in."""
+    """Every attack of `figure` on an enemy it targets or has in its area."""
     position, _ = begin(ruleset, opening.battle)
     if not _asks(position, figure):
         return
     foes = {foe.id for foe in position.battle.foes(position.battle[figure])}
-    for order in menu(ruleset, position).of(figure):
+
+    def at_nobody(order: Choice) -> bool:
+        return foes.isdisjoint(_aimed_at(ruleset, position.battle, order))
+
+    for order in _attacks(ruleset, position, figure, at_nobody):
         for target in _aimed_at(ruleset, position.battle, order):
             if target in foes and (odds := glance(ruleset, position, order, target)) is not None:
                 yield Offer(target, order, odds)
+
+
+def _attacks(
+    ruleset: Ruleset, position: Position, figure: FigureId, dull: Callable[[Choice], bool]
+) -> Iterator[Choice]:
+    """The orders of a figure that aim at someone or cover cells, in menu order, except the `dull` ones."""
+    return menu(ruleset, position).picked(figure, lambda rule: _may_aim(ruleset.book, rule.offers), dull)
+
+
+@lru_cache(maxsize=4096)
+def _may_aim(book: Rulebook, offers: type | None) -> bool:
+    """Whether an option may propose orders with a target or an area. One that doesn't say what it offers may."""
+    if offers is None:
+        return True
+    kinds = [kind for kind in orders_of(book) if issubclass(kind, offers)]
+    return not kinds or any(hasattr(kind, "target") or book.part(Verb.FOOTPRINT, kind) for kind in kinds)
 
 
 def _asks(position: Position, figure: FigureId) -> bool:
@@ -131,7 +153,7 @@ def _asks(position: Position, figure: FigureId) -> bool:
 
 
 def _aimed_at(ruleset: Ruleset, battle: Battle, order: Choice) -> tuple[FigureId, ...]:
-    """Whom an order is aimed at, or who is in its area."""
+    """The targets of an order: its target, or the figures in its area."""
     if (whom := getattr(order, "target", None)) is not None:
         return (whom,)
     covered = footprint_of(ruleset.book, battle, order)

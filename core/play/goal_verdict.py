@@ -1,4 +1,4 @@
-"""How goals end a battle, whatever the game: a ruleset's `verdict` asks it first. How far along they are: goals.py."""
+"""How objectives end a battle, in any game: a ruleset's `verdict` asks here first. Their progress: goals.py."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from core.battle.places import GoalRuns, GoalSettled
 from core.play.goal_words import outcome_in_words, runs_in_words
 from core.play.goals import GoalRules, Progress, all_progress, caught
 from core.play.turns import Verdict
+from core.play.verdict_words import outcome
 
 
 def running(battle: Battle, rules: GoalRules) -> tuple[GoalRuns, ...]:
-    """What has changed for the goals that want somebody held for some turns running: who was caught, or came free."""
+    """What changed for objectives to hold someone for some turns: who was caught, or came free."""
     found = []
     for number, goal in enumerate(battle.goals):
         if goal.kind is GoalKind.RESTRAIN and goal.state is GoalState.OPEN:
@@ -25,21 +26,21 @@ def running(battle: Battle, rules: GoalRules) -> tuple[GoalRuns, ...]:
 
 
 def settled(battle: Battle, rules: GoalRules) -> tuple[GoalSettled, ...]:
-    """The goals that are met or failed and of which it has not been told yet."""
+    """The objectives met or failed since the last call."""
     return tuple(
-        GoalSettled((), now.goal.side, number, now.state, outcome_in_words(battle, now.goal, now.state, rules.span))
+        GoalSettled((), now.goal.side, number, now.state, outcome(battle, now.goal, now.state, rules.span))
         for number, now in enumerate(all_progress(battle, rules))
         if now.state is not now.goal.state
     )
 
 
 def decided(battle: Battle, rules: GoalRules, left: Collection[Side]) -> Verdict | None:
-    """How the goals of a battle end it; None: they do not, or there are none. `left` are the sides still in the fight,
-    in the order of the roster.
+    """How the objectives end the battle; None if they don't, or there are none. `left` are the sides still in the
+    fight, in roster order.
 
-    A side loses by a goal that has failed and that it may not fail; it wins by one that is met and wins, if it is left
-    and has not lost. Where several sides win at once, nobody does. When all but one of those left have lost, that one
-    has won; when all have, nobody has.
+    A side loses if it fails an objective it must not fail; it wins if it meets one that wins, is still in the fight
+    and has not lost. If several sides win at once, nobody does. If all but one of those left have lost, that one
+    wins; if all have, nobody does.
     """
     if not battle.goals:
         return None

@@ -1,14 +1,17 @@
-"""Goals in words: what a side wants, how it stands, what has come of it. What is so is read in goals.py."""
+"""Objectives in words: what a side must do, its progress, the outcome. The state is computed in goals.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import counted
+from core.battle.counting import counted
 from core.battle.goal import Goal, GoalKind, GoalState
+from core.battle.naming import sentence
 
 HELD = "held"
+ANYONE, ONE = "somebody", "one figure"
+"""The figure of an objective that names none: as journals know it in verdicts, and as players see it."""
 NAMED = 3
-"""So many cells are named one by one."""
+"""Up to this many cells are named one by one."""
 
 _VERBS = {
     GoalKind.HOLD: ("hold", "held"),
@@ -18,31 +21,42 @@ _VERBS = {
     GoalKind.RESTRAIN: ("keep", "kept"),
 }
 _DONE = {GoalKind.HOLD: "there", GoalKind.REACH: "through", GoalKind.ALIVE: "taken", GoalKind.PROTECT: "alive"}
-_LASTING = (GoalKind.HOLD, GoalKind.PROTECT)
-"""What lasts until a turn is over; the others come true before."""
+LASTING = (GoalKind.HOLD, GoalKind.PROTECT)
+"""These last until a turn is over; the others are achieved before."""
 
 
 def wanted_in_words(battle: Battle, goal: Goal, span: str, last: int) -> str:
-    """What is wanted: `Hold the mill door until turn 8 is over`. `last` is the last turn (or whatever `span` it is)
-    that it has, 0: none."""
-    said = _phrase(battle, goal, span, done=False)
-    by = last if goal.kind is GoalKind.HOLD else goal.until
-    when = f" {'until' if goal.kind in _LASTING else 'before'} {span} {by} is over" if by else ""
-    return f"{said[:1].upper()}{said[1:]}{when}"
+    """`Hold the mill door until turn 8 is over`. `last` is its last turn (or whatever `span` counts), 0: none."""
+    by = turn_named(goal, last)
+    when = f" {'until' if goal.kind in LASTING else 'before'} {span} {by} is over" if by else ""
+    return f"{aim_in_words(battle, goal, span)}{when}"
+
+
+def aim_in_words(battle: Battle, goal: Goal, span: str) -> str:
+    """`Hold the mill door`: the same without its time."""
+    return sentence(_phrase(battle, goal, span, done=False).replace(ANYONE, ONE))
+
+
+def turn_named(goal: Goal, last: int) -> int:
+    """The last turn as far as the words of an objective name it; 0: they don't."""
+    return last if goal.kind is GoalKind.HOLD else goal.until
 
 
 def outcome_in_words(battle: Battle, goal: Goal, state: GoalState, span: str) -> str:
-    """What has come of it: `red has held the mill door`."""
+    """The outcome in the words of journals: `red has held the mill door`. For players: verdict_words.py."""
     return f"{goal.side} has {'' if state is GoalState.MET else 'not '}{_phrase(battle, goal, span, done=True)}"
 
 
 def progress_in_words(goal: Goal, state: GoalState, done: int, of: int, now: str, at: str, last: int) -> str:
-    """How it stands: `held, turn 4 of 8`, `1 of 2 through`, `met`. `at`: the turn that it is, in words."""
-    if state is not GoalState.OPEN:
-        return state.value
-    said = now or f"{done} of {of} {_DONE[goal.kind]}"
-    by = last if goal.kind is GoalKind.HOLD else goal.until
-    return f"{said}, {at} of {by}" if by else said
+    """The progress: `held, turn 4 of 8`, `1 of 2 through`, `met`. `at`: the current turn, in words."""
+    said = so_far_in_words(goal, state, done, of, now)
+    by = turn_named(goal, last)
+    return f"{said}, {at} of {by}" if by and state is GoalState.OPEN else said
+
+
+def so_far_in_words(goal: Goal, state: GoalState, done: int, of: int, now: str) -> str:
+    """`held`, `1 of 2 through`, `met`: the same without its time."""
+    return state.value if state is not GoalState.OPEN else now or f"{done} of {of} {_DONE[goal.kind]}"
 
 
 def _phrase(battle: Battle, goal: Goal, span: str, *, done: bool) -> str:
@@ -62,7 +76,7 @@ def _phrase(battle: Battle, goal: Goal, span: str, *, done: bool) -> str:
 
 
 def running(goal: Goal, done: int, span: str) -> str:
-    """How far along that is: `2 of 3 seconds`."""
+    """The progress in turns: `2 of 3 seconds`."""
     return f"{done} of {_spans(goal.turns, span)}"
 
 
@@ -80,7 +94,7 @@ def _spans(count: int, span: str) -> str:
 
 
 def place_in_words(battle: Battle, goal: Goal) -> str:
-    """The cells by the name that they have, or by their numbers."""
+    """The name of the cells, or their numbers."""
     if goal.place:
         return goal.place
     names = [battle.grid.name(cell) for cell in goal.cells]
@@ -91,7 +105,7 @@ def place_in_words(battle: Battle, goal: Goal) -> str:
 
 def _whom(battle: Battle, goal: Goal) -> str:
     if not goal.figures:
-        return "somebody" if goal.count == 1 else f"{goal.count} figures"
+        return ANYONE if goal.count == 1 else f"{goal.count} figures"
     *others, last = (battle[figure].name for figure in goal.figures)  # journals know these words, in verdicts
     names = f"{', '.join(others)} and {last}" if others else last
     return names if goal.count >= len(goal.figures) else f"{goal.count} of {names}"

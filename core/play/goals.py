@@ -1,5 +1,5 @@
-"""How far along each goal of a battle is: one reading for every kind, in every game. Words for it are in goal_words.py,
-how goals end a battle in goal_verdict.py, what a player who thinks wants to know of them in wants.py."""
+"""The progress of each objective of a battle, for every kind and game. Its words are in goal_words.py, how
+objectives end a battle in goal_verdict.py, what they ask of the AI in wants.py."""
 
 from __future__ import annotations
 
@@ -12,46 +12,64 @@ from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.once import once
 from core.battle.posture import Life
-from core.play.goal_words import HELD, progress_in_words, running, wanted_in_words
+from core.play.goal_words import (
+    HELD,
+    aim_in_words,
+    progress_in_words,
+    running,
+    so_far_in_words,
+    turn_named,
+    wanted_in_words,
+)
 
 
 def another_turn_must_begin(battle: Battle) -> bool:
-    """In a ruleset that says nothing of the end of a turn, one is over when the next has begun."""
+    """For rulesets that say nothing about the end of a turn: it is over when the next begins."""
     return False
 
 
+def is_active(figure: Figure) -> bool:
+    """In the fight, for rulesets without another way to be in it or out of it."""
+    return figure.active
+
+
 def is_unconscious(battle: Battle, figure: Figure) -> bool:
-    """Whoever is out of the fight and alive, where a ruleset has no other way to be taken."""
+    """Out of the fight and alive, for rulesets without another way to be captured."""
     return figure.life is Life.UNCONSCIOUS
 
 
 @dataclass(frozen=True, slots=True)
 class GoalRules:
-    """What the reading of goals needs to know of a game. `turn_over`: whether this turn is over, at rest. `taken`:
-    whether a figure is out of the fight though it lives; who is merely dying is not taken yet. `span`: what the clock
-    of a battle counts, in a word. `grips`: the ways to be held, in a word each, and the states of a hold that are such;
-    none: the game knows none."""
+    """What objectives need to know of a game. `turn_over`: whether this turn is over, at rest. `taken`: whether a
+    living figure is out of the fight; a dying one isn't yet. `span`: the unit the clock counts. `grips`: the names
+    of the ways to be held, with the states of a hold that count; empty if the game has none. `stands`: whether a
+    figure keeps its side in the battle."""
 
     turn_over: Callable[[Battle], bool] = another_turn_must_begin
     taken: Callable[[Battle, Figure], bool] = is_unconscious
     span: str = "turn"
     grips: Mapping[str, frozenset[str]] = field(default_factory=dict, compare=False)
+    stands: Callable[[Figure], bool] = is_active
 
 
 class Progress(NamedTuple):
-    """How far along a goal is: `done` of so many, what is wanted in `words`, and `told` says how it stands."""
+    """The progress of an objective: `done` of `of`, the objective in `words`, and its state in `text`; `aim` and
+    `so_far` are the same without their time. `by`: the last turn that they name; 0: none."""
 
     goal: Goal
     state: GoalState
     done: int
     of: int
     words: str
-    told: str
+    text: str
+    aim: str
+    so_far: str
+    by: int
 
 
 class _Count(NamedTuple):
-    """A goal looked at now: so many are where they should be, or as they should be, `of` so many. `enough`: nothing
-    more is wanted. `possible`: it may be enough some day. `now` is a word for it, where numbers do not say it."""
+    """The state of an objective now: `done` of `of`. `enough`: nothing more is needed. `possible`: it can still be
+    met. `now`: a word for it, where numbers don't say it."""
 
     done: int
     of: int
@@ -62,22 +80,22 @@ class _Count(NamedTuple):
 
 @once
 def all_progress(battle: Battle, rules: GoalRules) -> tuple[Progress, ...]:
-    """How far along every goal of a battle is, in their order."""
+    """The progress of every objective of a battle, in order."""
     return tuple(_progress(battle, rules, goal) for goal in battle.goals)
 
 
 def last_turn(battle: Battle, goal: Goal) -> int:
-    """The last turn that a goal has; 0: there is none."""
+    """The last turn of an objective; 0: none."""
     return goal.until or battle.clock.limit
 
 
 def able(battle: Battle, rules: GoalRules, figure: Figure) -> bool:
-    """Whether a figure is in the fight: it may lie on the ground, or be held, but nobody has taken it."""
+    """Whether a figure is in the fight: possibly prone or held, but not captured."""
     return figure.active and not rules.taken(battle, figure)
 
 
 def concerned(battle: Battle, goal: Goal) -> tuple[Figure, ...]:
-    """The figures that a goal is about, in the order that it names them: all of its side where it names none."""
+    """The figures an objective is about, in its order: all of its side if it names none."""
     if goal.figures:
         return tuple(battle[name] for name in goal.figures)
     return tuple(figure for figure in battle if figure.side == goal.side)
@@ -88,12 +106,22 @@ def _progress(battle: Battle, rules: GoalRules, goal: Goal) -> Progress:
     state = _state(battle, rules, goal, count) if goal.state is GoalState.OPEN else goal.state
     last = last_turn(battle, goal)
     now = f"{rules.span} {max(1, battle.clock.turn)}"
-    told = progress_in_words(goal, state, count.done, count.of, count.now, now, last)
-    return Progress(goal, state, count.done, count.of, wanted_in_words(battle, goal, rules.span, last), told)
+    done, of = count.done, count.of
+    return Progress(
+        goal,
+        state,
+        done,
+        of,
+        wanted_in_words(battle, goal, rules.span, last),
+        progress_in_words(goal, state, done, of, count.now, now, last),
+        aim_in_words(battle, goal, rules.span),
+        so_far_in_words(goal, state, done, of, count.now),
+        turn_named(goal, last),
+    )
 
 
 def _state(battle: Battle, rules: GoalRules, goal: Goal, count: _Count) -> GoalState:
-    """What cannot come true any more has failed, and so has what its time has run out for."""
+    """What can't be met any more has failed, and so has what ran out of time."""
     turn, last = battle.clock.turn, last_turn(battle, goal)
     time_is_up = bool(last) and (turn > last or (turn == last and rules.turn_over(battle)))
     if not count.possible:
@@ -105,14 +133,14 @@ def _state(battle: Battle, rules: GoalRules, goal: Goal, count: _Count) -> GoalS
 
 
 _AT_ONCE = (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN)
-"""What is met as soon as it is enough. The others are looked at when their time is up."""
+"""These are met as soon as they are enough. The others are checked when their time is up."""
 
 
 # -- each kind ---------------------------------------------------------------------------------------------------------
 
 
 def _hold(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
-    """So many of these figures are in the cells, and no enemy is."""
+    """Enough of these figures are in the cells, and no enemy is."""
     there, living = _there(battle, rules, goal)
     cells = set(goal.cells)
     intruders = any(
@@ -124,21 +152,21 @@ def _hold(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
 
 
 def _reach(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
-    """So many of these figures are in the cells, or have left the map from there."""
+    """Enough of these figures are in the cells, or have left the map from there."""
     there, living = _there(battle, rules, goal)
     there += sum(figure.life is Life.GONE and figure.at in goal.cells for figure in concerned(battle, goal))
     return _Count(min(there, goal.count), goal.count, there >= goal.count, living >= goal.count)
 
 
 def _there(battle: Battle, rules: GoalRules, goal: Goal) -> tuple[int, int]:
-    """How many of these figures are in the cells and able, and how many are not dead."""
+    """How many of these figures are in the cells and able, and how many are alive."""
     cells, figures = set(goal.cells), concerned(battle, goal)
     there = sum(not cells.isdisjoint(figure.cells) and able(battle, rules, figure) for figure in figures)
     return there, _living(figures)
 
 
 def _alive(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
-    """So many of these figures are taken."""
+    """Enough of these figures are captured."""
     figures = concerned(battle, goal)
     taken = sum(rules.taken(battle, figure) for figure in figures)
     left = sum(figure.life not in (Life.DEAD, Life.GONE) for figure in figures)
@@ -146,15 +174,15 @@ def _alive(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
 
 
 def _protect(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
-    """So many of these figures are not dead."""
+    """Enough of these figures are alive."""
     figures = concerned(battle, goal)
     living = _living(figures)
     return _Count(living, len(figures), living >= goal.count, living >= goal.count)
 
 
 def _restrain(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
-    """So many of these figures have been held so for long enough, without a break. The turn in which one was caught
-    counts when it is over."""
+    """Enough of these figures have been held long enough, without a break. The turn of the capture counts once it is
+    over."""
     now = battle.clock.turn + rules.turn_over(battle)
     runs = sorted((now - since for since in goal.since if since), reverse=True)
     done = min(goal.turns, runs[goal.count - 1]) if len(runs) >= goal.count else 0
@@ -163,7 +191,7 @@ def _restrain(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
 
 
 def caught(battle: Battle, rules: GoalRules, goal: Goal) -> tuple[int, ...]:
-    """The turn since which each enemy that a goal wants restrained has been held so by its side; 0: not held so."""
+    """The turn since which each enemy to be restrained has been held that way; 0: not held."""
     states = rules.grips.get(goal.grip, frozenset())
     held = {h.held for h in battle.holds if h.grip in states and battle[h.holder].side == goal.side}
     before = goal.since or (0,) * len(goal.figures)

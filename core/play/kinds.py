@@ -1,5 +1,5 @@
-"""The kinds of order that menus of every game are arranged by: each with what it is for and a letter of its own. Which
-order is of which kind, its class says (asking.py)."""
+"""The kinds of order that menus are sorted by in every game: each with a purpose and a letter. An order's kind is in
+its class (asking.py)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from enum import Enum
 
 
 class Purpose(Enum):
-    """What an order is for. An order that is to harm or to hold somebody has a glance, a success and a footprint of its
-    own; all others do nobody harm by themselves, so that there is nothing to expect of them and nothing to show but
-    where they lead."""
+    """What an order is for. Orders to harm or hold someone have quick odds, a success and a footprint of their own;
+    all others harm nobody by themselves, so there is nothing to predict or show except where they lead."""
 
     HARM = "harm an enemy"
-    HOLD = "hold an enemy, or get loose"
+    HOLD = "hold an enemy, or break free"
     MOVE = "get somewhere"
-    GUARD = "ward off an attack"
+    GUARD = "defend against an attack"
     PREPARE = "make ready"
     HELP = "help a friend"
-    WAIT = "leave it at that"
+    WAIT = "wait or pass"
 
     @property
     def hostile(self) -> bool:
@@ -26,22 +25,22 @@ class Purpose(Enum):
 
 
 class Kind(Enum):
-    """A kind of order: its words, its purpose, and a letter that no other kind has and no command of the battle
-    screen."""
+    """A kind of order: its words, its purpose, and its letter on the battle screen, which no command there has. Two
+    kinds share a letter only if no menu has both."""
 
     STRIKE = ("strike", Purpose.HARM, "b")
     SHOOT = ("shoot", Purpose.HARM, "S")
     THROW = ("throw", Purpose.HARM, "H")
     TRICK = ("trick", Purpose.HARM, "K")
     """brings down, disarms, drives back or deceives"""
-    GRAPPLE = ("grapple", Purpose.HOLD, "c")
-    """takes hold, and all that is done with a hold"""
+    GRAPPLE = ("grapple", Purpose.HOLD, "x")
+    """grapples, and everything done with a hold"""
     BREAK_FREE = ("break free", Purpose.HOLD, "B")
-    LET_GO = ("let go", Purpose.WAIT, "C")
+    LET_GO = ("let go", Purpose.WAIT, "X")
     MOVE = ("move", Purpose.MOVE, "M")
     POSTURE = ("posture", Purpose.MOVE, "P")
     DEFEND = ("defend", Purpose.GUARD, "d")
-    """wards off an attack, or uses a turn for that"""
+    """defends against an attack, or uses a turn for it"""
     READY = ("ready", Purpose.PREPARE, "y")
     """draws, puts away or changes hands"""
     RELOAD = ("reload", Purpose.PREPARE, "L")
@@ -51,18 +50,18 @@ class Kind(Enum):
     """aims, studies an enemy"""
     USE = ("use", Purpose.PREPARE, "J")
     """works a door, a device, a mask; climbs, breaks through"""
-    ATTACK = ("attack", Purpose.PREPARE, "k")
-    """uses a turn to attack: the target and the manner come next"""
+    ATTACK = ("attack", Purpose.PREPARE, "b")
+    """uses a turn to attack: target and manner come next"""
     MANOEUVRE = ("manoeuvre", Purpose.PREPARE, "V")
-    """says otherwise what a turn is used for"""
-    SEND = ("send", Purpose.PREPARE, "n")
-    """says where what was struck out of a hand goes"""
-    AID = ("aid", Purpose.HELP, "x")
+    """chooses what else a turn is used for"""
+    SEND = ("send", Purpose.PREPARE, "V")
+    """chooses where an item struck out of a hand lands"""
+    AID = ("aid", Purpose.HELP, "C")
     WAIT = ("wait", Purpose.WAIT, "Z")
     PASS = ("pass", Purpose.WAIT, "N")
     END = ("end turn", Purpose.WAIT, "Q")
-    SURRENDER = ("give up", Purpose.WAIT, "Y")
-    TRUCE = ("call a truce", Purpose.WAIT, "X")
+    SURRENDER = ("surrender", Purpose.WAIT, "Y")
+    TRUCE = ("call a truce", Purpose.WAIT, "Y")
 
     def __init__(self, words: str, purpose: Purpose, letter: str) -> None:
         self.words = words

@@ -1,13 +1,13 @@
-"""What the fields of orders mean: those of an order itself (`Choice.field_meanings`), and those of a field of this name
-has in most orders. What orders do: `Choice.meaning`; how they are written: core/match/notation.py."""
+"""The help of orders' fields: from the order itself (`Choice.field_meanings`), or the usual help of a field with
+that name. The help of orders is `Choice.meaning`; their notation is in core/match/notation.py."""
 
 from __future__ import annotations
 
 from core.play.asking import Choice
 
 USUAL = {
-    "figure": "who acts",
-    "target": "who it is aimed at",
+    "figure": "the acting figure",
+    "target": "the target",
     "foe": "the attacker",
     "attacker": "the attacker",
     "item": "the id of the item",
@@ -22,15 +22,15 @@ USUAL = {
     "arms": "how many arms",
     "deceit": "how often you take -2 to hit for -1 to the defence",
     "nonlethal": "hold back: the hits heal after the fight",
-    "past": "figures the line passes, where it could pass one of two",
+    "past": "the figures passed, where the line could pass either of two",
     "back": "with a step back",
     "effort": "with extra effort",
     "opportune": "as an opportunity action",
 }
-"""What a field of this name means where its order doesn't say otherwise."""
+"""The help of a field with this name, unless its order has its own."""
 
 
 def field_meaning(kind: type[Choice], field: str) -> str:
-    """What a field of this kind of order means; empty if nothing says it."""
+    """The help of a field of this kind of order; empty if there is none."""
     of_classes = (getattr(one, "field_meanings", {}) for one in kind.__mro__)
     return next((said[field] for said in of_classes if field in said), USUAL.get(field, ""))

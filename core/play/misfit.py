@@ -1,5 +1,5 @@
-"""Why a choice is none of those that are proposed: which of its fields is off, and what that may be. Requirements come
-first (menu.py)."""
+"""Why an order matches none of those proposed: which field is wrong, and which values are possible. Requirements are
+asked first (menu.py)."""
 
 from __future__ import annotations
 
@@ -11,67 +11,53 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.play.asking import Choice
+from core.play.spoken import listed
 from core.rulebook.rule import Rule
 from core.space.cell import Cell
 
 MOST_COMPARED = 5000
-"""So many proposals are compared with a choice at most."""
-MOST_NAMED = 6
-"""So many values of a field are named at most."""
+"""An order is compared with this many proposals at most."""
 
 Proposal = tuple[Rule, Choice]
 
 
 class Misfit(NamedTuple):
-    """Why a choice is none of the proposed ones. `rule` proposed the nearest of them; None: nothing of its kind was."""
+    """Why an order matches no proposal. `rule` proposed the nearest legal order; None: there is none of this kind."""
 
     rule: Rule | None
     reason: str
 
 
 def misfit(battle: Battle, choice: Choice, proposed: Iterable[Proposal], may_be: Callable[[Choice], bool]) -> Misfit:
-    """What keeps a choice from being one of those proposed, by the nearest that may be chosen."""
-    compared = [(len(_unlike(choice, one)), rule, one) for rule, one in islice(proposed, MOST_COMPARED)]
-    for _, rule, near in sorted(compared, key=lambda found: found[0]):
-        if may_be(near):
-            return Misfit(rule, _told(battle, choice, near, [one for _, _, one in compared], may_be))
-    return Misfit(None, f"{battle[choice.figure].short_name} has no order '{choice.verb}' now")
+    """Return how `choice` differs from the nearest proposal that `may_be` chosen."""
+    compared = [(len(_differing(choice, one)), rule, one) for rule, one in islice(proposed, MOST_COMPARED)]
+    for _, rule, nearest in sorted(compared, key=lambda found: found[0]):
+        if may_be(nearest):
+            return Misfit(rule, _reason(battle, choice, nearest, [one for _, _, one in compared], may_be))
+    return Misfit(None, "not possible now")
 
 
-def _unlike(choice: Choice, other: Choice) -> list[str]:
-    """The fields in which two choices of a kind differ."""
+def _differing(choice: Choice, other: Choice) -> list[str]:
+    """The names of the fields in which two orders of a kind differ."""
     return [field.name for field in fields(choice) if getattr(choice, field.name) != getattr(other, field.name)]
 
 
-def _told(
-    battle: Battle, choice: Choice, near: Choice, proposed: list[Choice], may_be: Callable[[Choice], bool]
+def _reason(
+    battle: Battle, choice: Choice, nearest: Choice, proposed: list[Choice], may_be: Callable[[Choice], bool]
 ) -> str:
-    names = _unlike(choice, near)
-    if len(names) == 1:
-        (name,) = names
-        values = [getattr(one, name) for one in proposed if _unlike(choice, one) == names and may_be(one)]
-        return f"{_off(battle, choice, name)}; it can be {_listed(battle, name, values)}"
-    pairs = [f"{name} {_written(battle, name, getattr(near, name))}" for name in names]
-    return f"{' and '.join(names)} don't fit; the nearest order has {', '.join(pairs)}"
-
-
-def _off(battle: Battle, choice: Choice, name: str) -> str:
+    names = _differing(choice, nearest)
+    if len(names) > 1:
+        pairs = [f"{name}={_written(battle, name, getattr(nearest, name))}" for name in names]
+        return f"{listed(names)} don't match; nearest: {' '.join(pairs)}"
+    (name,) = names
+    values = [getattr(one, name) for one in proposed if _differing(choice, one) == names and may_be(one)]
+    expected = listed(list(dict.fromkeys(_written(battle, name, value) for value in values)), "or")
     value = getattr(choice, name)
-    if value in ("", (), None):
-        return f"{name} is missing"
-    return f"{name} can't be {_written(battle, name, value)}"
-
-
-def _listed(battle: Battle, name: str, values: Iterable[object]) -> str:
-    written = list(dict.fromkeys(_written(battle, name, value) for value in values))
-    named, more = written[:MOST_NAMED], len(written) - MOST_NAMED
-    if more > 0:
-        return f"{', '.join(named)} and {more} more"
-    return " or ".join(part for part in (", ".join(named[:-1]), named[-1]) if part)
+    return f"{name} must be {expected}" + ("" if value in ("", (), None) else f", not {_written(battle, name, value)}")
 
 
 def _written(battle: Battle, name: str, value: object) -> str:
-    """A value as the notation has it, or nearly so: the notation itself lies above (core/match/notation.py)."""
+    """A value as in the notation, or nearly: the notation itself is in a higher layer (core/match/notation.py)."""
     match value:
         case "" | () | None:
             return "left out"

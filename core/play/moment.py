@@ -1,26 +1,53 @@
-"""A moment in words: what the player it asks is told. A moment is any value that a decision is about (asking.py)."""
+"""The prompt of a moment: what the player who must choose is told. A moment is any value that a decision is about
+(asking.py); the words of orders: phrases.py."""
 
 from __future__ import annotations
 
+import re
 from typing import Protocol, runtime_checkable
 
 from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.battle.naming import sentence
+
+_FIGURE = re.compile(r"\{(\w+)\|([^}]*)\}")
 
 
 @runtime_checkable
 class Worded(Protocol):
-    """A moment that says what it is about where that hangs on who is in it."""
+    """A moment whose prompt depends on more than the names of its figures."""
 
-    def said(self, battle: Battle) -> str:
-        """What happens, in a sentence."""
+    def prompt_in(self, battle: Battle) -> str:
+        """What happens, and the question."""
         ...
 
 
+@runtime_checkable
+class Idle(Protocol):
+    """A moment whose question may be needless: its answers may differ in nothing that matters."""
+
+    def is_idle_in(self, battle: Battle, figure: FigureId) -> bool:
+        """Whether for the figure that is asked, to pass is as good as any other answer."""
+        ...
+
+
+def is_idle(battle: Battle, about: object, figure: FigureId) -> bool:
+    """Whether a question to a figure is needless at this moment."""
+    return isinstance(about, Idle) and about.is_idle_in(battle, figure)
+
+
 def in_words(battle: Battle, about: object) -> str:
-    """What a moment is, in a sentence: its own words, or else the `prompt` of its type."""
-    return about.said(battle) if isinstance(about, Worded) else prompt_of(type(about))
+    """The prompt of a moment: its own, or the `prompt` of its type with the names of the figures in its fields:
+    `{mover|an enemy} is leaving. Strike?` is `Bo is leaving. Strike?`."""
+    if isinstance(about, Worded):
+        return sentence(about.prompt_in(battle))
+    return sentence(_FIGURE.sub(lambda tag: battle[getattr(about, tag[1])].short_name, _pattern(type(about))))
 
 
 def prompt_of(moment: type) -> str:
-    """What a player is told at every moment of this type: its class attribute `prompt`; empty if it has none."""
+    """The prompt of a type of moment, without names: `An enemy is leaving. Strike?`; empty if it has none."""
+    return sentence(_FIGURE.sub(r"\2", _pattern(moment)))
+
+
+def _pattern(moment: type) -> str:
     return str(getattr(moment, "prompt", ""))

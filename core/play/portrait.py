@@ -1,5 +1,5 @@
-"""A figure and a field as their ruleset describes them: what a panel, a voice or a program shows without knowing any
-rules. What an order covers on the map is in footprint.py."""
+"""How a ruleset describes a figure and a field, for panels and programs that know no rules. What an order covers is
+in footprint.py."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Look(StrEnum):
-    """What a field looks like from afar: the sign that a map has for it. Of several in a cell the first comes first."""
+    """How a field looks: its symbol on the map. Of several in a cell the first one is shown."""
 
     BOMB = "bomb"
     FIRE = "fire"
@@ -31,16 +31,17 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """An attribute: its name, what it is now and what it was at first."""
+    """An attribute: its name, its value now and at first. `label` is shown instead of a name that JSON has to keep."""
 
     name: str
     now: int
     basic: int
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """Something true of the figure, in words, with the clause that says what it does and until when it lasts."""
+    """Something true of a figure, in words, with its clause and how long it lasts."""
 
     text: str
     rule: RuleId = ""
@@ -49,11 +50,11 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """What there is to know of a figure at a glance. `vigour` of `vigour_full` is how much harm it can still take.
-    `hands` are the things that it holds, `in_both`: the one thing, in both hands. `out`: how it is out of the fight
-    though it is alive and awake; empty: it is not. `plight`: what hinders it above all, a word each: stunned, held.
-    `says_posture`: one of the traits tells how it holds itself.
-    """
+    """What there is to see of a figure. `vigour` of `vigour_full` is how much harm it can still take. `hands` are
+    the items held, `in_both`: the one item is in both hands. `out`: how it is out of the fight though alive and
+    awake; empty if it isn't. `plight`: its main troubles, a word each: stunned, held. `says_posture`: one of the
+    traits tells its posture. `grips`: those traits that tell of holds: with which figure, where and how. `left`: what
+    is left of its turn, `2 actions left`; empty in games that count nothing."""
 
     scores: tuple[Score, ...]
     vigour: int
@@ -66,27 +67,28 @@ class Portrait:
     plight: tuple[str, ...] = ()
     in_both: bool = False
     says_posture: bool = False
+    grips: tuple[Trait, ...] = ()
+    left: str = ""
 
     @property
     def held(self) -> str:
-        """What it holds and how: `spear (both hands)`, `sword, small shield`."""
+        """The items in hand: `spear (both hands)`, `sword, small shield`."""
         return ", ".join(f"{name} (both hands)" if self.in_both else name for name in self.hands)
 
     def state(self, figure: Figure) -> str:
-        """How that figure, whose portrait it is, is out of the fight, or what hinders it and how it holds itself; that
-        it stands goes without saying then."""
+        """How the figure is out of the fight, or its troubles and posture; standing isn't mentioned beside a
+        trouble."""
         stands = self.plight and figure.state == STANDING.name
         return self.out or ", ".join(self.plight if stands else (*self.plight, figure.state))
 
     def fights(self, figure: Figure) -> bool:
-        """Whether it still has a part in the fight."""
+        """Whether it still takes part in the fight."""
         return figure.active and not self.out
 
 
 @dataclass(frozen=True, slots=True)
 class FieldPortrait:
-    """What there is to know of a field: its name with its state in words, its look, the clause that says what it does,
-    and until when it lasts."""
+    """What there is to see of a field: its name with its state, its look, its clause, and how long it lasts."""
 
     name: str
     look: Look = Look.OTHER
@@ -99,20 +101,20 @@ def until(battle: Battle, mark: Mark) -> str:
     end = mark.until
     if isinstance(end, UntilTurnOf) and end.figure in battle.figures:
         end = replace(end, figure=battle[end.figure].short_name)
-    return "" if end is None else end.said
+    return "" if end is None else end.label
 
 
 def field_as_it_is_called(battle: Battle, field: Field) -> FieldPortrait:
-    """A field of a ruleset that says nothing of its fields: its kind and its state are its name."""
+    """The default: a field is named by kind and state."""
     return FieldPortrait(", ".join(dict.fromkeys(word.replace("_", " ") for word in (field.kind, field.state))))
 
 
 def grip_as_it_is_called(battle: Battle, hold: Hold) -> str:
-    """A grip of a ruleset that has no other word for it."""
+    """The default: a hold is named by its state."""
     return hold.grip.replace("_", " ")
 
 
-def plight(figure: Figure, *, stunned: bool, held: bool) -> tuple[str, ...]:
-    """What hinders a figure above all while it is in the fight, a word each."""
-    words = {"stunned": stunned, "held": held}
+def plight(figure: Figure, *, stunned: bool, held: bool, pinned: bool = False) -> tuple[str, ...]:
+    """The main troubles of a figure in the fight, a word each. A pin is a hold, and says more."""
+    words = {"stunned": stunned, "pinned": pinned, "held": held and not pinned}
     return tuple(word for word, true in words.items() if true and figure.active)

@@ -1,13 +1,18 @@
-"""What a roll is for: a text that knows its parts, so that a menu, a prompt and two kinds of log can each say it in
-their own way. The rolls: rolled.py.
+"""What a roll is for: a text that knows its parts, so that menus, prompts and both logs can word it their own way.
+The rolls: rolled.py.
 
-Most rolls are checks, and their text is a name: `balance check`, `initiative`. A roll by which a figure does something
-is an Attempt, and a roll for damage is a DamageRoll.
+Most rolls are checks, whose text is a name: `balance check`, `initiative`. A roll by which a figure acts is an
+Attempt, and a roll for damage a DamageRoll.
 """
 
 from __future__ import annotations
 
+import re
+
 from core.battle.figure import Figure
+
+_PART_OF = re.compile(r"(.+ )the ([\w -]+) of")
+"""A verb whose object is a part of the target: `kicks at the right leg of`."""
 
 
 class Attempt(str):
@@ -23,28 +28,25 @@ class Attempt(str):
     details: tuple[str, ...]
 
     def __new__(cls, verb: str, means: str = "", details: tuple[str, ...] = ()) -> Attempt:
-        """The attempt. A text alone is all verb."""
-        said = f"{verb} with the {means}" if means else verb
-        attempt = super().__new__(cls, said + _bracketed(details))
+        """Make an attempt. A text alone is all verb."""
+        attempt = super().__new__(cls, (f"{verb} with the {means}" if means else verb) + _bracketed(details))
         attempt.verb, attempt.means, attempt.details = verb, means, details
         return attempt
 
     def __reduce__(self) -> tuple[type[Attempt], tuple[str, str, tuple[str, ...]]]:
-        """Its parts, of which another process makes it again."""
+        """Pickle its parts."""
         return Attempt, (self.verb, self.means, self.details)
 
     def at(self, target: str) -> str:
         """`strikes Odo with the broadsword (head)`; a target without a name is left out."""
-        said = " ".join(filter(None, (self.verb, target)))
-        return (
-            f"{said} with the {self.means}{_bracketed(self.details)}" if self.means else said + _bracketed(self.details)
-        )
+        means = f"with the {self.means}" if self.means else ""
+        return " ".join(filter(None, (_done_to(self.verb, target), means))) + _bracketed(self.details)
 
     def of(self, figure: Figure, target: Figure | None) -> str:
         """`Tib strikes Odo, broadsword (head)`."""
-        whom = f" {target.short_name}" if target is not None and target is not figure else ""
+        does = _done_to(self.verb, target.short_name if target is not None and target is not figure else "")
         means = f", {self.means}" if self.means else ""
-        return f"{figure.short_name} {self.verb}{whom}{means}{_bracketed(self.details)}"
+        return f"{figure.short_name} {does}{means}{_bracketed(self.details)}"
 
 
 class DamageRoll(str):
@@ -55,13 +57,13 @@ class DamageRoll(str):
     kind: str
 
     def __new__(cls, dice: object, kind: str = "") -> DamageRoll:
-        """The damage of these dice."""
+        """Make the damage of these dice."""
         roll = super().__new__(cls, " ".join(filter(None, ("damage", str(dice), f"({kind})" if kind else ""))))
         roll.dice, roll.kind = str(dice), str(kind)
         return roll
 
     def __reduce__(self) -> tuple[type[DamageRoll], tuple[str, str]]:
-        """Its parts, of which another process makes it again."""
+        """Pickle its parts."""
         return DamageRoll, (self.dice, self.kind)
 
     @property
@@ -71,12 +73,20 @@ class DamageRoll(str):
 
 
 def rolled_for(why: str, figure: Figure | None, target: Figure | None) -> str:
-    """What a roll is for, with who makes it: `Tib strikes Odo, broadsword`, `Odo's balance check`, `2d6 cutting`."""
+    """What a roll is for, with the figure that rolls or suffers it: `Tib strikes Odo, broadsword`, `Odo's balance
+    check`, `2d6 cutting on Odo`."""
     if isinstance(why, Attempt) and figure is not None:
         return why.of(figure, target)
     if isinstance(why, DamageRoll):
-        return why.short
+        victim = target or figure
+        return f"{why.short} on {victim.short_name}" if victim is not None else why.short
     return f"{figure.short_name}'s {why}" if figure is not None else why
+
+
+def _done_to(verb: str, target: str) -> str:
+    """Return `strikes Odo`, and `kicks at Odo's right leg` for *kicks at the right leg of*."""
+    part = _PART_OF.fullmatch(verb) if target else None
+    return f"{part[1]}{target}'s {part[2]}" if part else f"{verb} {target}".rstrip()
 
 
 def _bracketed(details: tuple[str, ...]) -> str:

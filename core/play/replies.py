@@ -1,5 +1,5 @@
-"""How those reply who are asked while an order is run through: to let it pass, or as serves them best. What their
-replies are judged by is in effects.py."""
+"""How those reply who must choose while an order is run: by passing, or as serves them best. Replies are judged by
+effects.py."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from core.battle.names import Side
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import Ending, endings, run_of
 from core.play.effects import Effect, Effects
-from core.play.glance import DOWN, MOVED, OUT
 from core.play.menu import Menu
-from core.play.parts import reply_of
+from core.play.parts import best_reply_of
 from core.play.position import Position
+from core.play.quick_odds import DOWN, MOVED, OUT
 from core.play.ruleset import Ruleset
 
 MOST_REPLIES = 8
-"""Of more replies than these the first of the menu are thought of."""
+"""Of more replies than this only the first of the menu are considered."""
 GLANCE = 600
-"""How far each of them is run through."""
+"""How far each reply is run."""
 PLACES = 9
-"""Replies that differ by less than so many decimals serve alike."""
+"""Replies that differ only beyond this many decimals are equal."""
 
 
 def let_it_pass(ruleset: Ruleset, position: Position) -> Choice:
-    """Replies as one who lets the moment go by; where it cannot, by the first legal choice."""
+    """Pass; if that isn't possible, take the first legal choice."""
     asked = _asked(position)
     return asked.otherwise or next(iter(Menu(ruleset.book, position.battle, asked)))
 
@@ -35,17 +35,16 @@ RunThrough = Callable[[Ruleset, Position, Choice], Iterable[Ending]]
 
 
 def run_through(ruleset: Ruleset, position: Position, reply: Choice) -> Iterable[Ending]:
-    """How a reply can end, exactly while there are few ways; all others let the moment pass."""
+    """The endings of a reply, exact while there are few; everyone else passes."""
     return endings(ruleset, position, reply, let_it_pass, GLANCE).all
 
 
 class ServingBest:
-    """Replies as serves the side that is asked best: as the ruleset knows, or else what it then suffers least by, and
-    of those replies what does the other sides most harm. Where none is better the moment goes by.
+    """Replies as serves the replying side best: as the ruleset knows, else by what it suffers least, and among
+    equals by what harms the others most. If nothing is better it passes.
 
-    What a reply costs later, beyond the order, is not seen. The same question has the same reply as long as this is
-    asked, whatever was thrown before, and whoever is asked thinks of no further replies to his own. `through` finds the
-    ways that a reply can end.
+    Costs beyond the order aren't seen. The same question gets the same reply for the life of this object, and no
+    counter-replies are considered. `through` finds the endings of a reply.
     """
 
     def __init__(self, through: RunThrough = run_through) -> None:
@@ -53,13 +52,13 @@ class ServingBest:
         self._settled: list[tuple[Decision, Choice]] = []
 
     def __call__(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The reply to what a position asks."""
+        """Return the reply to what a position asks."""
         asked = _asked(position)
         menu = Menu(ruleset.book, position.battle, asked)
         for decision, choice in self._settled:
             if decision == asked and choice in menu:
                 return choice
-        known = reply_of(ruleset.book, position.battle, asked, lambda reply: _chance(ruleset, position, reply))
+        known = best_reply_of(ruleset.book, position.battle, asked, lambda reply: _chance(ruleset, position, reply))
         best = known or self._best(ruleset, position, menu)
         self._settled.append((asked, best))
         return best
@@ -79,18 +78,18 @@ class ServingBest:
 
 
 def _chance(ruleset: Ruleset, position: Position, reply: Choice) -> float:
-    """The chance of the roll that a reply asks for at once."""
+    """The chance of the roll a reply calls for at once."""
     roll = run_of(ruleset, position, reply).waiting
     return roll.need.chance(roll.dice) if isinstance(roll, Roll) and roll.need is not None else 0.0
 
 
 def _asked(position: Position) -> Decision:
-    assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
+    assert isinstance(position.waiting, Decision), "no decision is pending"
     return position.waiting
 
 
 def _ills(ruleset: Ruleset, battle: Battle, ways: Iterable[Ending], side: Side) -> tuple[float, float]:
-    """What a side suffers, and, the less the better, what it spares the others."""
+    """What a side suffers and, less is better, what it spares the others."""
     effects = Effects(ruleset, battle)
     for ending in ways:
         effects.add(ending)
@@ -104,6 +103,6 @@ def _ills(ruleset: Ruleset, battle: Battle, ways: Iterable[Ending], side: Side) 
 
 
 def harm(effect: Effect) -> float:
-    """What befalls a figure, as a number of hits."""
+    """What happens to a figure, as a number of hits."""
     fate = OUT * (effect.out + effect.kill) + DOWN * (effect.down + effect.held + effect.disarmed - effect.freed)
     return effect.hits + fate + MOVED * effect.moved

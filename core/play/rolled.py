@@ -1,4 +1,4 @@
-"""Rolls as facts: every die is kept and every total explains itself. Other facts are in core/battle/events.py."""
+"""Rolls as events: every die is kept, and every total explains itself. Other events are in core/battle/events.py."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from core.rulebook.tally import Tally
 @quick
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`. `tally` makes up the
-    need; `against` are those of its lines that make up a target number, where there is one (need and bonus apart).
+    """A roll against a target number. `outcome` is the ruleset's word for the result: `hit`, `miss`. `tally` makes
+    up the target number; `against` are those of its lines that stand on its own side, where need and bonus are shown
+    apart.
 
-    `warded` is for rolls by which something is to come to nothing (a parry, a dodge, resisting a hold, sparing who
-    stands in the way): whether it did. None: no such roll. `opening`: it is the first of two who roll against one
-    another, and needs nothing yet. `contested`: it is one of two such, and decides nothing by itself.
+    `warded` is for defensive rolls (a parry, a dodge, resisting a hold, missing a bystander): whether it
+    stopped the attack. None: not a defensive roll. `opening`: the first of two opposed rolls, without a target
+    number yet. `contested`: one of two opposed rolls, which decides nothing by itself.
     """
 
-    __test__: ClassVar[bool] = False  # for all its name: pytest would take it for a class of tests
+    __test__: ClassVar[bool] = False  # pytest would collect it as a class of tests
     rules: tuple[RuleId, ...]
     why: str
     figure: FigureId
@@ -48,20 +49,20 @@ class Tested:
 
     @property
     def margin(self) -> int:
-        """By how much it was made; negative: missed."""
+        """By how much it succeeded; negative if it failed."""
         return self.need.margin(self.total)
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle
 
-    def told(self, battle: Battle) -> str:
+    def describe(self, battle: Battle) -> str:
         """`Tib strikes Odo, broadsword: 1+6+2 = 9 vs 12, hit by 3 (DEX 13, cloth -1)`."""
-        made_up = "; ".join(tally.told() for tally in apart(self.tally, self.against) if tally.lines)
+        made_up = "; ".join(tally.describe() for tally in apart(self.tally, self.against) if tally.lines)
         came = ", ".join(filter(None, (self.sum_told, self.result)))
         return f"{self._head(battle)}: {came}" + (f" ({made_up})" if made_up else "")
 
     def brief(self, battle: Battle) -> str:
-        """The same without the dice and what made it up: `Tib strikes Odo, broadsword: 9 vs 12, hit by 3`."""
+        """The same without dice and modifiers: `Tib strikes Odo, broadsword: 9 vs 12, hit by 3`."""
         number = str(self.total + self.need.bonus)
         versus = number if self.opening else f"{number} vs {self.need.total + self.need.bonus}"
         return f"{self._head(battle)}: {', '.join(filter(None, (versus, self.result)))}"
@@ -77,7 +78,7 @@ class Tested:
 
     @property
     def result(self) -> str:
-        """What came of it, a hit and a miss with the margin: `hit by 3, double damage`."""
+        """The result, a hit or miss with its margin: `hit by 3, double damage`."""
         word, comma, rest = self.outcome.partition(",")
         if word == "hit" and self.margin > 0:
             word = f"hit by {self.margin}"
@@ -89,8 +90,8 @@ class Tested:
 @quick
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """A roll whose total is taken as it falls: initiative, damage, a die that says how badly. Flat damage has no
-    faces, and a roll that speaks for itself no outcome. `times`: by how much what was thrown was multiplied."""
+    """A roll without a target number: initiative, damage, a random table. Flat damage has no faces, and a roll that
+    speaks for itself no outcome. `times`: the multiplier of the total."""
 
     rules: tuple[RuleId, ...]
     why: str
@@ -103,8 +104,8 @@ class Threw:
     def applied_to(self, battle: Battle) -> Battle:
         return battle
 
-    def told(self, battle: Battle) -> str:
-        """`Odo's initiative: 4`, `2d6 cutting: 2+6 = 8, armour -2, 6 hits`."""
+    def describe(self, battle: Battle) -> str:
+        """`Odo's initiative: 4`, `2d6 cutting on Odo: 2+6 = 8, armour -2, 6 hits`."""
         figure = battle[self.figure] if self.figure else None
         target = battle[self.target] if self.target else None
         rolled = told_faces(self.faces) if self.faces else ""
@@ -114,7 +115,7 @@ class Threw:
 
 
 def apart(tally: Tally, against: Tally | None) -> tuple[Tally, ...]:
-    """What helps the dice and what makes up the target number, where they are told apart; else all of it as one."""
+    """The bonus and the target number, where they are shown apart; else both as one."""
     return (tally,) if against is None else (Tally(tally.lines[: -len(against.lines) or None]), against)
 
 

@@ -1,6 +1,6 @@
-"""The battle while a procedure runs: where rules tell what happens, and ask players and chance.
+"""The battle while a procedure runs: where rules emit events, and ask players and dice.
 
-How a paused procedure is carried on is in position.py.
+How a paused procedure is resumed is in position.py.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ C = TypeVar("C", bound=Choice)
 class Scene:
     """A battle in progress. Telling an event is the only way to change it.
 
-    `battles` are the battles after each of the events. A procedure that is run again with the same answers tells the
-    same, for it is pure: who gives it the battles of the run before spares making them again.
+    `under_way` are the orders and tasks being performed, each within the one before it. `battles` are the battles
+    after each event. Procedures are pure: run again with the same answers, one emits the same events, so passing the
+    battles of an earlier run saves computing them again.
     """
 
-    __slots__ = ("battle", "battles", "book", "events", "rules")
+    __slots__ = ("battle", "battles", "book", "events", "rules", "under_way")
 
     def __init__(self, battle: Battle, book: Rulebook, battles: Iterable[Battle] = ()) -> None:
         self.battle = battle if battle.rules is book.answers else replace(battle, rules=book.answers)
@@ -38,9 +39,10 @@ class Scene:
         self.rules = book.answers
         self.events: list[Event] = []
         self.battles = list(battles)
+        self.under_way: list[object] = []
 
     def tell(self, *events: Event) -> None:
-        """Makes facts true, in order. A step of a state machine must be one that the machine has (IllegalStep)."""
+        """Apply events in order. A step must exist in its state machine (IllegalStep)."""
         for event in events:
             if len(self.events) < len(self.battles):
                 self.battle = self.battles[len(self.events)]
@@ -55,16 +57,18 @@ class Scene:
             self.battles.append(self.battle)
 
     def perform(self, task: object) -> Procedure[None]:
-        """Carries out an order or a task by the book's procedure for it."""
+        """Run the book's procedure for an order or task."""
+        self.under_way.append(task)
         yield from self.book.procedure(task).call(self, task)
+        _ = self.under_way.pop()
 
     def keep_up(self, moment: object) -> Procedure[None]:
-        """Lets everything happen that the book says of this moment."""
+        """Run the book's upkeep for this moment."""
         for rule in self.book.upkeep(self.battle, moment):
             yield from rule.call(self, moment)
 
     def settle(self, moment: object) -> None:
-        """The same where nothing may be asked: what follows at once, without dice and without a choice."""
+        """The same where nothing may be asked: upkeep without dice and choices."""
         for waiting in self.keep_up(moment):
             raise AssertionError(f"{type(moment).__name__} must go without asking, and {waiting} asks")
 
@@ -81,7 +85,7 @@ class Scene:
         contested: bool = False,
         against: Tally | None = None,
     ) -> Procedure[Faces]:
-        """Asks chance."""
+        """Ask for dice."""
         answer = yield Roll(rules, dice, why, figure, target, need, tally, alone, contested, against)
         assert not isinstance(answer, Choice), "a roll was answered with a choice"
         return answer
@@ -94,7 +98,7 @@ class Scene:
         figures: tuple[FigureId, ...] = (),
         otherwise: Choice | None = None,
     ) -> Procedure[Choice]:
-        """Asks a player to choose among what the book offers about this moment."""
+        """Ask a player to choose from what the book offers at this moment."""
         answer = yield Decision(rules, side, figures, about, otherwise)
         assert isinstance(answer, Choice), "a decision was answered with dice"
         return answer
@@ -102,13 +106,13 @@ class Scene:
     def ask_for(
         self, kind: type[C], *rules: RuleId, side: Side, about: object, figures: tuple[FigureId, ...] = ()
     ) -> Procedure[C]:
-        """The same of a moment about which there is but one kind of choice: which of them it is."""
+        """The same at a moment with only one kind of choice."""
         answer = yield from self.ask(*rules, side=side, about=about, figures=figures)
         assert isinstance(answer, kind), f"{about} was answered with {answer.verb}"
         return answer
 
     def interrupt(self, *rules: RuleId, figure: FigureId, about: object, otherwise: Choice) -> Procedure[Choice]:
-        """Offers a figure every reaction that the book allows at this moment; asks nobody where there is none."""
+        """Offer a figure every reaction the book allows at this moment; ask nobody if there is none."""
         decision = Decision(rules, self.battle[figure].side, (figure,), about, otherwise)
         if not any(choice != otherwise for choice in Menu(self.book, self.battle, decision)):
             return otherwise

@@ -1,109 +1,107 @@
-"""What an order does, in words after the name of its figure: its class attribute `does`, a pattern that is taken apart
-and whose fields are filled in. Menus fill theirs in tui/views/phrases.py; an order whose words depend on the battle has
-a function for them (`@spoken`, core/rulebook/parts.py)."""
+"""Small pieces of English: lists, and forms of verbs. The phrases of orders: phrases.py; numbers and plurals:
+core/battle/counting.py."""
 
 from __future__ import annotations
 
 import re
-from enum import Enum
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from core.battle.battle import Battle
-from core.battle.names import called
-from core.play.asking import Choice
-from core.space.cell import Cell
+MOST_NAMED = 6
+"""A list names this many at most."""
 
 
-class Tag(NamedTuple):
-    """A place in a phrase for a field: `the` stands before it, `one` or `many` of what it counts behind it; `always`:
-    it is said even where it is as usual."""
-
-    field: str
-    article: bool = False
-    always: bool = False
-    one: str = ""
-    many: str = ""
-
-
-Part = tuple["str | Tag", ...]
-"""Words and tags. One that has tags is left out where one of them says nothing."""
-
-_PART = re.compile(r"\[([^]]*)\]|([^[]+)")
-_TAG = re.compile(r"\{(the )?(\w+)(!)?(?:\|([^|}]*)\|([^}]*))?\}")
-
-
-@cache
-def taken_apart(phrase: str) -> tuple[Part, ...]:
-    """A phrase in its parts: `shove[ {target}]` is `shove` and, left out without a target, ` {target}`."""
-    return tuple(_part(inside or outside) for inside, outside in _PART.findall(phrase))
-
-
-def _part(text: str) -> Part:
-    found: list[str | Tag] = []
-    at = 0
-    for tag in _TAG.finditer(text):
-        the, name, always, one, many = tag.groups()
-        found += [text[at : tag.start()], Tag(name, bool(the), bool(always), one or "", many or "")]
-        at = tag.end()
-    return tuple(piece for piece in (*found, text[at:]) if piece != "")
-
-
-def tags_of(part: Part) -> list[Tag]:
-    """The places for fields in a part."""
-    return [piece for piece in part if isinstance(piece, Tag)]
-
-
-def in_words(battle: Battle, order: Choice) -> str:
-    """`shoves Mara`, `draws the knife`: what an order does, its fields filled in. A field of another's thing or of
-    nobody who is there says nothing."""
-    return filled_in(battle, order, order.does or f"{third_person(order.verb)}[ {{target}}]")
-
-
-def filled_in(battle: Battle, order: Choice, phrase: str) -> str:
-    """A phrase with the fields of an order; brackets whose field says nothing are left out."""
-    parts = (part for part in taken_apart(phrase) if all(_says(battle, order, tag) for tag in tags_of(part)))
-    return "".join(piece if isinstance(piece, str) else _says(battle, order, piece) for part in parts for piece in part)
-
-
-def _says(battle: Battle, order: Choice, tag: Tag) -> str:
-    value: object = getattr(order, tag.field, None)
-    words = order.manner().get(tag.field) or _value(battle, order, value)
-    if not words:
-        return ""
-    words = f"the {words}" if tag.article else words
-    return f"{words} {tag.one if value == 1 else tag.many}" if tag.many else words
-
-
-def _value(battle: Battle, order: Choice, value: object) -> str:
-    match value:
-        case None | False | "" | ():
-            return ""
-        case Cell():
-            return battle.grid.name(value) if value in battle.grid else ""
-        case Enum():
-            return str(value.value).replace("-", " ").replace("_", " ")
-        case str() if value in battle.figures:
-            return battle[value].short_name
-        case str():
-            return thing(battle, order, value)
-        case tuple():
-            return " and ".join(filter(None, (_value(battle, order, one) for one in value)))
-        case _:
-            return str(value)
-
-
-def thing(battle: Battle, order: Choice, name: str) -> str:
-    """What a thing is called that an order names: its kind, without whose it is."""
-    figure = battle.figures.get(order.figure)
-    item = figure.item(name) if figure is not None else None
-    return item.kind if item is not None else called(name)
+def listed(words: Sequence[str], last: str = "and", most: int = MOST_NAMED) -> str:
+    """`Ann, Bob and Cy`; of many only the first: `Ann, Bob and 7 more`."""
+    if len(words) > most:
+        words = [*words[:most], f"{len(words) - most} more"]
+        last = "and"
+    return f" {last} ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
 
 
 def third_person(verb: str) -> str:
-    """What somebody does who does this: `pick-up` becomes `picks up`, `carry` `carries`."""
+    """`pick-up` becomes `picks up`, `carry` becomes `carries`."""
     first, *rest = verb.split("-")
     ending = "es" if first.endswith(("s", "sh", "ch", "x", "o")) else "s"
     if first.endswith("y") and first[-2:-1] not in tuple("aeiou"):
         first, ending = first[:-1], "ies"
     return " ".join([first + ending, *rest])
+
+
+_IRREGULAR = {"doesn't": "not", "has": "have", "is": "be"}
+_SECOND = re.compile(r"\band (attacks|dives|drops|faces|follows|goes|rolls|steps|takes)\b")
+"""A second verb in the words of an order."""
+
+
+def base_form(does: str) -> str:
+    """What a figure does, after *can* or *tries to*: `break free of` of `breaks free of`, `move and attack` of `moves
+    and attacks`."""
+    verb, space, rest = does.partition(" ")
+    return f"{_base(verb)}{space}{_SECOND.sub(lambda found: f'and {_base(found[1])}', rest)}"
+
+
+def _base(verb: str) -> str:
+    """`parry` of `parries`, `lie` of `lies`, `push` of `pushes`."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    if verb.endswith(("ches", "shes", "sses", "xes", "oes")):
+        return verb[:-2]
+    return verb.removesuffix("s")
+
+
+_NOUN = re.compile(
+    "aim|attack|block|call|charge|choke|climb|counter|crawl|disarm|dodge|drag|draw|feint|grab|grapple|help|"
+    "jab|jump|kick|lock|move|parry|pin|punch|push|rush|shove|slam|stab|step|strike|surrender|sweep|swim|swing|"
+    "tackle|throw|trip|wrench"
+)
+"""Verbs that are nouns as they are."""
+_OTHER_NOUNS = {
+    "all-out attack": "all-out attack",
+    "all-out defence": "all-out defence",
+    "break pin": "breaking the pin",
+    "change to": "change of posture",
+    "close": "closing in",
+    "drop and roll": "drop and roll",
+    "enter": "entry",
+    "fire a burst": "burst",
+    "fire on automatic": "burst",
+    "give first aid": "first aid",
+    "go": "move",
+    "hand": "handing over",
+    "knock": "disarm",
+    "knock away": "disarm",
+    "knock down": "knockdown",
+    "nerve-pinch": "nerve pinch",
+    "not move": "staying",
+    "open or close a door": "opening or closing a door",
+    "run into": "slam",
+    "take down": "takedown",
+    "twist hand open": "twisting the hand open",
+}
+"""The nouns of other verbs, with what belongs to them."""
+_FIRST_NOUNS = {"fire": "shot", "shoot": "shot", "wrest": "disarm"}
+"""The nouns of verbs that say all, whatever follows: `shoot point-blank`."""
+_DOUBLED = re.compile(r"[^aeiou]*[aeiou][bdgmnpt]")
+"""A verb of one vowel and one consonant, which a gerund doubles: `get`, `run`."""
+
+
+def noun_form(verb: str) -> str:
+    """What is done, as a thing that is someone's: `shot` of `shoot at once`, `kick` of `kick`, `getting up` of `get
+    up`."""
+    first = verb.partition(" ")[0]
+    if (found := _OTHER_NOUNS.get(verb) or _FIRST_NOUNS.get(first)) is not None:
+        return found
+    return first if _NOUN.fullmatch(first) else _gerund(verb)
+
+
+def _gerund(verb: str) -> str:
+    """`lying down` of `lie down`, `strangling` of `strangle`."""
+    first, space, rest = verb.partition(" ")
+    if first.endswith("ie"):
+        first = f"{first[:-2]}y"
+    elif first.endswith("e") and not first.endswith("ee"):
+        first = first[:-1]
+    elif _DOUBLED.fullmatch(first):
+        first += first[-1]
+    return f"{first}ing{space}{rest}"

@@ -1,5 +1,5 @@
-"""Whether a blow landed and an order did what it was for, read from the rolls that were told. The odds of it are in
-outlook.py; a ruleset that knows better says so (ruleset.py)."""
+"""Whether an attack landed and an order did what it was for, read from the rolls. The odds of that are in
+order_odds.py; a ruleset may define success itself (ruleset.py)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from core.play.rolled import Tested
 
 
 def landed(figure: FigureId, told: Iterable[Event]) -> bool | None:
-    """Whether a roll of this figure against somebody succeeded and nothing warded it off; of several any will do.
-    None: it made none."""
+    """Whether a roll of `figure` against someone succeeded and wasn't defended; of several, one is enough. None: it
+    made none."""
     any_landed, last = False, None
     for event in told:
         if not isinstance(event, Tested):
@@ -28,8 +28,8 @@ def landed(figure: FigureId, told: Iterable[Event]) -> bool | None:
 
 
 def as_rolled(choice: Choice, told: Sequence[Event]) -> bool | None:
-    """Whether an order succeeded, where a ruleset has no other word for it: its blow landed, or else the last roll of
-    its figure succeeded. None: no roll of its figure decided it."""
+    """The default success of an order: its attack landed, or else the last roll of its figure succeeded. None: no
+    roll of its figure decided it."""
     if (blow := landed(choice.figure, told)) is not None:
         return blow
     rolls = [event for event in told if isinstance(event, Tested) and event.figure == choice.figure]
@@ -39,5 +39,5 @@ def as_rolled(choice: Choice, told: Sequence[Event]) -> bool | None:
 
 
 def any_grip_holds(battle: Battle, hold: Hold) -> int:
-    """How firmly a grip holds, where a ruleset has no grips that are firmer than others."""
+    """The default: all holds are equally firm."""
     return 1

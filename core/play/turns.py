@@ -1,4 +1,4 @@
-"""How a game goes on and how its battles end, as a part of its ruleset (ruleset.py). What goes by it: position.py."""
+"""How a game continues and how its battles end: part of its ruleset (ruleset.py). It is used in position.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.rulebook.rulebook import Rulebook
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something that the rules do by themselves: a phase begins, a place goes by. Each kind is a subclass."""
+    """Something the rules do by themselves, such as beginning a phase. Each kind is a subclass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,13 @@ def nothing_after(book: Rulebook, battle: Battle) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """What is next in a battle, and when it is over."""
+    """What comes next in a battle, and when it is over."""
 
-    due: Callable[[Rulebook, Battle], Decision | Task]
-    """Whom to ask or what to carry out when nothing is under way."""
+    next_step: Callable[[Rulebook, Battle], Decision | Task]
+    """The next decision or task when nothing is in progress."""
     verdict: Callable[[Battle], Verdict | None]
-    """How the battle ended, None while it goes on. It is asked before every `due`."""
-    aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after
-    """What `due` is, for the time after the fight; None when nothing is left to do. Asked only when somebody wants to
-    know."""
+    """How the battle ended, None while it goes on. Checked before every `next_step`."""
+    after_battle: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after
+    """The same as `next_step` for the time after the battle; None when nothing is left to do. Used only on request."""
     goals: GoalRules = GoalRules()
-    """What must be known of the game to say how far along goals are and when one is settled. The word for what the
-    clock counts is here too."""
+    """What objectives need to know of the game, including the unit its clock counts."""

@@ -1,7 +1,6 @@
-"""What the goals that are still open ask of a side's figures: for players who think. How far along they are: goals.py.
+"""What the open objectives ask of a side's figures, for the AI. Their progress: goals.py.
 
-All is read from the battle alone, and found once for each battle; without goals there is nothing to find. A goal that
-is met or failed asks nothing any more.
+Everything is read from the battle alone and computed once per battle. Objectives met or failed ask nothing.
 """
 
 from __future__ import annotations
@@ -25,10 +24,9 @@ _ALIVE = (GoalKind.ALIVE, GoalKind.RESTRAIN)
 
 
 class Want(NamedTuple):
-    """Something that a side goes for. `figures` are its own who may bring it about, or must be kept alive, and of
-    `ALIVE` and `RESTRAIN` the enemies to be taken or held; the dead are none of them. `cells` are where they should be,
-    and `needed` how many of them it takes. `urgency`: how many thousandths of its time are gone, 0 where it has no
-    end."""
+    """Something a side wants. `figures` are its own that may achieve it or must be kept alive, and for `ALIVE` and
+    `RESTRAIN` the enemies to be captured or held; never the dead. `cells` are where they should be, and `needed` how
+    many of them. `urgency`: the elapsed part of its time in thousandths, 0 without a limit."""
 
     goal: Goal
     figures: frozenset[FigureId]
@@ -39,33 +37,32 @@ class Want(NamedTuple):
 
 @once
 def wants(battle: Battle, side: Side) -> tuple[Want, ...]:
-    """All that a side goes for, in the order of the battle's goals."""
+    """What a side wants, in the order of the battle's objectives."""
     return tuple(_want(battle, goal) for goal in battle.goals if goal.side == side and goal.state is GoalState.OPEN)
 
 
 def wanted_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """Where a figure should go or stay: the cells that its side wants to hold or to reach with it among others."""
+    """Where a figure should go or stay: the cells its side wants to hold or reach with it."""
     return _wanted_cells(battle, figure.side, figure.id)
 
 
 @once
 def denied_cells(battle: Battle, side: Side) -> frozenset[Cell]:
-    """Where the enemies of a side should not get to: the cells that they want to reach, and those that it holds."""
+    """Where a side's enemies must not get: the cells they want to reach, and those the side holds."""
     theirs = _cells_wanted(battle, GoalKind.REACH, *_others(battle, side))
     return theirs | _cells_wanted(battle, GoalKind.HOLD, side)
 
 
 @once
 def disputed_cells(battle: Battle, side: Side) -> frozenset[Cell]:
-    """Where a side should get somebody to, for its enemies want to hold it, and hold it only while nobody else is
-    there."""
+    """Where a side should send someone, as its enemies want to hold it, which they do only alone."""
     return _cells_wanted(battle, GoalKind.HOLD, *_others(battle, side))
 
 
 @once
 def precious(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The figures of a side without whom it fails: those to be protected, and those whom it needs to hold or reach
-    something, where it has none to spare."""
+    """The figures a side can't lose: those it must protect, and those it needs to hold or reach something with none
+    to spare."""
     return frozenset(
         name
         for want in wants(battle, side)
@@ -76,34 +73,34 @@ def precious(battle: Battle, side: Side) -> frozenset[FigureId]:
 
 @once
 def prized(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The enemies without whom their sides fail: whom it is worth most to strike down."""
+    """The enemies their sides can't lose: the most valuable targets."""
     return frozenset(name for other in _others(battle, side) for name in precious(battle, other))
 
 
 @once
 def alive_targets(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The enemies that a side must not kill: it wants them alive, or held."""
+    """The enemies a side must not kill: it wants them alive, or held."""
     return frozenset(name for want in wants(battle, side) if want.goal.kind in _ALIVE for name in want.figures)
 
 
 @once
 def to_restrain(battle: Battle, side: Side) -> Mapping[FigureId, str]:
-    """The enemies that a side wants to hold for some turns running, each with the way, in the goal's word."""
+    """The enemies a side wants to hold for some turns, each with the way, in the objective's word."""
     goals = (want for want in wants(battle, side) if want.goal.kind is GoalKind.RESTRAIN)
     return {name: want.goal.grip for want in goals for name in want.figures}
 
 
 @once
 def condemned(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The enemies whom a side wants dead, so that it is not enough to put them out of the fight: their own sides are to
-    keep them alive. None of those whom it wants alive itself."""
+    """The enemies a side wants dead, not just out of the fight, as their sides must keep them alive; except those it
+    wants alive."""
     kept = (want for other in _others(battle, side) for want in wants(battle, other))
     dead = frozenset(name for want in kept if want.goal.kind is GoalKind.PROTECT for name in want.figures)
     return dead - alive_targets(battle, side)
 
 
 def urgency(battle: Battle, goal: Goal) -> int:
-    """How many thousandths of its time are gone; 0 where it has no end."""
+    """The elapsed part of an objective's time in thousandths; 0 without a limit."""
     last = last_turn(battle, goal)
     return min(WHOLE, WHOLE * battle.clock.turn // last) if last else NO_HURRY
 

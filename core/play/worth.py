@@ -1,5 +1,5 @@
-"""What an order is worth at a glance, so that a menu can put the good attacks first: the harm to enemies that it can be
-expected to do, less the harm to friends. The odds as a whole are in outlook.py."""
+"""The value of an order at a glance, so that a menu can put good attacks first: likely harm to enemies, less harm to
+friends. The full odds are in order_odds.py."""
 
 from __future__ import annotations
 
@@ -14,35 +14,34 @@ from core.play.asking import Answer, Choice, Decision, Need, Roll
 from core.play.courses import Ending, Run, begun
 from core.play.dice import Dice, Faces, chances, faces_of
 from core.play.effects import Effects
-from core.play.glance import Glance
-from core.play.outlook import first_roll
-from core.play.parts import glance_of
+from core.play.order_odds import first_roll
+from core.play.parts import quick_odds_of
 from core.play.position import Position
+from core.play.quick_odds import QuickOdds
 from core.play.replies import harm, let_it_pass
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 
 SPLIT = 1 / 8
-"""What is less likely than this is not looked into any further: the likeliest throw stands for all."""
+"""Branches less likely than this aren't split further: the likeliest throw stands for all."""
 MOST_WAYS = 24
-"""So many ways are looked into where several are caught; after that the likeliest throw stands for all."""
+"""The most branches of an attack on several targets; beyond, the likeliest throw stands for all."""
 MOST_ROLLS = 40
-"""After so many answers an order is taken as done."""
+"""After this many answers an order counts as finished."""
 
 
 def worth(ruleset: Ruleset, position: Position, choice: Choice, beside: int = 0) -> int | None:
-    """What a legal choice can be expected to do in harm to enemies less harm to its own side, in thousandths of a hit;
-    harm that is no hits (being down, out, held, disarmed, moved) counts as in replies.py, and so does giving up one's
-    weapon. None: it is no attack, since no enemy can come to harm and nothing is rolled against one.
+    """Return the likely harm of a legal choice to enemies less that to its own side, in thousandths of a hit; other
+    harm (down, out, held, disarmed, moved) counts as in replies.py, and so does giving up a weapon. None: it
+    isn't an attack, as no enemy can be harmed and nothing is rolled against one.
 
-    Where the ruleset does not know at a glance, it is rough: every roll is thrown once as it succeeds and once as it
-    fails, or low, middling and high where it has no need, and whoever is asked lets it pass. The same position gives
-    the same worth.
+    Without quick odds it is rough: every roll is made once as a success and once as a failure, or low, middle and
+    high without a target number, and everyone asked passes. The same position gives the same value.
 
-    `beside` is what happens if the moment is let go by (`if_passed`), for replies: what spares its own side harm that
-    is on its way is worth that much, not less than nothing.
+    `beside` is what happens on a pass (`if_passed`), for reactions: saving the own side from imminent harm is worth
+    that much, at least 0.
     """
-    known = glance_of(ruleset.book, position.battle, choice)
+    known = quick_odds_of(ruleset.book, position.battle, choice)
     if known is not None and not known.others:
         return round(1000 * (known.harm - known.cost))
     effects, attacks = _run_through(ruleset, position, choice)
@@ -52,16 +51,15 @@ def worth(ruleset: Ruleset, position: Position, choice: Choice, beside: int = 0)
 
 
 def if_passed(ruleset: Ruleset, position: Position, passing: Choice) -> int:
-    """What is to be expected if this choice lets a moment go by, as `worth` counts it: below 0 where harm to its own
-    side is on its way."""
+    """The likely result of a pass, counted as in `worth`: negative if harm to its own side is imminent."""
     return _net(position, passing, _run_through(ruleset, position, passing)[0])
 
 
-def glance(ruleset: Ruleset, position: Position, choice: Choice, target: FigureId) -> Glance | None:
-    """What a legal choice can be expected to do to one figure, as the ruleset knows it or else as roughly as `worth`.
-    None: it does nothing to it."""
+def glance(ruleset: Ruleset, position: Position, choice: Choice, target: FigureId) -> QuickOdds | None:
+    """The odds of a legal choice against one figure: quick odds, or else as rough as `worth`. None: it doesn't
+    affect it."""
     aimed = getattr(choice, "target", None) == target
-    if aimed and (known := glance_of(ruleset.book, position.battle, choice)) is not None:
+    if aimed and (known := quick_odds_of(ruleset.book, position.battle, choice)) is not None:
         return known
     effects, _ = _run_through(ruleset, position, choice)
     found = next((effect for effect in effects.found() if effect.figure == target), None)
@@ -69,24 +67,24 @@ def glance(ruleset: Ruleset, position: Position, choice: Choice, target: FigureI
         return None
     held = max(found.held, found.disarmed)
     if aimed and (roll := first_roll(ruleset, position, choice)) is not None and roll.need is not None:
-        return Glance(roll.need.chance(roll.dice), found.hits, found.down, found.out, found.kill, held=held)
-    return Glance(max(found.hurt, found.down, held), found.hits, found.down, found.out, found.kill, held=held)
+        return QuickOdds(roll.need.chance(roll.dice), found.hits, found.down, found.out, found.kill, held=held)
+    return QuickOdds(max(found.hurt, found.down, held), found.hits, found.down, found.out, found.kill, held=held)
 
 
 def likeliest(roll: Roll) -> Faces:
-    """The throw that stands for all: the middle one of those that are likelier, successes or failures."""
+    """The throw that stands for all: the middle one of the likelier half, successes or failures."""
     return _throws(roll.dice, roll.need, coarse=True)[0].faces
 
 
 def _net(position: Position, choice: Choice, effects: Effects) -> int:
-    """The harm to enemies less that to the side of whoever chooses, in thousandths of a hit."""
+    """The harm to enemies less that to the chooser's side, in thousandths of a hit."""
     side = position.battle[choice.figure].side
     shares = (harm(e) * (1 if position.battle[e.figure].side != side else -1) for e in effects.found())
     return round(1000 * sum(shares))
 
 
 def _run_through(ruleset: Ruleset, position: Position, choice: Choice) -> tuple[Effects, bool]:
-    """What it does to whom, and whether it is an attack on anybody of another side."""
+    """Its effects, and whether it is an attack on another side."""
     side = position.battle[choice.figure].side
     effects = Effects(ruleset, position.battle)
     attacks = False
@@ -97,12 +95,12 @@ def _run_through(ruleset: Ruleset, position: Position, choice: Choice) -> tuple[
 
 
 def _tried(ending: Ending, side: Side) -> bool:
-    """Whether somebody of a side rolled against somebody of another."""
+    """Whether someone of a side rolled against someone of another."""
     return any(
         isinstance(event, Tested)
         and event.target is not None
         and ending.battle[event.figure].side == side != ending.battle[event.target].side
-        for event in ending.told
+        for event in ending.events
     )
 
 
@@ -114,7 +112,7 @@ class _Throw(NamedTuple):
 
 
 def _ways(ruleset: Ruleset, position: Position, choice: Choice) -> Iterator[Ending]:
-    """A few ways that a choice can end, which stand for all of them; their weights make up the whole."""
+    """A few endings of a choice that stand for all; their weights add up to 1."""
     task, answers = begun(position, choice)
     open_ways: list[tuple[tuple[Answer, ...], float, list[Battle]]] = [((), 1.0, [])]
     looked_into = 0
@@ -134,13 +132,13 @@ def _ways(ruleset: Ruleset, position: Position, choice: Choice) -> Iterator[Endi
                 open_ways += [((*since, t.faces), weight * t.share, list(run.battles)) for t in others]
                 since, weight = (*since, last.faces), weight * last.share
             run.go_on(since[-1])
-        yield Ending(weight, run.told, run.battle)
+        yield Ending(weight, run.events, run.battle)
 
 
 @lru_cache(maxsize=4096)
 def _throws(dice: Dice, need: Need | None, *, coarse: bool) -> tuple[_Throw, ...]:
-    """The throws that stand for all: of a roll with a need one that meets it and one that does not, of any other a low,
-    a middling and a high one. `coarse`: the likeliest of them, or the one in the middle, alone."""
+    """The throws that stand for all: with a target number one success and one failure, else a low, a middle and a
+    high one. `coarse`: only the likeliest of them, or the middle one."""
     totals = chances(dice)
     if need is not None:
         groups = [[t for t in totals if need.met_by(t[0])], [t for t in totals if not need.met_by(t[0])]]

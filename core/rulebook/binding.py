@@ -1,4 +1,4 @@
-"""Binding a book: the marked functions of its rooms in their order, and what variants change about them."""
+"""Building a book from the marked functions of its rooms, in order, and the changes of its variants."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from core.rulebook.transitions import Transitions
 from core.rulebook.variant import Swap, Variant
 
 Order: TypeAlias = Mapping[type, tuple[object, ...]]
-"""What comes first at a moment whose rules do not say it themselves by their `place` (rule.py): types of order in its
-menu, functions of its upkeep. The others follow in the order of the rooms."""
+"""What comes first at a moment whose rules have no `place` of their own (rule.py): order types in its menu,
+functions in its upkeep. The others follow in the order of the rooms."""
 
 AS_THE_ROOMS_STAND: Order = MappingProxyType({})
 
@@ -26,10 +26,10 @@ Function: TypeAlias = Callable[..., Any]
 
 
 def book_of(*rooms: Room, variants: Iterable[Variant] = (), order: Order = AS_THE_ROOMS_STAND) -> Rulebook:
-    """The book of these rooms, changed by one variant after the other.
+    """Return the book of these rooms, changed by one variant after the other.
 
-    Raises ValueError for a variant that changes what is not there or not asked through the book, that puts something
-    where another has put something, and for two machines of one name.
+    Raises ValueError for a variant that changes something that doesn't exist or isn't called through the book, that
+    replaces what another has replaced, and for two machines with one name.
     """
     draft = _Draft(rooms)
     for variant in variants:
@@ -40,7 +40,7 @@ def book_of(*rooms: Room, variants: Iterable[Variant] = (), order: Order = AS_TH
 
 
 def rules_of(room: Room) -> dict[Function, Rule]:
-    """The rules of a room in the order they are written, by the functions that they are known by."""
+    """The rules of a room in source order, by the functions they are known by."""
     return {
         function: function.rule
         for topic in room.topics
@@ -58,7 +58,7 @@ def _place(known: Function, rule: Rule, order: Order, ranks: Mapping[tuple[objec
 
 
 def _ranks(rules: Iterable[Rule]) -> Mapping[tuple[object, ...], int]:
-    """How many places are before a place among the rules of one verb about one type."""
+    """The rank of each place among the rules of one verb about one type."""
     places = defaultdict[tuple[object, ...], set[int]](set)
     for rule in rules:
         places[rule.verb, rule.of].add(rule.place)
@@ -66,7 +66,7 @@ def _ranks(rules: Iterable[Rule]) -> Mapping[tuple[object, ...], int]:
 
 
 class _Draft:
-    """A book in the making. Rules keep the function that they are known by, whatever a variant puts in its place."""
+    """A book under construction. A rule keeps the function it is known by, whatever a variant puts in its place."""
 
     def __init__(self, rooms: Iterable[Room]) -> None:
         self.rules: dict[Function, Rule] = {}
@@ -76,7 +76,7 @@ class _Draft:
             self._add(room)
 
     def change(self, variant: Variant) -> None:
-        """Leaves out, replaces and adds what the variant says, in this order."""
+        """Apply a variant: remove, replace, add, in this order."""
         for gone in variant.without:
             if isinstance(gone, Room):
                 self._leave_out(gone)
@@ -87,34 +87,34 @@ class _Draft:
         for room in variant.adds:
             self._add(room)
         if strays := variant.machines.keys() - self.machines.keys():
-            raise ValueError(f"there is no machine {', '.join(sorted(strays))} to put another in its place")
+            raise ValueError(f"no machine {', '.join(sorted(strays))} to replace")
         self.machines |= variant.machines
 
     def _add(self, room: Room) -> None:
         if twice := self.machines.keys() & room.machines.keys():
-            raise ValueError(f"'{room.name}' has a second machine {', '.join(sorted(twice))}")
+            raise ValueError(f"'{room.name}' redefines the machine {', '.join(sorted(twice))}")
         self.rules |= rules_of(room)
         self.machines |= room.machines
 
     def _leave_out(self, room: Room) -> None:
         for function in rules_of(room):
             if self.rules.pop(function, None) is None:
-                raise ValueError(f"'{room.name}' cannot be left out: {function.__name__} is not in the book")
+                raise ValueError(f"can't remove '{room.name}': {function.__name__} is not in the book")
         for name in room.machines:
             del self.machines[name]
 
     def _known(self, function: Function) -> Function:
         if (rule := self.rules.get(function)) is None:
-            raise ValueError(f"there is no rule {function.__name__} to change")
+            raise ValueError(f"no rule {function.__name__} to change")
         if rule.verb is Verb.READING:
-            raise ValueError(f"{function.__name__} is called by name and not asked through the book")
+            raise ValueError(f"{function.__name__} is called by name, not through the book")
         return function
 
     def _swap(self, swap: Swap) -> None:
         known = self._known(swap.old)
         where = next((by for by, rule in self.rules.items() if _answers(rule, known)), known)
         if not swap.around and where in self._taken:
-            raise ValueError(f"two variants put something in the place of {known.__name__}; let one go around it")
+            raise ValueError(f"two variants replace {known.__name__}; let one use around()")
         self._taken.add(where)
         old, own = self.rules[where], getattr(swap.new, "rule", None)
         new = partial(swap.new, old.call) if swap.around else swap.new

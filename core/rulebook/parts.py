@@ -1,12 +1,12 @@
-"""The parts of an order besides its rules: what it can be expected to do, how it is said, where it works. Each is a
-function beside the order's `@procedure`, bound to the order's type. The rules themselves: rule.py.
+"""The parts of an order besides its rules: its quick odds, its words, its area. Each is a function beside the order's
+`@procedure`, bound to the order's type. The rules themselves: rule.py.
 
-    @glance(of=Kick)
+    @quick_odds(of=Kick)
     def what_a_kick_does(book: Rulebook, battle: Battle, order: Kick) -> Glance: ...
 
-A part holds for the type that it names and for every type that inherits from it, unless that has its own: so what all
-attacks of a room have in common is written once, for their base class. A variant changes a part as it changes a rule
-(variant.py). docs/orders.md has the whole set with examples; core/play/parts.py looks parts up.
+A part applies to its type and all subclasses that don't have their own, so what all attacks of a room share is written
+once, for their base class. A variant changes a part like a rule (variant.py). docs/orders.md has the whole set with
+examples; core/play/parts.py looks parts up.
 """
 
 from __future__ import annotations
@@ -28,77 +28,77 @@ def _part(verb: Verb, of: type | UnionType) -> Callable[[F], F]:
     return marked
 
 
-def glance(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, order) -> Glance | None`: what an order can be expected to do, without running it. None:
-    it must be run to know."""
-    return _part(Verb.GLANCE, of)
+def quick_odds(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(book, battle, order) -> QuickOdds | None`: what an order is likely to do, without running it. None: it
+    must be run."""
+    return _part(Verb.QUICK_ODDS, of)
 
 
 def success(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(order, told) -> bool | None`: whether an order did what it was for, read from all the events that it
-    told. None: no roll decided it."""
+    """Mark `(order, told) -> bool | None`: whether an order did what it was for, read from its events. None: no roll
+    decided it."""
     return _part(Verb.SUCCESS, of)
 
 
-def spoken(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(battle, order) -> str`: what an order does, in words after the name of its figure: `strikes Mara from
-    behind with the axe`. Where the words don't depend on the battle, the class attribute `does` says the same."""
-    return _part(Verb.SPOKEN, of)
+def wording(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(battle, order) -> str`: what an order does, in words after its figure's name: `strikes Mara in the rear
+    with the axe`. Where the words don't depend on the battle, use the class attribute `does`."""
+    return _part(Verb.WORDING, of)
 
 
 def footprint(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, order) -> Footprint`: what an order covers on the map, and what is to be known of it."""
+    """Mark `(book, battle, order) -> Footprint`: what an order covers on the map, with notes."""
     return _part(Verb.FOOTPRINT, of)
 
 
 def weight(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, order) -> int | None`: what an order is worth to the computer without looking any further,
-    in thousandths of a hit. None: nothing now. Without it the computer goes by the glance."""
+    """Mark `(book, battle, order) -> int | None`: the value of an order to the AI without looking further, in
+    thousandths of a hit. None: nothing now. Without this part the AI uses the quick odds."""
     return _part(Verb.WEIGHT, of)
 
 
-def wanted(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(battle, decision) -> int | None`: the place of a kind of order among those that a menu begins with, 0 for
-    the first. None: it is not one of them now."""
-    return _part(Verb.WANTED, of)
+def menu_place(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(battle, decision) -> int | None`: the rank of a kind of order among those at the start of a menu, 0 for
+    the first. None: it isn't one of them now."""
+    return _part(Verb.MENU_PLACE, of)
 
 
-def forgone(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, walk) -> tuple[Trait, ...]`: what a walk leaves its figure no time for this turn."""
-    return _part(Verb.FORGONE, of)
+def lost_options(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(book, battle, walk) -> tuple[Trait, ...]`: what a walk leaves its figure no time for this turn."""
+    return _part(Verb.LOST_OPTIONS, of)
 
 
-def met(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, walk) -> tuple[Met, ...]`: what a walk meets in which cell, beyond the rolls and reactions
-    that the walk itself asks for."""
-    return _part(Verb.MET, of)
+def encounters(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(book, battle, walk) -> tuple[Encounter, ...]`: what a walk meets in which cell, besides the rolls and
+    reactions of the walk itself."""
+    return _part(Verb.ENCOUNTERS, of)
 
 
-def toll(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(battle, walk) -> int | None`: what a walk costs where that depends on more than its path. None: its path
-    alone tells."""
-    return _part(Verb.TOLL, of)
+def walk_cost(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(battle, walk) -> int | None`: the cost of a walk, where it depends on more than the path. None: it
+    doesn't."""
+    return _part(Verb.WALK_COST, of)
 
 
-def undone(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(battle, order) -> tuple[Trait, ...] | None`: what a figure leaves undone that ends its turn with this
+def left_undone(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(battle, order) -> tuple[Trait, ...] | None`: what a figure leaves undone by ending its turn with this
     order. None: what the menu still has."""
-    return _part(Verb.UNDONE, of)
+    return _part(Verb.LEFT_UNDONE, of)
 
 
-def own(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(battle, order, told) -> int`: how many of the events that were told belong to an order that is given
-    while another is carried out. Those behind them belong to that other one."""
-    return _part(Verb.OWN, of)
+def own_events(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(battle, order, told) -> int`: how many of these events belong to an order given during another one.
+    Those after them belong to the other."""
+    return _part(Verb.OWN_EVENTS, of)
 
 
-def reply(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, decision, chance) -> Choice | None`, for a moment: the reply that serves a figure best that
-    is asked while an order is carried out. None: every reply must be run through."""
-    return _part(Verb.REPLY, of)
+def best_reply(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(book, battle, decision, chance) -> Choice | None` for a moment: the best reply of a figure that must
+    choose while an order is run. None: every reply must be run."""
+    return _part(Verb.BEST_REPLY, of)
 
 
-def wards(*, of: type | UnionType) -> Callable[[F], F]:
-    """Marks `(book, battle, decision, reply) -> float | None`: how likely a reply stops what it is given against. None:
-    it must be run to know."""
-    return _part(Verb.WARDS, of)
+def defence_odds(*, of: type | UnionType) -> Callable[[F], F]:
+    """Mark `(book, battle, decision, reply) -> float | None`: how likely a reply stops what it is given against.
+    None: it must be run."""
+    return _part(Verb.DEFENCE_ODDS, of)

@@ -1,5 +1,5 @@
-"""What a number depends on. Modifiers declare what they read (rule.py), and a test checks what they declare
-(tests/core/rulebook/test_reads.py). The computer player makes the keys of the numbers that it keeps of this."""
+"""What a number depends on. Modifiers declare what they read (rule.py), and a test checks the declarations
+(tests/core/rulebook/test_reads.py). The AI derives the keys of its caches from them."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from enum import Flag, auto
 
 
 class Reads(Flag):
-    """What a number depends on. A modifier that declares nothing may depend on anything (`EVERYTHING`): that is always
-    right, and slow."""
+    """What a number depends on. A modifier without a declaration may depend on anything (`EVERYTHING`): always
+    right, but slow."""
 
     __hash__ = object.__hash__  # the one of enums is written in Python
 
     NOTHING = 0
     FIGURES = auto()
-    """the figures of the context: what they are, have and hold, how they are, their marks, their part in holds"""
+    """the figures of the context: identity, gear, condition, marks, and their part in holds"""
     MEANS = auto()
-    """how it is done: the thing, the skill, every field of the context that is no figure and no `AIM`"""
+    """how it is done: the item, the skill, every field of the context that is neither a figure nor in `AIM`"""
     AIM = auto()
-    """what is varied of one attack: the part of the body, deceit, how many blows at once"""
+    """the variations of an attack: body part, deceit, number of attacks at once"""
     MANNER = MEANS | AIM
-    """how it is done, all of it"""
+    """how it is done, `MEANS` and `AIM`"""
     BEARING = auto()
-    """how the two of them stand to one another: their distance, and from which side one is to the other; the same
-    wherever on the map, and whichever way turned, they do so. How far it is to a cell that is aimed at is `CELL`"""
+    """how the two stand to each other: their distance, and the side one is to the other; the same anywhere on the
+    map and in any direction. The distance to a target cell is `CELL`"""
     CELL = auto()
-    """where exactly they are, the ground, its height and what lies on it there and between them"""
+    """their exact positions, the terrain, its height, and what lies there and between them"""
     FACING = auto()
-    """which way of the map they look"""
+    """the directions they face on the map"""
     WALK = auto()
-    """how they came to where they are"""
+    """how they got where they are"""
     OTHERS = auto()
-    """other figures than the two, and their part in holds"""
+    """figures besides the two, and their part in holds"""
     CLOCK = auto()
     """the turn, the phase, the order of action"""
     WEATHER = auto()
     """wind"""
     FIELDS = auto()
-    """fire, smoke and whatever else lies over cells for a while"""
+    """fire, smoke and other fields over cells"""
     GOALS = auto()
-    """what the sides want"""
+    """the sides' objectives"""
     EVERYTHING = FIGURES | MANNER | BEARING | CELL | FACING | WALK | OTHERS | CLOCK | WEATHER | FIELDS | GOALS

@@ -1,4 +1,4 @@
-"""A room of a game's rules: its topics in their order, and its machines. binding.py makes a book of rooms."""
+"""A room of a game's rules: its topics in order, and its machines. binding.py builds a book from rooms."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.rulebook.transitions import Transitions
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """`topics` in the order of the book: tallies, menus and upkeep go by it."""
+    """A room. `topics` are in the order of the book, which tallies, menus and upkeep follow."""
 
     name: str
     topics: tuple[ModuleType, ...]
@@ -22,10 +22,10 @@ class Room:
 
 
 def room(package: str, *topics: str, **machines: Transitions) -> Room:
-    """The room that a package is: `ROOM = room(__name__, "fuses", "blast")` in its `__init__` says in which order its
-    topics stand in the book. Files with rules that are not named there follow, by the alphabet.
+    """Return the room of a package: `ROOM = room(__name__, "fuses", "blast")` in its `__init__` gives the order of
+    its topics in the book. Other files with rules follow alphabetically.
 
-    Raises ImportError if it has no such topic.
+    Raises ImportError if a topic doesn't exist.
     """
     named = tuple(import_module(f"{package}.{topic}") for topic in topics)
     names = sorted(file.name for file in iter_modules(import_module(package).__path__) if file.name not in topics)
@@ -35,6 +35,6 @@ def room(package: str, *topics: str, **machines: Transitions) -> Room:
 
 
 def holds_rules(file: ModuleType) -> bool:
-    """Whether a file has a rule, or a part of an order, of its own."""
+    """Whether a file defines a rule or a part of an order."""
     own = (value for value in vars(file).values() if getattr(value, "__module__", "") == file.__name__)
     return any(isinstance(getattr(value, "rule", None), Rule) for value in own)

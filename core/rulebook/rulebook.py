@@ -1,4 +1,4 @@
-"""The rules of a game by verb and by the type they speak of. How they are gathered from its rooms: binding.py."""
+"""The rules of a game by verb and by the type they are about. How they are collected from rooms: binding.py."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from core.rulebook.transitions import Transitions
 
 PARTS = frozenset(
     (
-        *(Verb.GLANCE, Verb.SUCCESS, Verb.SPOKEN, Verb.FOOTPRINT, Verb.WEIGHT, Verb.WANTED, Verb.FORGONE),
-        *(Verb.MET, Verb.TOLL, Verb.UNDONE, Verb.OWN, Verb.REPLY, Verb.WARDS),
+        *(Verb.QUICK_ODDS, Verb.SUCCESS, Verb.WORDING, Verb.FOOTPRINT, Verb.WEIGHT, Verb.MENU_PLACE, Verb.LOST_OPTIONS),
+        *(Verb.ENCOUNTERS, Verb.WALK_COST, Verb.LEFT_UNDONE, Verb.OWN_EVENTS, Verb.BEST_REPLY, Verb.DEFENCE_ODDS),
     )
 )
-"""The parts of an order: one of each at most for a type."""
+"""The parts of an order: at most one of each per type."""
 
 
 class Context(Protocol):
-    """What a number is about: an attack, a figure's dexterity. Modifiers read it."""
+    """What a number is about: an attack, a figure's DEX. Modifiers read it."""
 
     @property
     def battle(self) -> Battle: ...
@@ -33,7 +33,7 @@ class Context(Protocol):
 
 @question()
 def tally_of(battle: Battle, context: Context, *base: Line) -> Tally:
-    """What the book of a battle adds up for a context, for whoever has the battle alone: a requirement above all. Every
+    """What the book of a battle adds up for a context, for callers without the book, such as requirements. Every
     book answers it itself."""
     raise LookupError(f"no book adds up {type(context).__name__}")
 
@@ -44,22 +44,22 @@ Summand: TypeAlias = tuple[int, Callable[..., int], RuleId, str]
 
 
 ALWAYS = [True]
-"""What the tests say of a context whose modifiers have none."""
+"""The test results of a context whose modifiers have no tests."""
 
 
 class Sums:
-    """What adds up a context: the modifiers by the type that they speak of."""
+    """Adds up a context: the modifiers by the type they are about."""
 
     def __init__(self, modifiers: Mapping[type, list[Rule]]) -> None:
         self._modifiers = modifiers
         self._in_force: dict[tuple[type, tuple[RuleId, ...]], tuple[list[When], list[Summand]]] = {}
 
     def about(self, kind: type) -> list[Rule]:
-        """The modifiers of a kind of context, those of optional clauses included."""
+        """The modifiers of a type of context, including those of optional clauses."""
         return self._modifiers.get(kind, [])
 
     def __call__(self, battle: Battle, context: Context, *base: Line) -> Tally:
-        """The base lines and what every modifier about this context adds, zeros left out."""
+        """Return the base lines plus what every modifier adds, without zeros."""
         key = (type(context), battle.options)
         found = self._in_force.get(key)
         if found is None:
@@ -73,8 +73,8 @@ class Sums:
         return Tally(tuple(lines))
 
     def _asked(self, of: type, options: tuple[RuleId, ...]) -> tuple[list[When], list[Summand]]:
-        """The tests that modifiers about this type begin with, each once, and the modifiers in force with the number of
-        theirs: 0 for none."""
+        """The tests of the modifiers in force, each once, and those modifiers with the number of their test; 0:
+        none."""
         in_force = [rule for rule in self._modifiers.get(of, []) if rule.switch is None or rule.switch in options]
         whens = list(dict.fromkeys(rule.when for rule in in_force if rule.when is not None))
         numbers: dict[When | None, int] = {None: 0, **{when: number for number, when in enumerate(whens, 1)}}
@@ -84,7 +84,7 @@ class Sums:
 class Rulebook:
     """The rules of a ruleset and its state machines, compiled.
 
-    Their order is that of tallies, menus and upkeep. Raises ValueError for a question that two rules answer.
+    Their order is that of tallies, menus and upkeep. Raises ValueError if two rules answer one question.
     """
 
     def __init__(self, rules: Iterable[Rule], machines: Mapping[str, Transitions]) -> None:
@@ -100,7 +100,7 @@ class Rulebook:
         self._refuse_two_parts()
         self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
         self.answers: Answers = {**self._answers(), tally_of: self._sums}
-        """Who answers each question; a battle carries it."""
+        """The answer to each question; a battle carries it."""
 
     def _answers(self) -> Answers:
         found = {rule.question: rule.call for rule in self if rule.verb is Verb.QUESTION and rule.question}
@@ -109,9 +109,9 @@ class Rulebook:
             if rule.verb is not Verb.ANSWER or rule.question is None:
                 continue
             if rule.question not in found:
-                raise ValueError(f"{rule.id} answers '{rule.question.__name__}', which is asked nowhere")
+                raise ValueError(f"{rule.id} answers the unknown question '{rule.question.__name__}'")
             if rule.question in answered:
-                raise ValueError(f"'{rule.question.__name__}' is answered twice, and again by {rule.id}")
+                raise ValueError(f"'{rule.question.__name__}' is answered twice, the second time by {rule.id}")
             answered.add(rule.question)
             found[rule.question] = rule.call
         return found
@@ -123,8 +123,7 @@ class Rulebook:
                 raise ValueError(f"{of.__name__ if of else 'nothing'} has two parts '{verb}': {names}")
 
     def part(self, verb: Verb, kind: type) -> Callable[..., Any] | None:
-        """A part of an order of this kind: its own, or that of the nearest class that it inherits from. None: it has
-        none."""
+        """A part of an order of this kind: its own, or that of the nearest base class; None if there is none."""
         key = (verb, kind)
         if key not in self._parts:
             bound = (rules[0].call for one in kind.__mro__ if (rules := self._rules.get((verb, one))))
@@ -132,15 +131,15 @@ class Rulebook:
         return self._parts[key]
 
     def __iter__(self) -> Iterator[Rule]:
-        """Every rule."""
+        """Iterate over all rules."""
         return iter(dict.fromkeys(rule for rules in self._rules.values() for rule in rules))
 
     def rules(self, verb: Verb, of: type) -> list[Rule]:
-        """The rules of that verb about that type, in the order of the book."""
+        """The rules of that verb about that type, in order."""
         return self._rules.get((verb, of), [])
 
     def in_force(self, verb: Verb, of: type, battle: Battle) -> list[Rule]:
-        """The same without those whose optional clause is off in a battle. Found once for each set of options."""
+        """The same without those whose optional clause is off. Computed once per set of options."""
         key = (verb, of, battle.options)
         found = self._in_force.get(key)
         if found is None:
@@ -149,12 +148,12 @@ class Rulebook:
         return found
 
     def tally(self, context: Context, *base: Line) -> Tally:
-        """The base lines and what every modifier about this context adds, zeros left out."""
+        """Return the base lines plus what every modifier about this context adds, without zeros."""
         return self._sums(context.battle, context, *base)
 
     def reads(self, battle: Battle, *contexts: type) -> Reads:
-        """What the numbers about contexts of these types depend on in a battle: all that the modifiers in force read.
-        Found once for each set of options."""
+        """What numbers about these types of context depend on: everything the modifiers in force read. Computed once
+        per set of options."""
         key = (contexts, battle.options)
         if key not in self._reads:
             found = (rule.reads for of in contexts for rule in self.in_force(Verb.MODIFIER, of, battle))
@@ -162,14 +161,14 @@ class Rulebook:
         return self._reads[key]
 
     def reading_more(self, context: Context, known: Reads) -> tuple[Rule, ...]:
-        """The modifiers in force about a context that depend on more than is `known`, and are asked about it."""
+        """The modifiers in force about a context that apply to it and depend on more than `known`."""
         found = self.reading(type(context), context.battle.options, known)
         if not found:
             return found
         return tuple([rule for rule in found if rule.when is None or rule.when(context)])
 
     def reading(self, kind: type, options: tuple[RuleId, ...], known: Reads) -> tuple[Rule, ...]:
-        """The modifiers about a kind of context that depend on more than is `known`, if these options are in force."""
+        """The modifiers about a type of context that depend on more than `known`, with these options on."""
         key = (kind, options, known)
         found = self._reading_more.get(key)
         if found is None:
@@ -178,22 +177,22 @@ class Rulebook:
         return found
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
-        """The first requirement that the choice fails, as (the clause that refuses, reason); None if it may be done."""
+        """The first requirement the choice fails, as (clause, reason); None if it is legal."""
         for rule in self.rules(Verb.REQUIREMENT, type(choice)):
             if reason := rule.call(battle, choice):
                 return (reason.clause if isinstance(reason, Cited) else rule.id), str(reason)
         return None
 
     def options(self, battle: Battle, about: object) -> list[Rule]:
-        """The options in force when somebody is asked about this."""
+        """The options in force for this moment."""
         return self.in_force(Verb.OPTION, type(about), battle)
 
     def upkeep(self, battle: Battle, moment: object) -> list[Rule]:
-        """What is in force of that which happens by itself at this moment."""
+        """The upkeep in force for this moment."""
         return self.in_force(Verb.UPKEEP, type(moment), battle)
 
     def procedure(self, task: object) -> Rule:
-        """How a task is carried out. Raises LookupError if the book has no procedure for its type."""
+        """The procedure of a task. Raises LookupError if the book has none for its type."""
         found = self.rules(Verb.PROCEDURE, type(task))
         if len(found) != 1:
             raise LookupError(f"{len(found)} procedures for {type(task).__name__}; a rulebook needs exactly one")

@@ -1,4 +1,4 @@
-"""A number and the rules that made it. The same object feeds the preview, the prompt, the log, the AI and the tests."""
+"""A number and the rules that make it up: the same object for preview, prompt, log, AI and tests."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Tally(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The number itself."""
+        """The number."""
         return sum([line.value for line in self.lines])
 
     def and_then(self, *lines: Line) -> Tally:
         """This sum with more lines."""
         return Tally((*self.lines, *lines))
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """`DEX 12, from the rear +4, wounds -3`."""
         first, *others = self.lines
         return ", ".join([f"{first.label} {first.value}", *(f"{line.label} {line.value:+d}" for line in others)])

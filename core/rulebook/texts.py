@@ -1,4 +1,4 @@
-"""The clauses of a ruleset in words, for the rulebook on the screen. The functions that carry them out: rule.py."""
+"""The clauses of a ruleset in words, for the rulebook screen. The functions that implement them: rule.py."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from core.battle.names import RuleId
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause: its rule in plain words and, where that leaves something open, how it is read here.
+    """A clause: its rule in plain words and, where that is ambiguous, our ruling.
 
-    `option`: it is a switch of the scenario, off unless that turns it on.
+    `option`: it is an optional rule, off unless the scenario turns it on.
     """
 
     id: RuleId
@@ -30,7 +30,7 @@ Clauses: TypeAlias = Mapping[RuleId, Clause]
 
 
 def read_clauses(package: str) -> Clauses:
-    """The clauses in a ruleset's folder `rules`, its files in the order of their names."""
+    """Read the clauses in a ruleset's folder `rules`, its files in alphabetical order."""
     folder = files(package).joinpath("rules")
     found: dict[RuleId, Clause] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):

@@ -1,4 +1,4 @@
-"""A game that is another one with some rules changed: one value that says what it replaces, adds and leaves out.
+"""A game based on another one: a value that says what it replaces, adds and removes.
 
     TUSSLE = Variant(
         without=(hth.ROOM, low_target),
@@ -7,8 +7,8 @@
     )
     BOOK = book_of(*skirmish.ROOMS, variants=(TUSSLE,))
 
-What can be replaced is what is asked through the book: questions, options, requirements, modifiers, procedures, upkeep
-and machines. binding.py refuses the rest, and whatever is not there.
+Everything called through the book can be replaced: questions, options, requirements, modifiers, procedures, upkeep and
+machines. binding.py refuses anything else, and anything that doesn't exist.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """One rule in the place of another, of the same verb and the same call. `around`: the new one is handed the old one
-    before everything else."""
+    """One rule in place of another, with the same verb and signature. `around`: the new one gets the old one as its
+    first argument."""
 
     old: Callable[..., Any]
     new: Callable[..., Any]
@@ -36,24 +36,24 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class in_place_of(Generic[P, R]):  # noqa: N801
-    """`in_place_of(engaged).put(nobody)`: the type checker holds both to one call."""
+    """`in_place_of(engaged).put(nobody)`: the type checker holds both to one signature."""
 
     old: Callable[P, R]
 
     def put(self, new: Callable[P, R]) -> Swap:
-        """Something else stands there. Only one variant of a book can say so."""
+        """Replace it. Only one variant of a book can."""
         return Swap(self.old, new)
 
     def around(self, new: Callable[Concatenate[Callable[P, R], P], R]) -> Swap:
-        """Something that may ask what stood there before, be that the game's own or another variant's."""
+        """Wrap it: the new function may call the old one, be that the game's own or another variant's."""
         return Swap(self.old, new, around=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """What a game does otherwise than the one it stands on.
+    """The differences of a game from the one it is based on.
 
-    `without` are rooms, and rules of the rooms that stay; `machines` stand in the place of those of the same name.
+    `without` are rooms to remove, and rules of rooms that stay; `machines` replace those with the same name.
     """
 
     instead: tuple[Swap, ...] = ()

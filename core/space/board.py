@@ -1,4 +1,5 @@
-"""What hexes and squares share: all that follows from their directions. The two are in hexes.py and squares.py."""
+"""What hexes and squares share: everything that follows from their directions. The two are in hexes.py and
+squares.py."""
 
 import re
 from abc import ABC, abstractmethod
@@ -16,10 +17,10 @@ LONGEST_SIDE = 99  # a printed number has two digits for the column and two for 
 
 @dataclass(frozen=True, slots=True)
 class Board(ABC):
-    """A rectangular map of cells. Kinds of board differ in their directions, their distance and how rows are drawn.
+    """A rectangular map of cells. Kinds of board differ in directions, distance and how rows are drawn.
 
-    What never changes is worked out once: whatever a board is asked depends on its two numbers, and what two cells are
-    to each other on their difference alone.
+    Constant results are computed once: a board depends on its two numbers alone, and two cells' relation on their
+    difference alone.
     """
 
     width: int
@@ -37,12 +38,14 @@ class Board(ABC):
 
     def __post_init__(self) -> None:
         if not (1 <= self.width <= LONGEST_SIDE and 1 <= self.height <= LONGEST_SIDE):
-            raise ValueError(f"a map is 1 to {LONGEST_SIDE} cells wide and high, not {self.width} x {self.height}")
+            raise ValueError(
+                f"expected a map 1 to {LONGEST_SIDE} cells wide and high, got {self.width} x {self.height}"
+            )
         for name, table in zip(("_around", "_beside", "_fronts"), _tables(self), strict=True):
             object.__setattr__(self, name, table)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[int, int]]:
-        """Travels as its two numbers; the tables are found again on arrival."""
+        """Pickle as two numbers; the tables are rebuilt."""
         return type(self), (self.width, self.height)
 
     @staticmethod
@@ -59,7 +62,8 @@ class Board(ABC):
     @staticmethod
     @abstractmethod
     def towards(q: int, r: int) -> int:
-        """The direction that best points so far away; of two equally good ones the lower. Never asked of (0, 0)."""
+        """Return the direction that best points to (q, r); of two equally good ones the lower. Never called with (0,
+        0)."""
 
     def cells(self) -> tuple[Cell, ...]:
         return tuple(self._around)
@@ -79,7 +83,7 @@ class Board(ABC):
 
     def direction(self, a: Cell, b: Cell) -> int:
         if a == b:
-            raise ValueError(f"no direction leads from {a} to itself")
+            raise ValueError(f"no direction: both cells are {a}")
         return _direction(type(self), b[0] - a[0], b[1] - a[1])
 
     def back_from(self, cell: Cell, away_from: Cell) -> int:
@@ -103,7 +107,7 @@ class Board(ABC):
     def arc(self, cell: Cell, facing: int, other: Cell) -> Arc:
         arc = _arc(type(self), facing, other[0] - cell[0], other[1] - cell[1])
         if arc is None:
-            raise ValueError(f"{other} is not adjacent to {cell}: only neighbours lie in an arc")
+            raise ValueError(f"{other} is not adjacent to {cell}; arcs are of neighbours")
         return arc
 
     def line(self, a: Cell, b: Cell) -> tuple[LineStep, ...]:
@@ -117,25 +121,25 @@ class Board(ABC):
 
     def name(self, cell: Cell) -> str:
         if cell not in self:
-            raise ValueError(f"{cell} is off the map of {self.width} x {self.height}: it has no number")
+            raise ValueError(f"{cell} is off the map of {self.width} x {self.height}")
         return self.number(cell)
 
     def cell(self, name: str) -> Cell:
         if (found := self.numbered(name)) is None:
-            raise ValueError(f"{name!r} is no cell: two digits of column and two of row are wanted, as in 0703")
+            raise ValueError(f"{name!r} is not a cell; write column and row, as in 0703")
         if found not in self:
-            raise ValueError(f"{name} is off the map: its cells are 0101 to {self.width:02d}{self.height:02d}")
+            raise ValueError(f"{name} is off the map (0101 to {self.width:02d}{self.height:02d})")
         return found
 
     @classmethod
     def number(cls, cell: Cell) -> str:
-        """What a cell is called on every map that it is on."""
+        """Return a cell's number, the same on every map."""
         column, row = cls.offset(cell)
         return f"{column + 1:02d}{row + 1:02d}"
 
     @classmethod
     def numbered(cls, number: str) -> Cell | None:
-        """The cell that is called so; None: none is."""
+        """Return the cell of that number, or None."""
         return cls.at(int(number[:2]) - 1, int(number[2:]) - 1) if re.fullmatch(r"[0-9]{4}", number) else None
 
     def _on_map(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -153,9 +157,9 @@ _Tables = tuple[Mapping[Cell, _Cells], Mapping[Cell, _Cells], dict[tuple[Cell, i
 
 @lru_cache
 def _tables(board: Board) -> _Tables:
-    """Each cell of such a board, row by row, with its neighbours in the order of their directions: those on the map,
-    and all of them; and room for what lies before a facing. Each cell is made once, however many it lies beside, and a
-    cell whose neighbours are all on the map has one list of them: a large map has ten thousand cells."""
+    """Each cell of the board, row by row, with its neighbours in order of direction: those on the map, and all of them;
+    and an empty cache of front cells. Cells are shared between lists, and cells with all neighbours on the map share
+    one list, as a large map has ten thousand."""
     drawn = [board.at(column, row) for row in range(board.height) for column in range(board.width)]
     made = {cell: cell for cell in drawn}
     beside = {
@@ -178,7 +182,7 @@ def _direction(kind: type[Board], q: int, r: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _arc(kind: type[Board], facing: int, q: int, r: int) -> Arc | None:
-    """The arc that a step of (q, r) leads into; None if it is no step to a neighbour."""
+    """The arc that a step of (q, r) leads into; None if it leads to no neighbour."""
     if (q, r) not in kind.vectors:
         return None
     clockwise = (kind.vectors.index((q, r)) - facing) % kind.facings
@@ -190,8 +194,7 @@ def _arc(kind: type[Board], facing: int, q: int, r: int) -> Arc | None:
 
 @lru_cache(maxsize=256)
 def _ring(kind: type[Board], radius: int) -> tuple[Vector, ...]:
-    """The ring around the origin clockwise from north: along the straight line to each facing, then across to the
-    next one."""
+    """The ring around the origin clockwise from north: straight out to each facing, then across to the next."""
     if radius == 0:
         return ((0, 0),)
     spokes = [(q * radius, r * radius) for q, r in kind.vectors]

@@ -1,4 +1,4 @@
-"""A cell: one place on the map. What lies around it is the grid's to say (grid.py)."""
+"""A cell: one place on the map. Its surroundings are the grid's (grid.py)."""
 
 from typing import NamedTuple
 

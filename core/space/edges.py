@@ -1,8 +1,8 @@
-"""Ways whose steps cost by edge and by what the walk has done so far. Where a step costs by the cell alone: ways.py.
+"""Paths whose steps cost by edge and by the walk so far. Where the cell alone decides the cost: ways.py.
 
-A gait is whatever a step's cost depends on beside its two cells: with diagonals that cost 2 m and 4 m by turns, whether
-the walk has made an odd number of them. The search goes over cells and gaits and takes three times as long as one
-over cells, so a game whose steps cost by the cell keeps `Ways.reach`.
+A gait is anything a step's cost depends on besides its two cells: with diagonals of alternately 2 m and 4 m, whether
+the walk has made an odd number of them. The search covers cells and gaits and takes three times as long as one over
+cells, so games without gaits keep `Ways.reach`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ GaitIn = TypeVar("GaitIn", bound=Hashable)
 
 
 class StepCost(Protocol[GaitIn]):
-    """What the step from one cell to a neighbour costs in this gait, at least 1, and the gait after it; None: there is
-    no such step."""
+    """Return the cost of the step between two neighbours in this gait, at least 1, and the next gait; None: the step is
+    impossible."""
 
     def __call__(self, here: Cell, there: Cell, gait: GaitIn, /) -> tuple[int, GaitIn] | None: ...
 
@@ -31,9 +31,9 @@ _AT_START = 1
 def reach(
     ways: Ways, start: Cell, gait: Gait, points: int, cost: StepCost[Gait], stops: Callable[[Cell], bool]
 ) -> Mapping[Cell, tuple[Cell, ...]]:
-    """The cheapest path to each cell within so many points, as `Ways.reach` promises it.
+    """Return the cheapest path to each cell within so many points, with the same guarantees as `Ways.reach`.
 
-    `gait` is that of the first step: what the action has walked before counts on. Raises ValueError for a step that
+    `gait` is that of the first step, and includes what the action has walked before. Raises ValueError for a step that
     costs less than 1.
     """
     best: dict[Cell, tuple[Cell, ...]] = {}
@@ -55,7 +55,7 @@ def reach(
                 if step is None or (there, step[1]) in paths:
                     continue
                 if step[0] < 1:
-                    raise ValueError(f"the step to {there} costs {step[0]}: a step costs 1 point or more")
+                    raise ValueError(f"cost of the step to {there}: expected 1 or more, got {step[0]}")
                 total = spent + step[0]
                 if total <= points and total <= cheapest.get((there, step[1]), total):
                     cheapest[there, step[1]] = total
@@ -64,7 +64,7 @@ def reach(
 
 
 def length(path: Iterable[Cell], start: Cell, gait: Gait, cost: StepCost[Gait]) -> int | None:
-    """What a whole path costs from this gait on; None: it has a step that cannot be."""
+    """Return the cost of a whole path from this gait; None if one of its steps is impossible."""
     total, here = 0, start
     for there in path:
         step = cost(here, there, gait)
@@ -74,18 +74,17 @@ def length(path: Iterable[Cell], start: Cell, gait: Gait, cost: StepCost[Gait]) 
     return total
 
 
-# -- diagonals by turns --------------------------------------------------------------------------------------------
+# -- alternating diagonals -----------------------------------------------------------------------------------------
 
 
 def is_diagonal(here: Cell, there: Cell) -> bool:
-    """Whether a step between two squares goes over a corner."""
+    """True if a step between two squares crosses a corner."""
     return here.q != there.q and here.r != there.r
 
 
 def by_turns(straight: int, more: Callable[[Cell], int | None]) -> StepCost[int]:
-    """Squares whose diagonals cost once and twice what a straight step does, by turns. The gait is 0 before a diagonal
-    that costs once, and 1 before one that costs twice. `more` is what the ground of the cell that is entered adds;
-    None: it is closed."""
+    """Return step costs for squares whose diagonals alternately cost once and twice a straight step. The gait is 0
+    before a single, 1 before a double diagonal. `more` is the extra cost of the cell entered; None: closed."""
 
     def cost(here: Cell, there: Cell, odd: int, /) -> tuple[int, int] | None:
         added = more(there)
@@ -99,6 +98,6 @@ def by_turns(straight: int, more: Callable[[Cell], int | None]) -> StepCost[int]
 
 
 def distance_by_turns(grid: Grid, a: Cell, b: Cell, straight: int) -> int:
-    """How far two squares are apart where diagonals cost by turns, over open ground."""
+    """Return the distance of two squares with alternating diagonals, over open ground."""
     diagonals = min(abs(a.q - b.q), abs(a.r - b.r))
     return straight * (grid.distance(a, b) + diagonals // 2)

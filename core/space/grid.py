@@ -1,4 +1,4 @@
-"""What any grid of cells can be asked. Hexes answer in hexes.py, squares in squares.py; both build on board.py."""
+"""The interface of any grid of cells. Hexes are in hexes.py, squares in squares.py; both build on board.py."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -10,9 +10,9 @@ Vector = tuple[int, int]
 
 
 class Arc(Enum):
-    """Which way a neighbouring cell lies from a figure that faces somewhere."""
+    """Where a neighbouring cell lies relative to a facing."""
 
-    __hash__ = object.__hash__  # the one of enums is written in Python
+    __hash__ = object.__hash__  # the enum's own is slow
 
     FRONT = "front"
     SIDE = "side"
@@ -20,10 +20,10 @@ class Arc(Enum):
 
 
 class LineStep(NamedTuple):
-    """One stretch of a straight line between two cells' centres.
+    """One stretch of a straight line between the centres of two cells.
 
-    One cell: the line crosses its interior. Two cells: the line runs along the edge they share, and is in neither
-    unless both are occupied or blocked.
+    One cell: the line crosses its interior. Two cells: it runs along their shared edge, and is in neither unless both
+    are occupied or blocked.
     """
 
     cells: tuple[Cell, ...]
@@ -36,8 +36,8 @@ class LineStep(NamedTuple):
 class Grid(Protocol):
     """A map of `width` columns and `height` rows. Directions and facings are numbered clockwise from north.
 
-    Answers that are several cells hold only cells on the map; `step` alone may leave it. A grid is a value: equal
-    ones may share a cache.
+    Results of several cells contain only cells on the map; `step` alone may leave it. A grid is a value: equal grids
+    may share a cache.
     """
 
     def __hash__(self) -> int: ...
@@ -50,7 +50,7 @@ class Grid(Protocol):
 
     @property
     def facings(self) -> int:
-        """How many directions there are."""
+        """The number of directions."""
         ...
 
     @property
@@ -58,80 +58,82 @@ class Grid(Protocol):
 
     @property
     def cell_words(self) -> tuple[str, str]:
-        """What is said of one cell, and of many: a hex, three hexes."""
+        """The words for one cell and many: hex, hexes."""
         ...
 
     @property
     def outline(self) -> tuple[Vector, ...]:
-        """A cell's shape: a point (q, r) from its centre is inside when -1 < a*q + b*r < 1 for every (a, b)."""
+        """A cell's shape: a point (q, r) from its centre is inside if -1 < a*q + b*r < 1 for every (a, b)."""
         ...
 
     def cells(self) -> Sequence[Cell]:
-        """Every cell, row by row as drawn."""
+        """Return every cell, row by row as drawn."""
         ...
 
     def __contains__(self, cell: object) -> bool: ...
 
     def step(self, cell: Cell, direction: int, steps: int = 1) -> Cell:
-        """The cell so many steps away; it may lie off the map."""
+        """Return the cell so many steps away; it may be off the map."""
         ...
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The adjacent cells, in the order of their directions."""
+        """Return the adjacent cells, in order of direction."""
         ...
 
     def distance(self, a: Cell, b: Cell) -> int:
-        """The fewest steps from one cell to the other."""
+        """Return the fewest steps between two cells."""
         ...
 
     def direction(self, a: Cell, b: Cell) -> int:
-        """The direction that best points from a to b; of two equally good ones the lower. ValueError if a is b."""
+        """Return the direction that best points from a to b; of two equally good ones the lower. ValueError if a is
+        b."""
         ...
 
     def back_from(self, cell: Cell, away_from: Cell) -> int:
-        """The direction that leads from the cell straight away from the other. ValueError if they are one."""
+        """Return the direction from the cell straight away from the other. ValueError if they are the same."""
         ...
 
     def turned(self, facing: int, by: int) -> int:
-        """The facing so many steps clockwise, or counter-clockwise if negative."""
+        """Return the facing so many steps clockwise, or counter-clockwise if negative."""
         ...
 
     def front(self, cell: Cell, facing: int) -> tuple[Cell, ...]:
-        """The faced cell and the one either side of it, from left to right."""
+        """Return the faced cell and the one on each side of it, from left to right."""
         ...
 
     def beyond(self, cell: Cell, facing: int) -> tuple[Cell, ...]:
-        """The second row ahead: the five cells two steps away beyond the front ones, from left to right."""
+        """Return the second row ahead: the five cells two steps away beyond the front ones, from left to right."""
         ...
 
     def arc(self, cell: Cell, facing: int, other: Cell) -> Arc:
-        """Where an adjacent cell, on the map or off it, lies. ValueError if it is not adjacent."""
+        """Return the arc of an adjacent cell, on the map or off it. ValueError if it is not adjacent."""
         ...
 
     def line(self, a: Cell, b: Cell) -> tuple[LineStep, ...]:
-        """What the straight line between the centres passes strictly between a and b, nearest first; see sight.py."""
+        """Return what the straight line between the centres passes strictly between a and b, nearest first; see
+        sight.py."""
         ...
 
     def ring(self, cell: Cell, radius: int) -> tuple[Cell, ...]:
-        """The cells at exactly that distance, clockwise from north."""
+        """Return the cells at exactly that distance, clockwise from north."""
         ...
 
     def disc(self, cell: Cell, radius: int) -> tuple[Cell, ...]:
-        """The cells at most that far away, the nearest first, each ring clockwise from north."""
+        """Return the cells within that distance, nearest first, each ring clockwise from north."""
         ...
 
     def offset(self, cell: Cell) -> tuple[int, int]:
-        """Column and row as drawn, counted from 0."""
+        """Return column and row as drawn, from 0."""
         ...
 
     def at(self, column: int, row: int) -> Cell:
-        """The cell drawn in that column and row, counted from 0."""
+        """Return the cell in that column and row, from 0."""
         ...
 
     def name(self, cell: Cell) -> str:
-        """The number printed on the map: column and row from 1, two digits each ("0703")."""
+        """Return the number printed on the map: column and row from 1, two digits each ("0703")."""
         ...
 
     def cell(self, name: str) -> Cell:
-        """The cell of that printed number. ValueError if it is none, or off the map."""
+        """Return the cell of that printed number. ValueError for anything else, or off the map."""
         ...

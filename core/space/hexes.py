@@ -1,4 +1,4 @@
-"""The hex grid: its directions, its distance and how it is drawn. What it shares with squares is in board.py."""
+"""The hex grid: directions, distance and how it is drawn. What it shares with squares is in board.py."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class HexGrid(Board):
-    """Flat-topped hexes in axial coordinates, drawn in columns of which every second is half a hex lower.
+    """Flat-topped hexes in axial coordinates, drawn in columns, every second one half a hex lower.
 
-    Of the six neighbours three lie in front, two at the sides and one behind.
+    Of the six neighbours three are front, two flank and one rear.
     """
 
     facing_names = ("N", "NE", "SE", "S", "SW", "NW")
@@ -29,7 +29,7 @@ class HexGrid(Board):
         return Cell(column, row - (column - (column & 1)) // 2)
 
     def distance(self, a: Cell, b: Cell) -> int:
-        # The largest of |q|, |r| and |q + r|, without asking for any of them: nothing is asked more often.
+        # The largest of |q|, |r| and |q + r|, written out: this is the hottest function of all.
         q, r = b[0] - a[0], b[1] - a[1]
         if q > 0:
             if r > 0:

@@ -1,4 +1,4 @@
-"""The square grid: its directions, its distance and how it is drawn. What it shares with hexes is in board.py."""
+"""The square grid: directions, distance and how it is drawn. What it shares with hexes is in board.py."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from core.space.cell import Cell
 class SquareGrid(Board):
     """Squares with x to the east and y to the south; a diagonal neighbour is one step away like any other.
 
-    Of the eight neighbours three lie in front, two at the sides and three behind.
+    Of the eight neighbours three are front, two flank and three rear.
     """
 
     facing_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")

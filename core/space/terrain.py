@@ -1,4 +1,4 @@
-"""The kinds of ground and what each does to feet, eyes and arrows. Which cell is what, the battle knows."""
+"""The kinds of ground, and their effect on movement, sight and shots. Which cell has which ground is in the battle."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from typing import TypeAlias
 from core.space.cell import Cell
 
 TerrainMap: TypeAlias = Mapping[Cell, str]
-"""The id of the terrain of each cell that is not clear."""
+"""The terrain id of each cell that is not clear."""
 
 TerrainKey: TypeAlias = frozenset[tuple[Cell, str]]
-"""The same as a value that can be hashed: a cache's key. Nothing is decided by its order."""
+"""The same as a hashable value: a cache's key. Never decide anything by its order."""
 
 
 class Cover(IntEnum):
@@ -28,10 +28,10 @@ class Cover(IntEnum):
 class Terrain:
     """One kind of ground.
 
-    `cost` is the points of movement to enter it, at least 1. A `solid` cell cannot be entered; an `opaque` one stops
-    sight. `cover` is what it gives a figure that stands in it, or directly behind it as the shooter sees it: in the
-    cell next to it, with this one between. A weapon can be rested on a `firm` one. `dangerous` ground hurts whoever
-    comes to stand there, so that a figure forced into it may resist. Whoever enters `deep` ground can dive.
+    `cost` is the movement points to enter it, at least 1. `solid` cells can't be entered; `opaque` ones block sight.
+    `cover` protects a figure in the cell, or directly behind it as the shooter sees it. A weapon can be rested on
+    `firm` ground. `dangerous` ground hurts figures who come to stand there, so figures forced into it may resist.
+    `deep` water can be dived into.
     """
 
     id: str
@@ -52,32 +52,32 @@ def _kinds(*kinds: Terrain) -> Mapping[str, Terrain]:
 TERRAIN = _kinds(
     Terrain("clear", "clear ground"),
     Terrain("wall", "wall", solid=True, opaque=True),
-    # Nobody stands in a pillar, and from right behind it only an arm shows; but it is too thin to stop sight.
+    # Solid, and someone right behind it shows only an arm; but it is too thin to block sight.
     Terrain("pillar", "pillar", solid=True, cover=Cover.MOST),
     Terrain("door", "closed door", solid=True, opaque=True),
     # The posts either side hide a shoulder.
     Terrain("doorway", "open door", cover=Cover.HALF),
-    # Footing must be watched, but the heaps are knee-high.
+    # Uneven footing, but the heaps are only knee-high.
     Terrain("rubble", "rubble", cost=2),
-    # Slows and half hides, yet a shape is seen through it.
+    # Slows and half hides, yet a shape shows through.
     Terrain("brush", "brush", cost=2, cover=Cover.HALF),
-    # Jumped on or slid over at the price of a step; it hides the legs.
+    # Takes an extra step to jump on or slide over; hides the legs.
     Terrain("table", "table", cost=2, cover=Cover.HALF, firm=True),
-    # Has to be climbed over; only head and arms show above it.
+    # Must be climbed over; only head and arms show above it.
     Terrain("barricade", "chest-high barricade", cost=3, cover=Cover.MOST, firm=True),
-    # Deep enough to dive in: wading to the neck is the slowest of all, and a swimmer's head is all there is to hit.
+    # Deep enough to dive in: wading to the neck is slowest of all, and only a swimmer's head can be hit.
     Terrain("water", "deep water", cost=4, cover=Cover.MOST, dangerous=True, deep=True),
-    # The fall is what hurts; stepping over the edge takes no longer than another step.
+    # The fall hurts; stepping over the edge takes no longer than any step.
     Terrain("pit", "pit", dangerous=True),
 )
 """Every kind of ground by its id."""
 
 
 def ground(terrain: TerrainMap, cell: Cell) -> Terrain:
-    """The terrain of a cell: clear unless the map says otherwise."""
+    """Return the terrain of a cell: clear unless the map says otherwise."""
     return TERRAIN[terrain.get(cell, "clear")]
 
 
 def key_of(terrain: TerrainMap) -> TerrainKey:
-    """The terrain as a cache's key; clear ground spelled out or left out is the same."""
+    """Return the terrain as a cache's key; clear ground counts the same whether listed or not."""
     return frozenset((cell, kind) for cell, kind in terrain.items() if kind != "clear")

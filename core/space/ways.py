@@ -1,7 +1,7 @@
-"""Ways over the map: how far a walk reaches, and how far it is to somewhere. What a cell costs, the rules say; see
-terrain.py. Where a step costs by the edge it crosses: edges.py.
+"""Paths over the map: how far a walk reaches, and the distance to a place. The rules set the cost of cells; see
+terrain.py. For costs by edge: edges.py.
 
-networkx is imported when a graph is first asked for, as that takes a tenth of a second: walks do without.
+networkx is imported when a graph is first needed, as that takes a tenth of a second: walks do without.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from networkx import DiGraph
 
 Cost: TypeAlias = Callable[[Cell], int | None]
-"""The points it takes to enter a cell, at least 1; None if it cannot be entered."""
+"""The points to enter a cell, at least 1; None if it can't be entered."""
 
 Path: TypeAlias = tuple[Cell, ...]
-"""The cells of a walk, the one it starts from left out."""
+"""The cells of a walk, without its start."""
 
 _Trail: TypeAlias = tuple[int, Cell, Cell]
-"""A trail's rank, the cell it reaches and the one before it.
+"""A trail's rank, the cell it reaches and the one before.
 
-The rank is its directions as the digits of one octal number behind a leading 1. So of two trails the shorter ranks
-first, and of two equally long the one of lower directions.
+The rank is its directions as digits of an octal number after a leading 1. So shorter trails rank first, and of equally
+long ones those of lower directions.
 """
 
 _AT_START = 1
 MOST_WALKS = 128
-"""So many walks over one map are remembered."""
+"""How many walks over one map are remembered."""
 
 
 class Ways:
-    """The steps that a map and its terrain allow; none leads into a solid cell. Built once, never changed."""
+    """The steps that a map and its terrain allow; none leads into a solid cell. Immutable."""
 
     def __init__(self, grid: Grid, terrain: TerrainMap) -> None:
         self.grid = grid
@@ -50,24 +50,23 @@ class Ways:
         are remembered."""
 
     def steps(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
-        """The cells that can be entered from one, each with its direction, in the order of the directions."""
+        """Return the cells that can be entered from one, each with its direction, in order of direction."""
         return self._steps[cell]
 
     def cost(self, cell: Cell) -> int | None:
-        """What the ground alone asks of whoever enters: a cost to start from."""
+        """Return the ground's own cost to enter a cell."""
         return self._costs[cell]
 
     def within(self, start: Cell, points: int, cells: Iterable[Cell]) -> frozenset[Cell]:
-        """Those of these cells that a walk of so many points can come to at the very most: what is farther off is
-        nothing to it."""
+        """Return those of these cells that a walk of so many points could reach at best; others can't matter to it."""
         distance = self.grid.distance
         return frozenset([cell for cell in cells if distance(start, cell) <= points])
 
     def walks(
         self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: frozenset[Cell]
     ) -> Mapping[Cell, Path]:
-        """`reach` where some cells cost otherwise than their ground does and some stop a walk. The last ones asked for
-        are remembered, by what is near enough to matter; they are not to be changed."""
+        """`reach` with other costs for some cells, and cells that stop a walk. Recent results are remembered, by
+        whatever is near enough to matter; don't change them."""
         told = frozenset([(cell, changed[cell]) for cell in self.within(start, points, changed)])
         return self._walks(start, points, told, self.within(start, points, stops))
 
@@ -78,10 +77,10 @@ class Ways:
         return self.reach(start, points, costs.__getitem__, stops.__contains__)
 
     def reach(self, start: Cell, points: int, cost: Cost, stops: Callable[[Cell], bool]) -> Mapping[Cell, Path]:
-        """The cheapest path to each cell within so many points, the start left out of it; nearest cells first.
+        """Return the cheapest path to each cell within so many points, without the start; nearest cells first.
 
-        A cell that stops the walk may be entered but not left, the start excepted. The start itself is reached by the
-        empty path. Of equally cheap paths the one of fewest steps is taken, then the one of the lowest directions.
+        A cell that stops the walk can be entered but not left, except the start. The start itself has the empty path.
+        Of equally cheap paths the one with the fewest steps is taken, then the one of the lowest directions.
         """
         paths: dict[Cell, Path] = {}
         cheapest = {start: 0}
@@ -100,7 +99,7 @@ class Ways:
                     if there in paths or (asked := cost(there)) is None:
                         continue
                     if asked < 1:
-                        raise ValueError(f"entering {there} costs {asked}: a step costs 1 point or more")
+                        raise ValueError(f"cost of entering {there}: expected 1 or more, got {asked}")
                     total = spent + asked
                     if total <= points and total <= cheapest.get(there, total):
                         cheapest[there] = total
@@ -108,10 +107,8 @@ class Ways:
         return paths
 
     def distances(self, goals: Iterable[Cell], cost: Cost) -> Mapping[Cell, int]:
-        """The points it takes from each cell to the nearest goal, for the cells from which one can be reached.
-
-        What the cell itself costs does not count: whoever is there need not enter it.
-        """
+        """Return the points from each cell to the nearest goal, for cells that can reach one. A cell's own cost doesn't
+        count: a figure there need not enter it."""
         points: dict[Cell, int] = {}
         costs, neighbours = self._costs, self.grid.neighbours
         to_come = [sorted(set(goals))]  # by the points that are left to the goal
@@ -121,9 +118,9 @@ class Ways:
                     continue
                 points[cell] = left
                 if (asked := cost(cell)) is None or costs[cell] is None:
-                    continue  # nobody comes into it, so nobody comes through it
+                    continue  # can't be entered, so can't be crossed
                 if asked < 1:
-                    raise ValueError(f"entering {cell} costs {asked}: a step costs 1 point or more")
+                    raise ValueError(f"cost of entering {cell}: expected 1 or more, got {asked}")
                 while len(to_come) <= left + asked:
                     to_come.append([])
                 to_come[left + asked] += neighbours(cell)
@@ -134,7 +131,7 @@ class Ways:
         return self.distances_past(near, ())
 
     def distances_past(self, goals: Iterable[Cell], blocked: Collection[Cell]) -> Mapping[Cell, int]:
-        """The same where cells cost what their ground does, and nobody comes through some of them."""
+        """The same with the ground's own costs, and some cells blocked."""
         numbers, around = self._by_number
         costs = [*self._costs.values()]
         for shut in blocked:
@@ -153,14 +150,14 @@ class Ways:
 
     @cached_property
     def _by_number(self) -> tuple[Mapping[Cell, int], tuple[tuple[int, ...], ...]]:
-        """Each cell's number and the numbers around each, for what goes over the whole map: they are found quicker than
+        """Each cell's number and its neighbours' numbers, for passes over the whole map: numbers are faster than
         cells."""
         numbers = {cell: number for number, cell in enumerate(self.grid.cells())}
         return numbers, tuple(tuple(numbers[there] for there in self.grid.neighbours(cell)) for cell in numbers)
 
     @cached_property
     def graph(self) -> DiGraph[Cell]:
-        """The same steps as a networkx graph, for whatever else may be asked of it. Not to be changed."""
+        """The same steps as a networkx graph, for anything else. Don't change it."""
         from networkx import DiGraph
 
         graph: DiGraph[Cell] = DiGraph()
@@ -170,7 +167,7 @@ class Ways:
 
 
 class _Steps(dict[Cell, tuple[tuple[int, Cell], ...]]):
-    """The steps out of each cell, found when a walk first comes there: most of a large map nobody ever sets foot on."""
+    """The steps out of each cell, found when first needed: most cells of a large map are never entered."""
 
     def __init__(self, grid: Grid, terrain: TerrainMap) -> None:
         super().__init__()
@@ -187,5 +184,5 @@ class _Steps(dict[Cell, tuple[tuple[int, Cell], ...]]):
 
 @lru_cache(maxsize=64)
 def ways_of(grid: Grid, terrain: TerrainKey) -> Ways:
-    """The ways of a map, the same object for the same ground; the key is `terrain.key_of`'s."""
+    """Return the ways of a map, the same object for the same ground; the key is from `terrain.key_of`."""
     return Ways(grid, dict(terrain))

@@ -1,4 +1,4 @@
-"""Plays a seat over the pipe of docs/engine.md by simple greed: python greedy.py [SCENARIO SIDE SEED]"""
+"""A simple player for the engine (docs/engine.md): python greedy.py [SCENARIO SIDE SEED]"""
 
 import json
 import sys
@@ -10,7 +10,7 @@ engine = Popen([sys.executable, "-m", "hexfray", "engine"], stdin=PIPE, stdout=P
 
 
 def ask(do, **fields):
-    """The reply to a request; what it tells is printed."""
+    """Send a request, print the log lines, and return the reply."""
     print(json.dumps({"do": do, **fields}), file=engine.stdin, flush=True)
     reply = json.loads(engine.stdout.readline())
     print(*(event["told"] + "\n" for event in reply.get("events", []) if event["told"]), sep="", end="")
@@ -18,7 +18,7 @@ def ask(do, **fields):
 
 
 def greed(choice):
-    """Best is the best chance to hit; then to do nothing; then to walk close to an enemy, and to face it."""
+    """Rate an order: the chance to hit, then passing, then a move close to an enemy, facing it."""
     said = dict(word.split("=") for word in choice["order"].split() if "=" in word)
     end, way = said.get("path", here[choice["order"].split()[0]]["at"]).split(",")[-1], WAYS[said.get("facing", "N")]
     near = -min(2 * far(end, foe) + far(end, foe, way) for foe in foes) if " move " in choice["order"] else -99
@@ -26,7 +26,7 @@ def greed(choice):
 
 
 def far(cell, foe, way=(0, 0)):
-    """Steps to a foe from the cell that lies that way of a cell. Of the columns every second lies half a hex lower."""
+    """Return the distance to a foe from the neighbour of a cell. Every second column is half a hex lower."""
     (q, r), (s, t) = ((int(at[:2]), int(at[2:]) - (int(at[:2]) - 1) // 2) for at in (cell, foe))
     return max(abs(q + way[0] - s), abs(r + way[1] - t), abs(q + way[0] - s + r + way[1] - t))
 

@@ -1,6 +1,5 @@
-"""The command line: `hexfray` alone, and the commands that show the game; the others are in commands.py. What each
-command needs is imported only when it is run, so that the others start at once. How it is run and ended is in main.py,
-what the help says of each command in helping.py."""
+"""The command line: `hexfray` alone, and the commands that show the game; the others are in commands.py. Each command
+imports what it needs when it runs, so that all start fast. main.py runs it, the help texts are in helping.py."""
 
 from __future__ import annotations
 
@@ -9,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexfray.cli.commands import ALL, Before
+from hexfray.cli.commands import ALL, Before, Json
 from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.misuse import reworded
-from hexfray.cli.opening import must_have_terminal, open_title
-from hexfray.cli.refusing import FAULT, faults_told, refuse
-from tui.terminal.saying import complain, say
-from tui.terminal.sweeping import not_yet
+from hexfray.cli.opening import open_title, plays_in_lines, require_terminal
+from hexfray.cli.refusing import FAULT, refuse, report_faults
+from tui.terminal.gc_tuning import defer
+from tui.terminal.saying import print_error, say
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
@@ -52,10 +51,10 @@ def run(words: list[str]) -> int:
     except typer.Abort:
         raise KeyboardInterrupt from None
     except Exception as error:
-        if (told := getattr(error, "format_message", None)) is None:
+        if (message := getattr(error, "format_message", None)) is None:
             raise
         named = [word for word in words[:1] if word in HELP]
-        complain(f"hexfray: {reworded(told(), ' '.join(['hexfray', *named]))}")
+        print_error(f"hexfray: {reworded(message(), ' '.join(['hexfray', *named]))}")
         return FAULT
     return code if isinstance(code, int) else 0
 
@@ -77,7 +76,7 @@ def begin(
     if context.invoked_subcommand is None:
         play(None, plain=plain)
     elif plain:
-        refuse("--plain goes after the command, as in 'hexfray play goose-fair --plain'")
+        refuse("--plain goes after the command, for example 'hexfray play goose-fair --plain'")
 
 
 @app.command(help=HELP["play"].page, short_help=HELP["play"].line)
@@ -90,9 +89,9 @@ def play(
     position: Begun = None,
 ) -> None:
     """Open a battle, or the title screen without a name."""
-    if not plain:
-        not_yet()
-    with faults_told():
+    if not (plain := plays_in_lines(plain=plain)):
+        defer()
+    with report_faults():
         scenario = _to_play("play", name, side, position)
         if plain:
             from tui.plain.game import run_plain
@@ -102,7 +101,7 @@ def play(
         if scenario is None:
             open_title(ascii=ascii)
             return
-        must_have_terminal()
+        require_terminal()
         from tui.app.app import run_app
 
         run_app(scenario, side=side, seed=seed, ascii=ascii)
@@ -115,19 +114,72 @@ def resume(
     plain: Plain = False,
 ) -> None:
     """Open an unfinished battle where its journal ends."""
-    if not plain:
-        not_yet()
-    with faults_told():
-        journal = _to_resume(battle or "1")
+    if not (plain := plays_in_lines(plain=plain)):
+        defer()
+    with report_faults():
+        journal = _to_resume(battle)
         if plain:
             from tui.plain.game import run_plain
 
             run_plain(ascii=ascii, resume=journal)
             return
-        must_have_terminal()
+        require_terminal()
         from tui.app.app import run_app
 
         run_app(ascii=ascii, resume=journal)
+
+
+@app.command(help=HELP["battles"].page, short_help=HELP["battles"].line)
+def battles(
+    find: Annotated[
+        str, typer.Option("--find", metavar="WORDS", help="Only battles with these words in scenario, fighter or date.")
+    ] = "",
+    sort: Annotated[str, typer.Option("--sort", metavar="ORDER", help="Sort by date, scenario or state.")] = "date",
+    continued: Annotated[str | None, typer.Option("--resume", metavar="BATTLE", help="Resume a battle.")] = None,
+    replayed: Annotated[str | None, typer.Option("--replay", metavar="BATTLE", help="Replay a battle.")] = None,
+    renamed: Annotated[
+        tuple[str, str] | None, typer.Option("--rename", metavar="BATTLE NAME", help="Give a battle a name.")
+    ] = None,
+    deleted: Annotated[
+        str | None, typer.Option("--delete", metavar="BATTLE", help="Delete a battle, after a question.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="With --delete: don't ask.")] = False,
+    ascii: Ascii = False,
+    plain: Plain = False,
+    as_json: Json = False,
+) -> None:
+    """List the saved battles, or do something with one."""
+    acts = {"--resume": continued, "--replay": replayed, "--rename": renamed, "--delete": deleted}
+    if len(named := [option for option, value in acts.items() if value is not None]) > 1:
+        refuse(f"{' and '.join(named)}: give one of them")
+    if yes and deleted is None:
+        refuse("--yes: only with --delete")
+    if continued is not None:
+        resume(continued, ascii=ascii, plain=plain)
+        return
+    with report_faults():
+        from hexfray.cli import battles as saved
+        from tui.keeping.managing import CannotManage
+        from tui.keeping.managing import delete as delete_battle
+        from tui.keeping.managing import rename as rename_battle
+
+        if replayed is not None:
+            replay(saved.named_battle(replayed), text=plain, ascii=ascii)
+            return
+        try:
+            if renamed is not None:
+                say(f"renamed: {rename_battle(saved.named_battle(renamed[0]), renamed[1])}")
+            elif deleted is not None:
+                path = saved.named_battle(deleted)
+                if not yes and not saved.confirmed(path):
+                    refuse("not deleted")
+                delete_battle(path)
+                say(f"deleted: {path}")
+            else:
+                found = saved.listed(find, sort)
+                say(*(saved.as_json(found).split("\n") if as_json else saved.as_table(found, find)))
+        except CannotManage as fault:
+            refuse(str(fault))
 
 
 @app.command(help=HELP["serve"].page, short_help=HELP["serve"].line)
@@ -152,17 +204,17 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the game until it is stopped."""
-    with faults_told():
+    with report_faults():
         _to_play("serve", name, side, position)
         try:
             from hexfray.serve.serve import CannotServe
             from hexfray.serve.serve import serve as served
         except ModuleNotFoundError as missing:
-            refuse(f"serve needs the package {missing.name}; 'python3 run.py serve' installs it (docs/serve.md)")
+            refuse(f"serve needs the package {missing.name}; install with 'python3 run.py serve' (docs/serve.md)")
         options = {"--side": side, "--seed": seed, "--position": position}
-        told = [word for option, value in options.items() if value is not None for word in (option, str(value))]
+        passed = [word for option, value in options.items() if value is not None for word in (option, str(value))]
         try:
-            words = [*told, *["--ascii"] * ascii, *(["--", name] if name else [])]
+            words = [*passed, *["--ascii"] * ascii, *(["--", name] if name else [])]
             served(words, host, port, known_as, "" if no_token else token)
         except CannotServe as fault:
             refuse(str(fault))
@@ -171,26 +223,26 @@ def serve(
 @app.command(help=HELP["replay"].page, short_help=HELP["replay"].line)
 def replay(
     journal: Annotated[Path, typer.Argument(metavar="FILE", hidden=True)],
-    text: Annotated[bool, typer.Option("--text", help="Print the battle as a story instead of showing it.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print the battle as a story, without a screen.")] = False,
     dice: Annotated[bool, typer.Option("--dice", help="With --text: print every roll and modifier.")] = False,
     before: Before = None,
     ascii: Ascii = False,
 ) -> None:
     """Show the battle in a journal from its beginning."""
-    with faults_told():
+    with report_faults():
         if text:
-            from tui.keeping.journals import told
+            from tui.keeping.journals import as_text
 
-            for line in told(journal, before, dice=dice):
+            for line in as_text(journal, before, dice=dice):
                 say(line)
             return
         if dice:
-            refuse("--dice: only with --text; add it")
-        not_yet()
+            refuse("--dice: only with --text; add --text")
+        defer()
         from core.match.journal import load
 
         load(journal)
-        must_have_terminal()
+        require_terminal()
         from tui.app.app import run_app
 
         run_app(replay=journal, before=before, ascii=ascii)
@@ -201,48 +253,40 @@ for _command in ALL:
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
 
 
-def _to_resume(battle: str) -> Path:
-    """The journal of an unfinished battle: a path, a name in the journals folder, or a number (1 is the latest)."""
+def _to_resume(battle: str | None) -> Path:
+    """Return the journal of an unfinished battle: a path, a name in the journals folder, or a number in the list of
+    'hexfray battles'. Without a word: the latest."""
     from core.match.journal import load
-    from tui.keeping.journals import journals_path
 
-    path = Path(battle)
-    if not path.exists() and (journals_path() / battle).is_file():
-        path = journals_path() / battle
-    if not path.exists() and battle.isdecimal():
-        from core.battle.events import counted
-        from tui.keeping.glimpse import ALL
-        from tui.keeping.kept import kept
+    if battle is None:
+        from tui.keeping.saved_battles import saved_battles
 
-        number = int(battle[:9])
-        there = kept(min(max(number, 1), ALL)).unfinished
-        if not there:
+        if not (there := saved_battles(1).unfinished):
             refuse("no battle to resume; start one with 'hexfray'")
-        if number == 0:
-            refuse("battles to resume are numbered from 1 (the latest)")
-        if number > len(there):
-            refuse(f"no battle {number}: only {counted(len(there), 'battle', 'battles')} to resume")
-        return there[number - 1].path
+        return there[0].path
+    from hexfray.cli.battles import named_battle
+
+    path = named_battle(battle)
     if load(path).is_over:
         refuse(f"{path}: this battle is over; watch it with 'hexfray replay {path}'")
     return path
 
 
 def _to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:
-    """The scenario to play, if one is named, once it is checked that it and the side are there."""
+    """Return the scenario to play, if one is named, after checking it and the side."""
     if name is None:
         if position is not None:
-            refuse(f"--position needs a scenario, as in 'hexfray {command} SCENARIO --position FILE'")
+            refuse(f"--position needs a scenario, for example 'hexfray {command} duel --position FILE'")
         if side is not None:
-            refuse(f"--side needs a scenario, as in 'hexfray {command} SCENARIO --side SIDE'")
+            refuse(f"--side needs a scenario, for example 'hexfray {command} duel --side red'")
         return None
     from scenarios.catalogue import load
-    from scenarios.seating import for_player
+    from scenarios.seating import player_seats
 
     scenario = load(name)
     if position is not None:
         from scenarios.positions import at_position, text_in
 
         scenario = at_position(scenario, text_in(position))
-    for_player(scenario, side)
+    player_seats(scenario, side)
     return scenario

@@ -1,5 +1,5 @@
-"""The commands without a screen: each reads files or plays by itself, prints, and ends. What each needs is imported
-only when it is run. Those that show the game are in command_line.py; the help for each is in helping.py."""
+"""The commands without a screen: each reads files or plays by itself, prints, and ends. They import what they need when
+they run. Commands that show the game are in command_line.py, help texts in helping.py."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.refusing import FAULT, faults_told, is_folder, refuse
+from hexfray.cli.refusing import FAULT, is_folder, refuse, report_faults
 from scenarios.faults import FaultyScenario
-from tui.terminal.saying import complain, say
+from tui.terminal.saying import print_error, say
 
 FAILED = 1
-"""The exit code of the engine if hexfray itself failed at a request."""
+"""The exit code of the engine after an internal error."""
 
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", hidden=True)]
 Journal = Annotated[Path, typer.Argument(metavar="FILE", hidden=True)]
@@ -40,7 +40,9 @@ def sim(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            "--seat", metavar="SIDE=POLICY", help="AI level of a side, as in red=veteran; repeat it for each side."
+            "--seat",
+            metavar="SIDE=POLICY",
+            help="AI level of a side, for example red=veteran; repeat for each side.",
         ),
     ] = None,
     seed: Seed = 1,
@@ -49,20 +51,20 @@ def sim(
     as_json: Json = False,
 ) -> None:
     """Play a series of battles and print who won how often."""
-    with faults_told():
-        from hexfray.cli import lasting, sim
+    with report_faults():
+        from hexfray.cli import progress, sim
         from hexfray.series.runs import play_series
         from scenarios.catalogue import load
-        from scenarios.seating import for_machines
+        from scenarios.seating import ai_seats
 
         scenario = load(name)
-        seats = for_machines(scenario, seat or [])
-        with lasting.stoppable() as stop, lasting.progress(games) as done:
+        seats = ai_seats(scenario, seat or [])
+        with progress.stoppable() as stop, progress.progress_bar(games) as done:
             series = play_series(scenario, seats, games, seed, swap=swap, jobs=jobs, done=done)
         if series.outcomes:
             say(*(sim.as_json(series) if as_json else sim.as_table(series)).split("\n"))
         if len(series.outcomes) < games:
-            complain(f"hexfray: stopped after {len(series.outcomes)} of {games} battles")
+            print_error(f"hexfray: stopped after {len(series.outcomes)} of {games} battles")
             raise typer.Exit(stop.code)
 
 
@@ -76,7 +78,7 @@ def ladder(
     ] = None,
     klasses: Annotated[
         list[str] | None,
-        typer.Option("--class", metavar="CLASS", help="Class of battle; repeat it for more (default: all)."),
+        typer.Option("--class", metavar="CLASS", help="Class of battle; repeat for more (default: all)."),
     ] = None,
     battles: Annotated[
         int,
@@ -86,60 +88,60 @@ def ladder(
     neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each level only with the next.")] = False,
     sprt: Annotated[
         str | None,
-        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once it is clear which difference holds."),
+        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
     ] = None,
     jobs: Jobs = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Save the results in FILE, or resume from it.")
+        Path | None, typer.Option("--out", metavar="FILE", help="Save the results in FILE, or resume from FILE.")
     ] = None,
     as_json: Json = False,
     times: Annotated[bool, typer.Option("--times", help="Add the times that decisions took.")] = False,
 ) -> None:
     """Play a ladder and print the ratings."""
-    with faults_told():
+    with report_faults():
         from hexfray.cli import ladder
         from hexfray.series.ladder import ResultsFault, settings_of
 
         settings = settings_of(
             game,
-            ladder.names_in(policies),
+            ladder.parse_names(policies),
             klasses or [],
             battles=battles,
             seed=seed,
             neighbours=neighbours,
-            test=ladder.test_in(sprt),
+            test=ladder.parse_test(sprt),
         )
         try:
-            standings, code = ladder.played(settings, out, jobs)
+            standings, code = ladder.run_ladder(settings, out, jobs)
         except ResultsFault as fault:
             refuse(str(fault))
         say(*(ladder.as_json if as_json else ladder.as_table)(standings, times=times).split("\n"))
         if not standings.complete:
-            complain(f"hexfray: stopped after {standings.battles} of {settings.most} battles")
+            print_error(f"hexfray: stopped after {standings.battles} of {settings.most} battles")
             raise typer.Exit(code)
 
 
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH", hidden=True)],
 ) -> None:
-    """Read every file, and print what is wrong with each."""
-    from core.battle.events import counted
+    """Read every file, and print its faults."""
+    from core.battle.counting import counted
     from scenarios.catalogue import ENDING, Unknown, load
 
     failed = False
     for path in paths:
         files = sorted(path.glob(f"*{ENDING}")) if is_folder(path) else [path]
         if not files:
-            complain(f"{path}: no {ENDING} files in this folder")
+            print_error(f"{path}: no {ENDING} files in this folder")
         failed = failed or not files
         for file in files:
             try:
                 scenario = load(file)
             except FaultyScenario as faulty:
-                complain(*faulty.lines)
+                print_error(*faulty.lines)
                 failed = True
             except Unknown as fault:
-                complain(str(fault))
+                print_error(str(fault))
                 failed = True
             else:
                 figures, goals = len(scenario.battle.figures), len(scenario.battle.goals)
@@ -155,7 +157,7 @@ def position(
     before: Before = None,
 ) -> None:
     """Print the position of a journal's battle."""
-    with faults_told():
+    with report_faults():
         from scenarios.positions import text_of
         from tui.keeping.session import replayed
 
@@ -168,14 +170,14 @@ def luck(
     before: Before = None,
 ) -> None:
     """Print the luck of a journal's battle."""
-    with faults_told():
+    with report_faults():
         from core.match.luck import ledger
         from tui.keeping.session import replayed
         from tui.views.lines import text_of
-        from tui.views.luck_view import luck_told
+        from tui.views.luck_view import luck_lines
 
         _, match = replayed(journal, before)
-        told = luck_told(match.battle, ledger(match.battle, match.history))
+        told = luck_lines(match.battle, ledger(match.battle, match.history))
         say(*(text_of(told).split("\n") if told else ["no roll against a target number yet"]))
 
 
@@ -183,12 +185,12 @@ def rule(
     names: Annotated[list[str], typer.Argument(metavar="CLAUSE", hidden=True)],
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="The game to look in (default: the first that has the rule)."),
+        typer.Option("--game", metavar="GAME", help="The game to look in (default: the first with the rule)."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Print rules with all that follows them."""
-    with faults_told():
+    """Print rules with the code that uses them."""
+    with report_faults():
         from hexfray.cli import rule
 
         told = rule.as_json(names, game) if as_json else rule.as_text(names, game)
@@ -204,7 +206,7 @@ def engine(
     from hexfray.engine.pipe import serve
 
     if only is not None and not is_folder(only):
-        refuse(f"--only {only}: no such folder")
+        refuse(f"--only {only}: not a folder")
     if not serve(sys.stdin.buffer, sys.stdout.buffer, only):
         raise typer.Exit(FAILED)
 
@@ -222,4 +224,4 @@ def scenarios() -> None:
 
 
 ALL: tuple[Callable[..., None], ...] = (sim, ladder, check, position, luck, rule, engine, scenarios)
-"""All of them, in the order of the help."""
+"""All commands, in the order of the help."""

@@ -1,5 +1,5 @@
-"""What `hexfray --help` says of each command: a line in the list, and the head of its own page. The options, with what
-they do, are beside the commands in command_line.py and commands.py; docs/cli.md has all of it on one page."""
+"""The help of each command: a line for the list, and the head of its own page. Options are next to the commands in
+command_line.py and commands.py; docs/cli.md has everything on one page."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ MAIN = """Tactical combat on hex and square grids.
 
 Without a command, hexfray opens the title screen. New here? Try 'hexfray play goose-fair'."""
 MORE = "'hexfray COMMAND --help' explains a command; docs/cli.md has them all."
-"""The end of the page."""
+"""The last line of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What the list of commands says, and what the command's own page says."""
+    """The help of a command in the list, and on its own page."""
 
     line: str
     page: str
@@ -28,15 +28,20 @@ HELP: Mapping[str, Help] = {
     ),
     "resume": Help(
         "Resume a saved battle.",
-        "Resume a saved battle: the latest, a NUMBER in the list of 'hexfray --plain' (1 is the latest), or a journal "
+        "Resume a saved battle: the latest unfinished one, a NUMBER in the list of 'hexfray battles', or a journal "
         "FILE.",
+    ),
+    "battles": Help(
+        "List, resume, replay, rename or delete saved battles.",
+        "List all saved battles, unfinished and finished, the latest first; or do something with one of them. BATTLE "
+        "is a number in the list, a name, or a journal file.",
     ),
     "serve": Help(
         "Serve the game to a web browser (docs/serve.md).",
-        "Serve the game to a web browser. Each page that is opened plays a battle of its own, as with 'hexfray play' "
+        "Serve the game to a web browser. Each open page plays a separate battle, as with 'hexfray play' "
         "(docs/serve.md).",
     ),
-    "replay": Help("Replay a battle from its journal.", "Replay the battle in the journal FILE."),
+    "replay": Help("Replay a battle from a journal.", "Replay the battle in the journal FILE."),
     "sim": Help(
         "Run many AI-against-AI battles and report the results.",
         "Run many AI-against-AI battles of SCENARIO and report the results.",
@@ -51,16 +56,16 @@ HELP: Mapping[str, Help] = {
     ),
     "position": Help(
         "Print a battle's position, for 'play --position'.",
-        "Print the position of the battle in the journal FILE. 'hexfray play SCENARIO --position' starts from it.",
+        "Print the position of the battle in the journal FILE, for 'hexfray play SCENARIO --position'.",
     ),
     "luck": Help(
         "Compare a battle's rolls with their chances.",
         "Compare the rolls of the battle in the journal FILE with their exact chances, for each side and figure.",
     ),
     "rule": Help(
-        "Show a rule, what cites it, its code and its tests.",
-        "Show rules, each with the orders and modifiers that cite it, its code and its tests. CLAUSE is a rule, such "
-        "as S16.2-06, or a section to list, such as S16.2.",
+        "Show a rule with citations, code and tests.",
+        "Show rules, each with citing orders and modifiers, code and tests. CLAUSE is a rule, such as S16.2-06, or a "
+        "section to list, such as S16.2.",
     ),
     "engine": Help(
         "Play over a pipe, in lines of JSON (docs/engine.md).",
@@ -71,4 +76,4 @@ HELP: Mapping[str, Help] = {
         "List the scenarios that come with the game: name, title and description.",
     ),
 }
-"""By the names of the commands."""
+"""The help by command."""

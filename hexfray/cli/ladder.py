@@ -1,4 +1,4 @@
-"""How `hexfray ladder` reads its options, and the table or JSON it prints. The battles: hexfray/series/ladder/."""
+"""The options of `hexfray ladder`, and its output: a table or JSON. The battles are in hexfray/series/ladder/."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
-from hexfray.cli import lasting
+from core.battle.counting import counted
+from hexfray.cli import progress
 from hexfray.series.ladder import (
     Hypotheses,
     MatchUp,
@@ -25,20 +26,20 @@ from scenarios.catalogue import Unknown
 
 BOUNDS = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 FAR = 999
-"""Greater differences are printed as `>+999`."""
+"""Larger differences are printed as `>+999`."""
 ANSWERS = {"open": "not decided", "H0": "H0 holds", "H1": "H1 holds"}
 
 
-def names_in(said: str | None) -> list[str]:
-    """The names in a list such as `veteran,soldier`; no names for None. Raises Unknown."""
+def parse_names(said: str | None) -> list[str]:
+    """Return the names in a list such as `veteran,soldier`; none for None. Raises Unknown."""
     names = [] if said is None else [name.strip() for name in said.split(",")]
     if "" in names:
         raise Unknown(f"--policies {said!r}: expected names, for example veteran,soldier")
     return names
 
 
-def test_in(said: str | None) -> Hypotheses | None:
-    """The test between the two differences in `0,100`; None for None. Raises Unknown."""
+def parse_test(said: str | None) -> Hypotheses | None:
+    """Return the test between the two differences in `0,100`; None for None. Raises Unknown."""
     if said is None:
         return None
     bounds = BOUNDS.fullmatch(said)
@@ -50,32 +51,33 @@ def test_in(said: str | None) -> Hypotheses | None:
         raise Unknown(f"--sprt {said!r}: {fault}") from None
 
 
-def played(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Standings, int]:
-    """Play a ladder to its end, or until it is stopped: its standings, and the exit code if it was stopped. Raises
+def run_ladder(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Standings, int]:
+    """Play a ladder until it ends or is stopped. Return the standings, and the exit code of a stop. Raises
     ResultsFault."""
     with (
         nullcontext() if out is None else Results(out, settings) as results,
-        lasting.stoppable() as stop,
-        lasting.progress(settings.most) as done,
+        progress.stoppable() as stop,
+        progress.progress_bar(settings.most) as done,
     ):
         standings = play_ladder(settings, jobs=jobs, results=results, done=done)
     return standings, stop.code
 
 
 def as_json(standings: Standings, *, times: bool) -> str:
-    """The standings for programs, with sorted keys. Only `times` depend on the machine."""
+    """Return the standings for programs, with sorted keys. Only `times` depend on the machine."""
     return json.dumps(standings.as_data(times=times), indent=2, sort_keys=True)
 
 
 def as_table(standings: Standings, *, times: bool) -> str:
-    """The standings as a table."""
+    """Return the standings as a table."""
     settings = standings.settings
-    told = [f"{settings.game}: {standings.battles} battles, seed {settings.seed}, avg {standings.turns:.1f} turns"]
+    battles = counted(standings.battles, "battle", "battles")
+    lines = [f"{settings.game}: {battles}, seed {settings.seed}, avg {standings.turns:.1f} turns"]
     for players in settings.match_ups:
-        told += ["", *_match_up(standings, players)]
+        lines += ["", *_match_up(standings, players)]
     if ratings := standings.ratings:
-        told += ["", f"{'ratings':<22}{'battles':>12}{'Elo':>14}   95 %", *map(_rating, ratings)]
-    return "\n".join([*told, *_times(standings)] if times else told)
+        lines += ["", f"{'ratings':<22}{'battles':>12}{'Elo':>14}   95 %", *map(_rating, ratings)]
+    return "\n".join([*lines, *_times(standings)] if times else lines)
 
 
 def _rating(rating: Rating) -> str:
@@ -107,7 +109,7 @@ def _score(score: Score) -> str:
 
 
 def _elo(elo: float) -> str:
-    """Whole points, up to FAR."""
+    """Return whole points, up to FAR."""
     if abs(elo) > FAR:
         return f">+{FAR}" if elo > 0 else f"<-{FAR}"
     return f"{round(elo):+}"

@@ -1,5 +1,5 @@
-"""The program `hexfray`. Without arguments it shows the title screen at once: loading the code that reads arguments
-would take a third as long as Textual does. That code is in command_line.py."""
+"""The program `hexfray`. Without arguments it opens the title screen directly: importing the argument parser of
+command_line.py would add a third to the time that Textual takes."""
 
 from __future__ import annotations
 
@@ -7,30 +7,38 @@ import sys
 from typing import NoReturn
 
 from hexfray.cli.refusing import FAULT
-from tui.terminal.saying import Unheard, complain, listening
-from tui.terminal.sweeping import seldom
+from tui.terminal.gc_tuning import collect_rarely
+from tui.terminal.saying import OutputFailed, checked_output, print_error
 
 INTERRUPTED = 130
+CRASHED = 1
 TITLE: tuple[list[str], ...] = ([], ["play"])
-"""The command lines that open the title screen and need nothing else."""
+"""The command lines that just open the title screen."""
 
 
 def main(words: list[str] | None = None) -> NoReturn:
-    """Run the command line and exit: 0 if all went well, 2 with a line on the error stream if something was wrong."""
-    seldom()
+    """Run the command line and exit: with 0, with 2 and a line on the error stream after an error, or with 1 and two
+    lines after a crash."""
+    collect_rarely()
+    words = sys.argv[1:] if words is None else words
     try:
-        with listening():
-            code = _done(sys.argv[1:] if words is None else words)
+        with checked_output():
+            code = _run(words)
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except Unheard as unheard:
-        if unheard.reason:
-            complain(f"hexfray: {unheard.reason}")
+    except OutputFailed as failed:
+        if failed.reason:
+            print_error(f"hexfray: {failed.reason}")
         code = FAULT
+    except Exception as error:
+        from hexfray.cli.crashing import lines_after
+
+        print_error(*lines_after(error, words))
+        code = CRASHED
     sys.exit(code)
 
 
-def _done(words: list[str]) -> int:
+def _run(words: list[str]) -> int:
     """Run the command in `words` and return its exit code."""
     if words in TITLE:
         from hexfray.cli.opening import open_title

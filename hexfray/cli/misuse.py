@@ -1,5 +1,5 @@
-"""What is said of a command line that cannot be read: typer's messages, reworded into one line like all other errors
-here. What a command itself refuses is in refusing.py."""
+"""Malformed command lines: typer's messages, reworded into one line like all other errors. Errors of commands are in
+refusing.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REWORDED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = t
             lambda found: f"unknown option {found[1]}; did you mean {_either(found[2])}?",
         ),
         (r"No such option: (\S+)", lambda found: f"unknown option {found[1]}"),
-        (r"Missing \w+ '(.*)'\.", lambda found: f"{found[1]} is missing"),
+        (r"Missing \w+ '(.*)'\.", lambda found: f"missing {found[1]}"),
         (r"Option '(.*)' requires an argument\.", lambda found: f"{found[1]} needs a value"),
         (r"Option '(.*)' does not take a value\.?", lambda found: f"{found[1]} takes no value"),
         (r"Got unexpected extra argument\S* \((.*)\)", lambda found: f"unexpected argument {found[1]}"),
@@ -37,12 +37,12 @@ REWORDED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = t
         ),
     )
 )
-"""Typer's messages, each with what hexfray says instead."""
+"""Typer's messages, and hexfray's in their place."""
 
 
 def reworded(message: str, command: str) -> str:
-    """A message of typer's as one line in lower case without a full stop. `command` is what was run, such as
-    `hexfray sim`; its help is named if the message has no advice of its own."""
+    """Return a message of typer's as one line, in lower case, without a full stop. Names the help of `command`, such as
+    `hexfray sim`, unless the message has advice of its own."""
     whole = " ".join(message.split())
     for pattern, words in REWORDED:
         if (found := pattern.fullmatch(whole)) is not None:
@@ -50,9 +50,9 @@ def reworded(message: str, command: str) -> str:
             break
     else:
         said = (whole[:1].lower() + whole[1:]).removesuffix(".")
-    return said if "?" in said else f"{said}; '{command} --help' shows what it takes"
+    return said if "?" in said else f"{said}; see '{command} --help'"
 
 
 def _either(names: str) -> str:
-    """A list of names with commas as alternatives."""
+    """Return a comma-separated list as alternatives."""
     return " or ".join(names.split(", "))

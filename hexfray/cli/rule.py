@@ -1,5 +1,5 @@
-"""What `hexfray rule` prints: rules with what cites them, or the titles of a section. They are found in
-hexfray/rulebook.py."""
+"""The output of `hexfray rule`: rules with the code that uses them, or the titles of a section. hexfray/rulebook.py
+finds them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tui.views.usage_view import WIDTH, section_lines, usage_lines
 
 
 def as_text(names: Iterable[str], game: str | None) -> str:
-    """These rules and sections as text. Raises Unknown for the first name that doesn't exist."""
+    """Return rules and sections as text. Raises Unknown for the first unknown name."""
     return "\n\n".join("\n".join(_told(name, games, found)) for name, games, found in _found(names, game))
 
 
 def as_json(names: Iterable[str], game: str | None) -> str:
-    """These rules and sections as a list of objects: a rule with what cites it, the rules of a section without. Raises
+    """Return rules and sections as JSON: a rule with the code that uses it, rules of a section without. Raises
     Unknown."""
     objects: list[dict[str, object]] = []
     for name, games, found in _found(names, game):
@@ -32,7 +32,7 @@ def as_json(names: Iterable[str], game: str | None) -> str:
 
 
 def _found(names: Iterable[str], game: str | None) -> list[tuple[str, tuple[str, ...], tuple[Clause, ...]]]:
-    """Each name with the games that have it, the game to show first, and the rules it names there."""
+    """Return each name with its games, the first of which is shown, and its rules there."""
     found = []
     for name in names:
         games = games_with(name) if game is None else (game,)

@@ -1,20 +1,21 @@
-"""What `hexfray sim` prints: a table or JSON. The battles are in hexfray/series/runs.py, the progress in lasting.py."""
+"""The output of `hexfray sim`: a table or JSON. The battles are in hexfray/series/runs.py, progress is in
+progress.py."""
 
 from __future__ import annotations
 
 import json
 
-from core.battle.events import counted
+from core.battle.counting import counted
 from hexfray.series.results import Series, Share
 
 
 def as_json(series: Series) -> str:
-    """The results for programs, with sorted keys. They don't depend on the machine."""
+    """Return the results for programs, with sorted keys. They don't depend on the machine."""
     return json.dumps(series.as_data(), indent=2, sort_keys=True)
 
 
 def as_table(series: Series) -> str:
-    """The results as a table."""
+    """Return the results as a table."""
     swapped = ", sides swapped" if series.swap else ""
     lines = [f"{series.scenario}: {counted(len(series.outcomes), 'battle', 'battles')}, seed {series.seed}{swapped}"]
     for side, policy in series.seats.items():

@@ -1,5 +1,5 @@
-"""What `hexfray --version` prints: the version, the commit it was installed or checked out from, and the formats of the
-files and of the protocol. The formats are the constants of the code that reads and writes them."""
+"""The output of `hexfray --version`: version, commit, and the formats of files and protocol. The formats are the
+constants of the code that reads and writes them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from importlib.metadata import distribution, version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-"""The folder of this copy: a checkout, or where packages are installed."""
+"""The folder of this copy: a checkout, or the installed packages."""
 UNKNOWN = "unknown"
 DIGITS = 12
-"""So many digits of a commit are printed."""
+"""The digits of a commit to print."""
 
 
 def lines() -> Iterator[str]:
-    """`hexfray VERSION`, then one `name: value` a line. Names, their order and the first word of each value are stable;
-    new lines may come at the end."""
+    """Yield `hexfray VERSION`, then a `name: value` for each line. Names, order and first words are stable; new lines
+    can come at the end."""
     from core.match.formats import FORMAT, FORMATS
     from hexfray.engine.engine import PROTOCOL
     from scenarios import positions, schema
@@ -32,8 +32,8 @@ def lines() -> Iterator[str]:
 
 
 def commit() -> str:
-    """The commit of this copy: of its git checkout, with `(modified)` if tracked files differ from it; else the one
-    that pip recorded when it installed from a repository; else `unknown`."""
+    """Return the commit of the git checkout, with `(modified)` if tracked files differ; else the one that pip recorded
+    for an installation from a repository; else `unknown`."""
     if not (ROOT / ".git").exists():
         return _installed_from()[:DIGITS]
     if (found := _git("rev-parse", f"--short={DIGITS}", "HEAD")) is None:
@@ -43,7 +43,7 @@ def commit() -> str:
 
 
 def _installed_from() -> str:
-    """The commit in pip's record of an installation from a repository (direct_url.json)."""
+    """Return the commit in pip's record of an installation from a repository (direct_url.json)."""
     try:
         record = json.loads(distribution("hexfray").read_text("direct_url.json") or "{}")
         found: object = record["vcs_info"]["commit_id"]
@@ -53,7 +53,7 @@ def _installed_from() -> str:
 
 
 def _git(*words: str) -> str | None:
-    """What git answers about this checkout; None if there is no git, or it refuses."""
+    """Return git's answer about this checkout; None without git or after an error."""
     try:
         done = subprocess.run(
             ["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=True, timeout=10, encoding="utf-8"

@@ -1,4 +1,4 @@
-"""What a battle replies to each request: a small function a request. Who calls them, and errors: engine.py."""
+"""The reply to each request, one small function each. The engine that calls them, and errors: engine.py."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from ai.explanation import explain
 from ai.reason import Reason
-from core.battle.events import Event
+from core.battle.events import Event, with_moves
 from core.battle.names import FigureId
 from core.match.cups import CupFault
 from core.match.editing import Subject
-from core.play.forecast import Menace
-from core.play.outlook import first_roll
+from core.play.forecast import EnemyThreat
+from core.play.order_odds import first_roll
 from hexfray.engine import requests
-from hexfray.engine.plainly import Json, Plainly
+from hexfray.engine.json_writer import Json, JsonWriter
 from hexfray.engine.requests import BadRequest
 from hexfray.game import Game
 from hexfray.order import Legal
@@ -22,13 +22,13 @@ from hexfray.rulebook import as_object, clause
 Reply = dict[str, Json]
 
 
-def begun(game: Game) -> Reply:
-    """A battle that has just begun, or been loaded: everything that has happened."""
+def started(game: Game) -> Reply:
+    """Return the reply for a battle just started or loaded, with all its events."""
     return {"events": _events(game, game.events), **_standing(game)}
 
 
-def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
-    """The reply to a request about the battle. Raises what Game raises, and BadRequest."""
+def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
+    """Return the reply to a request about the battle. Raises whatever Game raises, and BadRequest."""
     match request:
         case requests.AskLegal():
             return _legal(game, request)
@@ -41,13 +41,13 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.Why(policy=policy, top=top):
             return _why(game, policy, top)
         case requests.Odds(order=order, budget=budget):
-            return {"odds": _plainly(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
+            return {"odds": _writer(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
         case requests.Forecast(figure=figure, turns=turns):
-            return {"menaces": _plainly(game).menaces(_forecast(game, figure, turns))}
+            return {"menaces": _writer(game).threats(_forecast(game, figure, turns))}
         case requests.AskPrice(order=order):
-            return {"price": _plainly(game).price(game.price(order))}
+            return {"price": _writer(game).price(game.price(order))}
         case requests.AskPosition():
-            return _plainly(game).position(game.position) | {"loadable": game.position_object()}
+            return _writer(game).position(game.position) | {"loadable": game.position_object()}
         case requests.AskClause(clause=name):
             return {"clause": as_object(clause(game.match.ruleset.id, name))}
         case requests.Undo(steps=steps):
@@ -60,7 +60,7 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.AskJournal():
             return {"journal": game.journal().splitlines()}
         case _:
-            raise AssertionError(f"the engine itself replies to {type(request).__name__}")
+            raise AssertionError(f"{type(request).__name__} is answered by the engine")
 
 
 # -- choosing ----------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
 
 def _legal(game: Game, request: requests.AskLegal) -> Reply:
     if request.figure is not None:
-        _must_be_there(game, request.figure)
+        _check_figure(game, request.figure)
     choices = game.legal()
     numbers = choices.numbers(request.figure)
     page = numbers[request.first :][: request.count]
@@ -82,9 +82,9 @@ def _legal(game: Game, request: requests.AskLegal) -> Reply:
     return reply
 
 
-def _must_be_there(game: Game, figure: FigureId) -> None:
+def _check_figure(game: Game, figure: FigureId) -> None:
     if figure not in game.battle.figures:
-        raise BadRequest(f"figure: there is no {figure}; position lists all")
+        raise BadRequest(f"figure: unknown figure '{figure}'; position lists them")
 
 
 def _about(legal: Legal, request: requests.AskLegal) -> bool:
@@ -94,19 +94,19 @@ def _about(legal: Legal, request: requests.AskLegal) -> bool:
 def _choice(game: Game, n: int, legal: Legal) -> Reply:
     said: Reply = {"n": n, "order": legal.order, "rules": list(legal.rules)}
     if (roll := first_roll(game.match.ruleset, game.position, legal.choice)) is not None:
-        said["roll"] = _plainly(game).roll(roll)
+        said["roll"] = _writer(game).roll(roll)
     return said
 
 
 def _choose(game: Game, request: requests.Choose) -> Reply:
     if (request.order is None) == (request.n is None):
-        raise BadRequest("choose: either order, a text, or n, a number of legal, is wanted")
+        raise BadRequest("choose: expected either order (text) or n (a number of legal)")
     if request.n is None:
         order = request.order or ""
         return _moved(game, lambda: game.choose(order))
     choices = game.legal()
     if request.n >= len(choices):
-        raise BadRequest(f"n: {request.n} is no choice; legal lists 0 to {len(choices) - 1}")
+        raise BadRequest(f"n: expected 0 to {len(choices) - 1}, got {request.n}")
     return _moved(game, lambda: game.choose(choices[request.n or 0]))
 
 
@@ -120,7 +120,7 @@ def _auto(game: Game, request: requests.Auto) -> Reply:
     return {"orders": orders, **_moved(game, play)}
 
 
-# -- knowing more ------------------------------------------------------------------------------------------------------
+# -- information -------------------------------------------------------------------------------------------------------
 
 
 def _why(game: Game, policy: str, top: int) -> Reply:
@@ -149,8 +149,8 @@ def _reason(game: Game, reason: Reason) -> Reply:
     }
 
 
-def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[Menace, ...]:
-    _must_be_there(game, figure)
+def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[EnemyThreat, ...]:
+    _check_figure(game, figure)
     return game.forecast(figure, turns)
 
 
@@ -161,14 +161,14 @@ def _edit(game: Game, request: requests.EditOne) -> Reply:
     named = {Subject.FIGURE: request.figure, Subject.CELL: request.cell, Subject.FIELD: request.field}
     given = [(subject, name) for subject, name in named.items() if name is not None]
     if len(given) != 1:
-        raise BadRequest("edit: one of figure, cell and field is wanted")
+        raise BadRequest("edit: expected exactly one of figure, cell and field")
     ((subject, name),) = given
     return _moved(game, lambda: game.edit(subject, name, request.values))
 
 
 def _moved(game: Game, move: Callable[[], object]) -> Reply:
-    """What a move told, and what is waited for then. Where a script of dice fails on the way, the move is made, and the
-    roll waits to be typed."""
+    """Return the events of `move` and what is pending afterwards. If scripted dice run out on the way, the move still
+    counts, and the roll waits for faces."""
     heard, fault = len(game.events), ""
     try:
         move()
@@ -181,16 +181,19 @@ def _moved(game: Game, move: Callable[[], object]) -> Reply:
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
 
-def _plainly(game: Game) -> Plainly:
-    return Plainly(game.match.ruleset, game.battle.grid)
+def _writer(game: Game) -> JsonWriter:
+    return JsonWriter(game.match.ruleset, game.battle.grid)
 
 
 def _events(game: Game, events: tuple[Event, ...]) -> list[Json]:
-    plainly = _plainly(game)
-    return [plainly.event(event, game.battle) for event in events]
+    writer, battle, found = _writer(game), game.before(events), list[Json]()
+    for event in events:
+        found.append(writer.event(event, battle))
+        battle = with_moves(battle, event)
+    return found
 
 
 def _standing(game: Game) -> Reply:
-    """What is waited for, and how far along the goals are."""
-    plainly = _plainly(game)
-    return {"waiting": plainly.waiting(game.waiting, game.verdict), "goals": plainly.goals(game.battle)}
+    """Return what is pending, and the progress of the goals."""
+    writer = _writer(game)
+    return {"waiting": writer.waiting(game.waiting, game.verdict), "goals": writer.goals(game.battle)}

@@ -1,6 +1,6 @@
-"""What may be asked of the engine: one model a request. What it replies is in engine.py.
+"""The requests of the engine, one model each. The replies are in engine.py.
 
-A fault in a request is told by the path of its field and what is wanted there.
+A fault in a request names the field and the expected value.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from core.errors import HexfrayError
-from core.match.said import fault_in
-from core.play.outlook import BUDGET
+from core.errors import HexfrayError, expected
+from core.match.json_input import fault_in
+from core.play.order_odds import BUDGET
 
 Steps = Annotated[int, Field(ge=1, le=1_000_000)]
 Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
@@ -19,7 +19,7 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Request(BaseModel):
-    """One line of input. `id` is whatever the program likes; the reply repeats it."""
+    """A line of input. The reply repeats its `id`, which can be anything."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -27,13 +27,13 @@ class Request(BaseModel):
 
 
 class Hello(Request):
-    """Who is there?"""
+    """Ask for versions and formats."""
 
     do: Literal["hello"]
 
 
 class New(Request):
-    """A new battle in place of the one before."""
+    """Start a battle in place of the current one."""
 
     do: Literal["new"]
     scenario: Name | dict[str, object]
@@ -44,7 +44,7 @@ class New(Request):
 
 
 class AskLegal(Request):
-    """What may be chosen: of one `figure`, so many from one on; with `refused`, what may not be, too."""
+    """List the legal orders, of one `figure` and in pages if asked; with `refused`, the unavailable ones too."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
 
@@ -56,7 +56,7 @@ class AskLegal(Request):
 
 
 class Choose(Request):
-    """An order, as text or as its number in `legal`."""
+    """Give an order, as text or by its number in `legal`."""
 
     do: Literal["choose"]
     order: Annotated[str, Field(min_length=1, max_length=10_000)] | None = None
@@ -64,14 +64,14 @@ class Choose(Request):
 
 
 class RollFaces(Request):
-    """The faces of the roll that waits."""
+    """Give the faces of the pending roll."""
 
     do: Literal["roll"]
     faces: Annotated[list[int], Field(min_length=1, max_length=1000)]
 
 
 class Auto(Request):
-    """A policy decides."""
+    """Let a policy decide."""
 
     do: Literal["auto"]
     policy: Name = "veteran"
@@ -80,7 +80,7 @@ class Auto(Request):
 
 
 class Why(Request):
-    """What a policy thinks."""
+    """Ask for a policy's assessments."""
 
     do: Literal["why"]
     policy: Name = "veteran"
@@ -88,7 +88,7 @@ class Why(Request):
 
 
 class Odds(Request):
-    """What an order will come to."""
+    """Ask for the odds of an order."""
 
     do: Literal["odds"]
     order: Annotated[str, Field(min_length=1, max_length=10_000)]
@@ -96,7 +96,7 @@ class Odds(Request):
 
 
 class Forecast(Request):
-    """What the enemies can do to a figure where it stands."""
+    """Ask for the threats to a figure where it stands."""
 
     do: Literal["forecast"]
     figure: Name
@@ -104,20 +104,20 @@ class Forecast(Request):
 
 
 class AskPrice(Request):
-    """What comes of a walk."""
+    """Ask for the preview of a move."""
 
     do: Literal["price"]
     order: Annotated[str, Field(min_length=1, max_length=10_000)]
 
 
 class AskPosition(Request):
-    """Everything there is."""
+    """Ask for the whole position."""
 
     do: Literal["position"]
 
 
 class AskClause(Request):
-    """A clause of the rulebook; without a `ruleset`, of the battle's."""
+    """Ask for a rule of the `ruleset`, by default the battle's."""
 
     do: Literal["clause"]
     clause: Name
@@ -125,20 +125,20 @@ class AskClause(Request):
 
 
 class Undo(Request):
-    """Takes answers back."""
+    """Undo answers."""
 
     do: Literal["undo"]
     steps: Steps = 1
 
 
 class AskAfter(Request):
-    """On to what comes after the fight."""
+    """Go on to what follows the fight."""
 
     do: Literal["after"]
 
 
 class EditOne(Request):
-    """The game master's hand. One of figure, cell and field is named."""
+    """Change a figure, cell or field as game master; exactly one is named."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
 
@@ -150,20 +150,20 @@ class EditOne(Request):
 
 
 class AskJournal(Request):
-    """The journal so far."""
+    """Ask for the journal so far."""
 
     do: Literal["journal"]
 
 
 class Load(Request):
-    """Goes on with a battle, in place of the one before."""
+    """Resume a battle in place of the current one."""
 
     do: Literal["load"]
     journal: list[str] | str
 
 
 class Quit(Request):
-    """The end."""
+    """End the engine."""
 
     do: Literal["quit"]
 
@@ -212,15 +212,15 @@ DOES = (
     "load",
     "quit",
 )
-"""What can be asked for, in the order of the documentation."""
+"""The kinds of request, in the order of the documentation."""
 
 
 class BadRequest(HexfrayError):
-    """A request that cannot be understood. The message names the field and what is wanted there."""
+    """A malformed request. The message names the field and the expected value."""
 
 
 def read_request(said: object) -> AnyRequest:
-    """The request that a line of JSON means. Raises BadRequest."""
+    """Return the request in a decoded line of JSON. Raises BadRequest."""
     if isinstance(said, dict) and (fault := fault_in(_shown(said))) is not None:
         raise BadRequest(fault)
     try:
@@ -230,25 +230,25 @@ def read_request(said: object) -> AnyRequest:
 
 
 def _shown(said: dict[str, object]) -> dict[str, object]:
-    """What of a request others do not look through: scenarios, positions and journals are judged where they are read,
-    and an `id` goes back as it came."""
+    """Return the parts of a request to check here: scenarios, positions and journals are checked by their readers, and
+    an `id` is only repeated."""
     told = {key: value for key, value in said.items() if key not in ("id", "journal", "position")}
     return told if isinstance(told.get("scenario"), str) else {key: told[key] for key in told if key != "scenario"}
 
 
 def _told(said: object, faults: ValidationError) -> str:
-    """The first fault in one line."""
+    """Return the first fault in one line."""
     if not isinstance(said, dict):
-        return 'a request is an object, as in {"do": "hello"}'
+        return expected('an object such as {"do": "hello"}', said)
     if said.get("do") not in DOES:
-        return f"do: one of {', '.join(DOES)} is wanted"
+        return "do: " + expected(f"one of {', '.join(DOES)}", said.get("do"))
     first = faults.errors(include_url=False, include_context=False, include_input=False)[0]
     path = [str(part) for part in first["loc"] if part not in (said["do"], "constrained-str", "dict[str,any]")]
     if path[:1] == ["dice"]:
-        return 'dice: "ask", {"seed": 7} or {"script": [[3, 4, 5]]} is wanted'
+        return "dice: " + expected('{"seed": 7}, {"script": [[3, 4, 5]]} or "ask"', said["dice"])
     if path[:1] == ["id"]:
-        return "id: a text or a number is wanted"
+        return "id: " + expected("text or a number", said["id"])
     if first["type"] == "extra_forbidden":
-        return f"{'.'.join(path)}: '{said['do']}' has no such field"
+        return f"{'.'.join(path)}: unknown field of '{said['do']}'"
     message = first["msg"]
     return f"{'.'.join(path) or said['do']}: {message[:1].lower()}{message[1:]}"

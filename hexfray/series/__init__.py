@@ -1,1 +1,1 @@
-"""Battles in series, without a screen: runs of one scenario, the ladder of the players, and the battles made for it."""
+"""Series of battles without a screen: runs of one scenario, the ladder of AI players, and the battles made for it."""

@@ -1,4 +1,4 @@
-"""What came of many battles: who won how often and how sure that is. Playing them is in runs.py."""
+"""The results of a series: who won how often, with confidence intervals. The battles are played in runs.py."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from math import sqrt
 from core.battle.names import Side
 
 Z = 1.959964
-"""A normal variable stays within so many deviations in 95 of 100 cases."""
+"""The 95 % bound of a normal variable, in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one battle ended. `hits` are those that each side gave its enemies; `seats` who played."""
+    """The result of a battle. `hits` are those that each side dealt; `seats` has the players."""
 
     winner: Side | None
     turns: int
@@ -24,7 +24,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many wins of so many games, and the 95 % interval of the true share (Wilson's)."""
+    """Wins out of games, with the 95 % interval of the true share (Wilson's)."""
 
     wins: int
     games: int
@@ -35,7 +35,7 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Never outside 0 to 1, and of some width even where nobody or everybody won."""
+        """The 95 % interval, within 0 to 1, and never empty."""
         if not self.games:
             return 0.0, 1.0
         middle = (self.share + Z * Z / (2 * self.games)) / (1 + Z * Z / self.games)
@@ -46,7 +46,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Many battles of one scenario, in the order of their numbers."""
+    """Battles of one scenario, in the order of their numbers."""
 
     scenario: str
     digest: str
@@ -61,24 +61,24 @@ class Series:
 
     @property
     def turns(self) -> float:
-        """The average length."""
+        """The average length in turns."""
         return sum(outcome.turns for outcome in self.outcomes) / len(self.outcomes)
 
     def of_side(self, side: Side) -> Share:
-        """How often a side won, whoever played it."""
+        """Return how often a side won, under any policy."""
         return Share(sum(outcome.winner == side for outcome in self.outcomes), len(self.outcomes))
 
     def of_policy(self, policy: str) -> Share:
-        """How often a policy won, on whichever side; the games it played against itself left out."""
+        """Return how often a policy won, on either side, not counting games against itself."""
         played = [o for o in self.outcomes if list(o.seats.values()).count(policy) == 1]
         return Share(sum(o.winner is not None and o.seats[o.winner] == policy for o in played), len(played))
 
     def hits(self, side: Side) -> float:
-        """The hits that a side gave its enemies, on average."""
+        """Return the average hits that a side dealt."""
         return sum(outcome.hits[side] for outcome in self.outcomes) / len(self.outcomes)
 
     def as_data(self) -> dict[str, object]:
-        """Everything worth keeping, for JSON: the same games give the same data, on any machine."""
+        """Return the results as JSON. The same games give the same data on any machine."""
         policies = sorted(set(self.seats.values()))
         contested = [policy for policy in policies if len(policies) > 1]
         return {

@@ -1,7 +1,6 @@
-"""Battles without a screen: policy against policy, many times, on as many processes as wanted. Sums are in results.py.
+"""Series of battles between policies, on any number of processes. Results are in results.py.
 
-A battle is settled by the scenario, the seed and its number alone, so that the results do not depend on how many
-processes share the work. Those processes are in workers.py.
+Scenario, seed and number alone decide a battle, so the number of processes makes no difference. They are in workers.py.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ from scenarios.scenario import Scenario
 from scenarios.seating import seated
 
 WORTH = 25
-"""So many battles are worth the start of a process."""
+"""The number of battles that is worth another process."""
 AHEAD = 8
-"""So many battles a process may be ahead of the one that is waited for."""
+"""How many battles each process may be ahead of the next result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bouts:
-    """A series to be played, as it travels to another process. With `swap` every dice seed is played twice, the second
-    time with the policies one side further on."""
+    """A series to play, in a form that can be sent to another process. With `swap`, every seed is played twice, the
+    second time with the policies moved one side on."""
 
     text: str
     name: str
@@ -42,13 +41,13 @@ class Bouts:
     swap: bool
 
     def seats_of(self, number: int) -> dict[Side, str]:
-        """Who plays whom in a battle."""
+        """Return the seats of a battle."""
         sides, names = zip(*self.seats, strict=True)
         by = number % len(names) if self.swap else 0
         return dict(zip(sides, (*names[by:], *names[:by]), strict=True))
 
     def seed_of(self, number: int) -> int:
-        """The seed of a battle's dice."""
+        """Return the seed of a battle's dice."""
         dice = number // len(self.seats) if self.swap else number
         return int.from_bytes(sha256(f"{self.seed} {dice}".encode()).digest()[:6], "big")
 
@@ -63,10 +62,10 @@ def play_series(
     jobs: int | None = None,
     done: Callable[[int], None] = lambda games: None,
 ) -> Series:
-    """So many battles. `done` hears how many more are over, as they end. `jobs`: processes; None: as many as help.
+    """Play `games` battles. `done` is called with the number of newly finished ones; `jobs` is the number of processes,
+    by default as many as help.
 
-    KeyboardInterrupt ends it, and so does a process that was killed: the series is then of the battles up to there, the
-    same ones as if no more had been wanted.
+    KeyboardInterrupt or a killed process ends the series early, with the same battles up to there as in a shorter one.
     """
     bouts = Bouts(scenario.source, scenario.id, tuple(seats.items()), seed, swap)
     workers = min(ceil(games / WORTH), jobs or os.cpu_count() or 1)
@@ -80,13 +79,13 @@ def play_series(
 
 
 def play_one(bouts: Bouts, number: int) -> Outcome:
-    """The battle of that number, to its end."""
+    """Play a battle to its end."""
     scenario = _scenario(bouts.text, bouts.name)
     seats = bouts.seats_of(number)
     match = Match.start(scenario.ruleset, scenario.battle, SeededCup(bouts.seed_of(number)))
     for _ in match.play_on(seated(scenario.ruleset.id, seats)):
         pass
-    assert match.verdict is not None, "a battle between policies goes on to its end"
+    assert match.verdict is not None, "policies play on to the end"
     return Outcome(match.verdict.winner, match.position.battle.clock.turn, _hits(match), seats)
 
 

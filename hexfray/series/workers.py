@@ -1,7 +1,6 @@
-"""Work shared among processes and handed back in its order. What the work is, others say: runs.py, ladder/running.py.
+"""Distributing work among processes, with results in order. The work itself is in runs.py and ladder/running.py.
 
-The processes hold one end of a pipe, a lifeline, and end at once when the other end is closed, by whoever started them
-or because that process is gone.
+Each process holds one end of a pipe, its lifeline, and exits at once when the parent closes the other end or dies.
 """
 
 from __future__ import annotations
@@ -24,36 +23,36 @@ R = TypeVar("R")
 
 SAFE = "PYTHONSAFEPATH"
 STOPPED = (KeyboardInterrupt, BrokenProcessPool)
-"""What is raised where work ends early: somebody has told it to, or a process was killed."""
+"""The exceptions that end work early: an interrupt, or a killed process."""
 
 
 def in_order(
     work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int
 ) -> Generator[tuple[T, R], None, None]:
-    """Each task with what came of it, in the order of the tasks, whoever is done first.
+    """Yield each task with its result, in the order of `tasks`.
 
-    With one worker the work is done here; with more, `work`, the tasks and what comes of them travel, and a task is
-    taken from `tasks` as soon as no more than `ahead` for each worker are waited for. Close it to end it early.
+    With one worker the work is done in this process; with more, `work`, tasks and results are pickled, and at most
+    `ahead` tasks for each worker are pending. Close the generator to stop early.
     """
-    return _here(work, tasks) if workers == 1 else _elsewhere(work, tasks, workers, ahead)
+    return _in_process(work, tasks) if workers == 1 else _in_workers(work, tasks, workers, ahead)
 
 
-def _here(work: Callable[[T], R], tasks: Iterable[T]) -> Generator[tuple[T, R], None, None]:
+def _in_process(work: Callable[[T], R], tasks: Iterable[T]) -> Generator[tuple[T, R], None, None]:
     for task in tasks:
         yield task, work(task)
 
 
-def _elsewhere(
+def _in_workers(
     work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int
 ) -> Generator[tuple[T, R], None, None]:
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    with _from_elsewhere():
+    with _safe_path():
         processes = ProcessPoolExecutor(workers, mp_context=context, initializer=_hold_on, initargs=(theirs,))
     waiting: deque[tuple[T, Future[R]]] = deque()
     try:
         for task in tasks:
-            with _without_interrupts(), _from_elsewhere():
+            with _without_interrupts(), _safe_path():
                 waiting.append((task, processes.submit(work, task)))
             if len(waiting) == ahead * workers:
                 yield _first(waiting)
@@ -68,7 +67,7 @@ def _elsewhere(
 
 
 def _first(waiting: deque[tuple[T, Future[R]]]) -> tuple[T, R]:
-    """What came of the first one, which is waited for until it is there."""
+    """Wait for the first pending task, and return it with its result."""
     task, future = waiting[0]
     done = future.result()
     waiting.popleft()
@@ -77,7 +76,7 @@ def _first(waiting: deque[tuple[T, Future[R]]]) -> tuple[T, R]:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """A process that is started now hears no Ctrl-C, not even before it has come to ignore it."""
+    """While active, new processes don't receive Ctrl-C, not even before they ignore it."""
     if sys.platform == "win32":
         yield
         return
@@ -89,8 +88,8 @@ def _without_interrupts() -> Iterator[None]:
 
 
 @contextmanager
-def _from_elsewhere() -> Iterator[None]:
-    """A process that is started now runs no module that lies in the folder this one was started in."""
+def _safe_path() -> Iterator[None]:
+    """While active, new processes don't import modules of the current folder."""
     before = os.environ.get(SAFE)
     os.environ[SAFE] = "1"
     try:
@@ -103,7 +102,7 @@ def _from_elsewhere() -> Iterator[None]:
 
 
 def _hold_on(lifeline: Connection) -> None:
-    """In another process, before the first task: it is for its parent to say when it ends."""
+    """Initialise a worker: only its parent decides when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 

@@ -1,1 +1,1 @@
-"""The game in a browser: serve.py is the door and the page, hosted.py each game behind it. Needs the extra `serve`."""
+"""The game in a browser: serve.py has access and page, hosted.py the game of each page. Needs the extra `serve`."""

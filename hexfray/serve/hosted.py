@@ -1,8 +1,8 @@
-"""A game at the other end of a page: its process, what is typed into it, and its end. The page and who may open it are
-in serve.py; how the game does there is in tui/terminal/served.py.
+"""The game of a page: its process, its input and its end. Page and access are in serve.py; the game's side is in
+tui/terminal/served.py.
 
-A visitor may type without end, read nothing and go away at any moment: no more than so much waits for the game, and it
-ends with the page.
+A visitor can send endless input, read nothing, and leave at any moment: input is bounded, and the game ends with the
+page.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from textual_serve.app_service import AppService
 from textual_serve.server import Server
 
 WIDEST, TALLEST = 500, 200
-"""The largest terminal that a page is given, in columns and rows."""
+"""The largest terminal of a page, in columns and rows."""
 LONGEST = 64 * 1024
-"""So many bytes a message of a page may have, and so many letters may wait for a game; what is more is left out."""
+"""The most bytes of a message, and the most characters waiting for a game; the rest is dropped."""
 GAMES = 16
-"""So many games at once."""
-ASKED, TOLD, GONE = 1.0, 0.5, 0.5
-"""So many seconds a game may take to end: once it is asked to, once it is told to, and until it is gone."""
+"""The most games at once."""
+ASK, TERMINATE, KILL = 1.0, 0.5, 0.5
+"""Seconds to wait for the end of a game after asking, terminating and killing it."""
 
 
-class Door(Server):
-    """Opens a game for each page."""
+class GameServer(Server):
+    """A server with a game for each page."""
 
     def __init__(self, command: str) -> None:
         super().__init__(command)
@@ -36,13 +36,13 @@ class Door(Server):
         self._playing: dict[web.WebSocketResponse, AppService] = {}
 
     async def shut(self, app: web.Application) -> None:
-        """Ends every game and its page, all at once."""
+        """End all games and pages at once."""
         playing = [*self._playing.items()]
         await asyncio.gather(*(ended(game) for _, game in playing))
         await asyncio.gather(*(_closed(page) for page, _ in playing))
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """A page and its game, until either is gone."""
+        """Serve a page and its game until either is gone."""
         if self.games >= GAMES:
             raise web.HTTPServiceUnavailable(text=f"hexfray: full, with {GAMES} games running; try again later\n")
         self.games += 1
@@ -65,7 +65,7 @@ class Door(Server):
             close=close,
             download_manager=self.download_manager,
         )
-        typed = _Typed(game)
+        typed = _Input(game)
         self._playing[page] = game
         try:
             await game.start(*size_in(request.query))
@@ -85,11 +85,11 @@ class Door(Server):
 
 async def _closed(page: web.WebSocketResponse) -> None:
     with suppress(Exception):
-        await asyncio.wait_for(page.close(), GONE)
+        await asyncio.wait_for(page.close(), KILL)
 
 
-class _Typed:
-    """What a page has said and its game has not heard yet."""
+class _Input:
+    """The input of a page that its game hasn't received yet."""
 
     def __init__(self, game: AppService) -> None:
         self._game = game
@@ -99,7 +99,7 @@ class _Typed:
         self._news = asyncio.Event()
 
     def take(self, text: str) -> list[object] | None:
-        """Takes in a message; what is to be answered at once, if anything is. Whatever is no message is left out."""
+        """Take a message; return the immediate answer, if any. Malformed messages are ignored."""
         try:
             said = json.loads(text)
         except (ValueError, RecursionError):
@@ -119,7 +119,7 @@ class _Typed:
         return None
 
     async def pass_on(self) -> None:
-        """Passes everything on as fast as the game hears it."""
+        """Pass the input on as fast as the game takes it."""
         while True:
             await self._news.wait()
             self._news.clear()
@@ -135,7 +135,7 @@ class _Typed:
 
 
 def size_in(said: Mapping[str, str]) -> tuple[int, int]:
-    """The columns and rows that a page asks for, within what any screen has."""
+    """Return the columns and rows that a page asks for, within bounds."""
     return _within(said.get("width"), 80, WIDEST), _within(said.get("height"), 24, TALLEST)
 
 
@@ -147,13 +147,13 @@ def _within(said: str | None, usual: int, most: int) -> int:
 
 
 async def ended(game: AppService) -> None:
-    """Ends the process of a game: it is asked to, told to, and at last killed; its battle is saved all the while."""
+    """End the process of a game: ask, terminate, then kill it. Its battle is saved in any case."""
     process: Any = game._process
     if process is None:
         return
     with suppress(Exception, asyncio.CancelledError):
-        await asyncio.wait_for(game.stop(), ASKED)
-    for end, patience in ((process.terminate, TOLD), (process.kill, GONE)):
+        await asyncio.wait_for(game.stop(), ASK)
+    for end, patience in ((process.terminate, TERMINATE), (process.kill, KILL)):
         if process.returncode is not None:
             break
         with suppress(ProcessLookupError):

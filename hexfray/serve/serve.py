@@ -1,7 +1,7 @@
-"""The web door: `hexfray serve` puts the game into a browser. Here is who may come in, and the page; each game and what
-is typed into it is in hosted.py, the other end of it in tui/terminal/served.py, the page itself in web/page.html.
+"""The server of `hexfray serve`, which puts the game into a browser: access and the page. Each game and its input are
+in hosted.py, the game's side in tui/terminal/served.py, the page in web/page.html.
 
-Needs the extra `serve`; nothing of it is imported elsewhere.
+Needs the extra `serve`; nothing else imports it.
 """
 
 from __future__ import annotations
@@ -21,66 +21,68 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from core.errors import HexfrayError
-from hexfray.serve.hosted import Door
-from tui.terminal.saying import complain, say
+from hexfray.serve.hosted import GameServer
+from tui.terminal.saying import print_error, say
 
 PAGE = Path(__file__).parent / "web" / "page.html"
 ONLY_HERE = (
     "default-src 'none'; connect-src 'self'; font-src 'self'; img-src 'self' data:; "
     "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 )
-"""What the browser may fetch for the page: nothing from another host; textual-serve's own page does for a font."""
+"""The content policy of the page: nothing from other hosts. textual-serve's own page would load a font."""
 LAST = 2.0
-"""So many seconds the games may take to end when the door is shut."""
+"""Seconds for the games to end when the server stops."""
 OPEN = ""
-"""No token: anyone who reaches the address comes in."""
+"""No token: anyone who can reach the address can play."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class CannotServe(HexfrayError):
-    """The door cannot be opened there; says why and what helps, in a line."""
+    """The server can't start. The message is one line with the reason and the fix."""
 
 
 def serve(words: Sequence[str], host: str, port: int, name: str | None = None, token: str | None = None) -> None:
-    """Serves `hexfray play` with these words to each who opens the address, in a game of their own, until it is told to
-    end. `port` 0: any that is free. `name`: another that the host is reached by. `token`: the word that the address
-    must hold; None: one nobody can guess; OPEN: none. Raises CannotServe."""
+    """Serve `hexfray play` with the arguments `words` until stopped; each visitor gets a game of their own. `port` 0
+    picks a free one. `name` is another name of the host. `token` is part of the address; None: a random one; OPEN:
+    none. Raises CannotServe."""
     token = secrets.token_urlsafe(16) if token is None else token
     if token and not _TOKEN.fullmatch(token):
         raise CannotServe(f"--token {token!r}: expected 1 to 64 letters, digits, '-' or '_'")
     opened = _opened(host, port)
     with opened:
         at = _address(host, opened.getsockname()[1]) + (f"{token}/" if token else "")
-        # a browser shows every sign, whatever is here; and no module of the folder we were started in is run
+        # browsers show every symbol, whatever this terminal can; and no module of the current folder is imported
         os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", PYTHONSAFEPATH="1")
-        server = Door(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
-        visitors = "anyone with this address" if token else "anyone who opens it"
+        server = GameServer(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
+        visitors = "anyone with this address" if token else "anyone who connects"
         say(f"Serving hexfray at {at} for {visitors}; press Ctrl+C to stop")
         if not token:
-            complain("hexfray: without a token, every user of this machine can open it and play as you")
+            print_error("hexfray: without a token, every user of this machine can play as you")
         if not _is_loopback(opened):
-            complain("hexfray: other machines can reach this address, and nothing is encrypted (docs/serve.md)")
+            print_error("hexfray: other machines can reach this address, and nothing is encrypted (docs/serve.md)")
         sys.stdout.flush()
         app = application(server, names(host, name), name, token)
         web.run_app(app, sock=opened, print=None, access_log=None, shutdown_timeout=LAST)
 
 
 def names(host: str, name: str | None) -> frozenset[str]:
-    """The names, in small letters, that a browser may know this door by; any number will do too."""
+    """Return the names of this host that a browser can use, in lower case; IP addresses are always allowed."""
     return frozenset(known.lower() for known in ("localhost", socket.gethostname(), host, name) if known)
 
 
-def application(server: Door, names: frozenset[str], name: str | None = None, token: str = OPEN) -> web.Application:
-    """The page and what it needs, for requests that the page itself makes: `names` as above, `name` that of a proxy,
-    and `token` the first part of every path."""
+def application(
+    server: GameServer, names: frozenset[str], name: str | None = None, token: str = OPEN
+) -> web.Application:
+    """Return the application for the page and its requests. `names` are those of `names()`, `name` is that of a proxy,
+    `token` the first part of every path."""
     base = f"/{token}" if token else ""
 
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
-        reason = refused(request.host, request.headers.get("Origin"), names, name)
+        reason = why_not_allowed(request.host, request.headers.get("Origin"), names, name)
         if reason is None and token and not secrets.compare_digest(_first(request), token.encode()):
-            reason = "the token is missing; open the whole address that 'hexfray serve' printed"
+            reason = "missing token; open the whole address that 'hexfray serve' printed"
         if reason is not None:
             return web.Response(status=403, text=f"hexfray: {reason}\n")
         return await handler(request)
@@ -103,22 +105,22 @@ def application(server: Door, names: frozenset[str], name: str | None = None, to
 
 
 def _first(request: web.Request) -> bytes:
-    """The first part of the path, as bytes."""
+    """Return the first part of the path, as bytes."""
     return request.path.strip("/").partition("/")[0].encode(errors="replace")
 
 
-def refused(host: str, origin: str | None, names: frozenset[str], name: str | None = None) -> str | None:
-    """Why a request is not let in, and what helps; None if it is. `host` and `origin` are what it says of itself.
+def why_not_allowed(host: str, origin: str | None, names: frozenset[str], name: str | None = None) -> str | None:
+    """Return why a request is refused, with the fix, or None. `host` and `origin` are from its headers.
 
-    Any page in a browser may reach a server on its own machine, and whoever owns a name may let it point there. So the
-    name must be one of ours, and the page as well.
+    Any page in a browser can reach a server on the same machine, and any domain can be pointed at it. So both the host
+    and the page must be ours.
     """
     known = _host_in(f"//{host}")
     if known not in names and not _is_number(known):
-        return f"unknown host name {known!r}; if it is yours, start 'hexfray serve' with --name"
+        return f"unknown host name {known!r}; if yours, start 'hexfray serve' with --name"
     if origin is None or origin.partition("//")[2] == host or (name is not None and _host_in(origin) == name.lower()):
         return None
-    return f"refused a page of {origin!r}; if it is yours, start 'hexfray serve' with --name"
+    return f"requests from {origin!r} aren't allowed; if yours, start 'hexfray serve' with --name"
 
 
 async def _page(request: web.Request) -> web.StreamResponse:
@@ -127,7 +129,7 @@ async def _page(request: web.Request) -> web.StreamResponse:
 
 
 def _opened(host: str, port: int) -> socket.socket:
-    """Listens already: whoever is told the address finds it."""
+    """Return a listening socket, so that the printed address works at once."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server((str(address[0]), port), family=family)
@@ -149,7 +151,7 @@ def _is_loopback(opened: socket.socket) -> bool:
 def _host_in(address: str) -> str:
     try:
         return urlsplit(address).hostname or ""
-    except ValueError:  # half a bracket
+    except ValueError:  # an unclosed bracket
         return ""
 
 

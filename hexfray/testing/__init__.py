@@ -1,8 +1,7 @@
-"""Tests of rules: a battle played from a script, dice that complain, and facts that must have been told.
+"""Helpers for tests of rules: scripted battles, strict dice, and checks of events.
 
-Battles of skirmish in a few lines are in hexfray.testing.skirmish, those of clinch in hexfray.testing.clinch.
-docs/testing.md shows a whole test. Nothing here needs pytest: what fails raises AssertionError with a message of its
-own.
+hexfray.testing.skirmish makes short battles of skirmish, hexfray.testing.clinch of clinch, and so on. docs/testing.md
+shows a whole test. pytest isn't needed: failures raise AssertionError with their own messages.
 """
 
 from hexfray.testing.dice import scripted

@@ -1,6 +1,5 @@
-"""Clinch in tests: figures as in a scenario file (docs/scenarios.md), holds and marks in words, and a play of them.
-Rounds, likewise: rounds.py; what they share: tables.py. How a play goes on: play.py.
-"""
+"""Battles of clinch for tests: figures as in a scenario file (docs/scenarios.md), with holds and marks. Rounds is in
+rounds.py, shared code in tables.py, the play in play.py."""
 
 from __future__ import annotations
 
@@ -37,15 +36,15 @@ class Play(play.Play):
 
     @classmethod
     def of(cls, battle: Battle) -> Self:
-        """From the battle's first decision or roll."""
+        """Return a play from the battle's first decision or roll."""
         return cls(CLINCH, *begin(CLINCH, battle))
 
 
 def scenario_of(*figures: Mapping[str, object], size: int = 9, **tables: object) -> Scenario:
-    """A scenario of these figures on clear ground, `size` hexes wide and high, for a whole game.
+    """Return a scenario of these figures on clear ground, `size` hexes wide and high, for a whole game.
 
-    A figure is a table as in a scenario file; its side may be left out (`red`), and all but `id`, `at` and `facing`.
-    `tables` are more of the file's: `map`, `options`, `ground`, `goal`, `limit`. Raises FaultyScenario.
+    A figure is a table as in a scenario file; only `id`, `at` and `facing` are required, and its side defaults to
+    `red`. `tables` are other tables of the file: `map`, `options`, `ground`, `goal`, `limit`. Raises FaultyScenario.
     """
     return told_scenario("clinch", figures, size, tables)
 
@@ -59,11 +58,11 @@ def battle_of(
     second: int = 1,
     **tables: object,
 ) -> Battle:
-    """A battle of these figures as `scenario_of` takes them; who holds whom, and which marks are on whom.
+    """Return a battle of figures as in `scenario_of`, with holds and marks.
 
-    `order` fixes the order of action for the whole fight, these first, then the others in that of the roster; the
-    battle is then at the beginning of that `second`, and nobody rolls for it. Raises FaultyScenario, if it could not be
-    so.
+    `order` fixes the order of action for the whole fight, the other figures following in the order of the roster; the
+    battle is then at the start of `second`, without rolls for the order. Raises FaultyScenario for an impossible
+    battle.
 
     >>> ann = {"id": "ann", "at": "0505", "facing": "N", "like": "wrestler"}
     >>> bob = {"id": "bob", "at": "0504", "facing": "S", "like": "knifer", "side": "blue"}
@@ -89,8 +88,8 @@ def play_of(
     second: int = 1,
     **tables: object,
 ) -> Play:
-    """A play of `battle_of` with the same arguments, from the first manoeuvre; without an `order`, the rolls of figures
-    that are equally quick come first. Raises FaultyScenario.
+    """Return a play of `battle_of` with the same arguments, from the first manoeuvre; without an `order`, the rolls
+    between equally quick figures come first. Raises FaultyScenario.
 
     >>> ann = {"id": "ann", "at": "0505", "facing": "N", "like": "wrestler"}
     >>> bob = {"id": "bob", "at": "0504", "facing": "S", "like": "knifer", "side": "blue"}
@@ -117,8 +116,8 @@ def hold(
     skill: str = "DX",
     since: int = 0,
 ) -> Hold:
-    """A plain hold on a part of the body with these hands, taken by a skill (`Wrestling`, `Judo`, `Sumo Wrestling` or
-    `DX`), in the second `since`.
+    """Return a plain hold on a part of the body with these hands, taken with a skill (`Wrestling`, `Judo`, `Sumo
+    Wrestling` or `DX`) in the second `since`.
 
     >>> str(hold("ann", "bob", "right arm", ["main"]).grip)
     'grappled'
@@ -129,22 +128,22 @@ def hold(
 def grip(
     holder: FigureId, held: FigureId, item: ItemId, hands: Sequence[str] = ("main",), *, skill: str = "DX"
 ) -> Hold:
-    """A grip on an item that the other has in a hand."""
+    """Return a grip on an item in the other's hand."""
     return replace(hold(holder, held, item, hands, skill=skill), grip=Grip.WEAPON)
 
 
 def pin(holder: FigureId, held: FigureId, hands: Sequence[str] = BOTH, *, skill: str = "DX") -> Hold:
-    """A pin to the ground."""
+    """Return a pin to the ground."""
     return replace(hold(holder, held, "torso", hands, skill=skill), grip=Grip.PINNED)
 
 
 def choke(holder: FigureId, held: FigureId, hands: Sequence[str] = BOTH, *, skill: str = "DX") -> Hold:
-    """A choke hold from behind."""
+    """Return a choke hold from behind."""
     return replace(hold(holder, held, "neck", hands, skill=skill), grip=Grip.CHOKED)
 
 
 def lock(
     holder: FigureId, held: FigureId, arm: str = "right arm", hands: Sequence[str] = BOTH, *, skill: str = "DX"
 ) -> Hold:
-    """A lock on an arm."""
+    """Return a lock on an arm."""
     return replace(hold(holder, held, arm, hands, skill=skill), grip=Grip.LOCKED)

@@ -1,4 +1,4 @@
-"""A game with scripted dice that must be thrown to the last. How a script is written: core/match/cups.py."""
+"""A game with scripted dice, all of which must be rolled. Scripts are explained in core/match/cups.py."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from scenarios.scenario import Scenario
 
 @contextmanager
 def scripted(scenario: Scenario | str, *rolls: Sequence[int]) -> Iterator[Game]:
-    """A new game whose dice fall as said, roll by roll.
+    """Start a new game with scripted rolls.
 
-    Raises CupFault as soon as the script is dry or a roll does not fit it, and AssertionError at the end of the block
-    if something of it was not thrown.
+    Raises CupFault as soon as the script runs out or doesn't fit a roll, and AssertionError at the end of the block if
+    rolls are left over.
     """
     game = begin(scenario, {"script": [list(faces) for faces in rolls]})
     yield game

@@ -1,4 +1,4 @@
-"""What must have been told, and what must not. A failure says what was told instead."""
+"""Checks of events that must have happened, or must not. A failure lists what happened instead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ E = TypeVar("E")
 
 
 class Tells(Protocol):
-    """A battle at play that kept what happened: a `Game`, or a `Play`."""
+    """A source of events: a `Game` or a `Play`."""
 
     @property
     def events(self) -> Iterable[Event]: ...
@@ -23,13 +23,13 @@ class Tells(Protocol):
 
 
 def told(source: Tells, kind: type[E], **wanted: object) -> list[E]:
-    """The events of one type with these fields, in order. Raises TypeError if the type has no such field."""
+    """Return the events of a type with these fields, in order. Raises TypeError for an unknown field."""
     _must_be_fields(kind, wanted)
     return [event for event in source.events if isinstance(event, kind) and not _differences(event, wanted)]
 
 
 def expect(source: Tells, kind: type[E], **wanted: object) -> E:
-    """The first event of that type with these fields. Raises AssertionError if none was told, and says what was."""
+    """Return the first event of a type with these fields. Raises AssertionError if there is none, and lists others."""
     if found := told(source, kind, **wanted):
         return found[0]
     near = [f"{kind.__name__}: {_differences(event, wanted)}" for event in source.events if isinstance(event, kind)]
@@ -39,7 +39,7 @@ def expect(source: Tells, kind: type[E], **wanted: object) -> E:
 
 
 def expect_none(source: Tells, kind: type[object], **wanted: object) -> None:
-    """Raises AssertionError if an event of that type with these fields was told."""
+    """Raise AssertionError if there is an event of a type with these fields."""
     if found := told(source, kind, **wanted):
         unwelcome = [event for event in source.events if any(event is one for one in found)]
         raise AssertionError("\n  ".join([f"{_named(kind, wanted)} was told:", *_lines(source, unwelcome)]))
@@ -49,11 +49,11 @@ def _must_be_fields(kind: type[Any], wanted: Mapping[str, object]) -> None:
     known = [field.name for field in fields(kind)]
     for name in wanted:
         if name not in known and not hasattr(kind, name):
-            raise TypeError(f"{kind.__name__} has no '{name}'; it has {', '.join(known)}")
+            raise TypeError(f"{kind.__name__} has no '{name}'; known: {', '.join(known)}")
 
 
 def _differences(event: object, wanted: Mapping[str, object]) -> str:
-    """`hits is 4, not 5`; empty if it is as it is wanted."""
+    """Return `hits is 4, not 5`; empty if all fields match."""
     found = [(name, getattr(event, name), value) for name, value in wanted.items()]
     return ", ".join(f"{name} is {_plain(is_)}, not {_plain(value)}" for name, is_, value in found if is_ != value)
 
@@ -64,11 +64,11 @@ def _named(kind: type[object], wanted: Mapping[str, object]) -> str:
 
 
 def _plain(value: object) -> str:
-    """A text without the name of its enum."""
+    """Return the text of a value, without the name of its enum."""
     return repr(str(value)) if isinstance(value, str) else repr(value)
 
 
 def _lines(source: Tells, events: Iterable[Event]) -> list[str]:
-    """The type of each event and its line of the log."""
-    lines = [f"{type(event).__name__}: {event.told(source.battle)}".rstrip(": ") for event in events]
+    """Return the type and log line of each event."""
+    lines = [f"{type(event).__name__}: {event.describe(source.battle)}".rstrip(": ") for event in events]
     return lines or ["nothing at all"]

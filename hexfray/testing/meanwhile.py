@@ -1,5 +1,5 @@
-"""What happens while time goes by: orders wait until their figure can be given them, rolls fall as listed, and a figure
-without an order passes. The play that lets it go by is play.py.
+"""Playing on to a moment: orders wait for their figure's turn, rolls fall as listed, and figures without an order pass.
+play.py uses it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from core.battle.steps import PhaseEntered
 from core.match.completing import complete
-from core.match.notation import Said
+from core.match.notation import ParsedOrder
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu
@@ -19,30 +19,30 @@ from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 
 PATIENCE = 1000
-"""So many answers are given before a moment is held to be one that never comes."""
+"""The most answers before a moment counts as one that never comes."""
 
 
 def moment_of(about: object) -> str:
-    """The name of a moment: `Acting` is `acting`, `StrikingFirst` `striking-first`."""
+    """Return the name of a moment: `acting` for `Acting`, `striking-first` for `StrikingFirst`."""
     kind = about if isinstance(about, type) else type(about)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
 def moments_of(book: Rulebook) -> tuple[str, ...]:
-    """Every moment at which somebody may be asked, in the order of the book."""
+    """Return the names of all moments of decision, in the order of the book."""
     asked = (rule.of for rule in book if rule.verb is Verb.OPTION and isinstance(rule.of, type))
     return tuple(dict.fromkeys(moment_of(kind) for kind in asked))
 
 
 def phases_of(book: Rulebook) -> tuple[str, ...]:
-    """Every phase of a turn."""
+    """Return all phases of a turn."""
     return tuple(str(phase) for phase in book.machines[PhaseEntered.machine].states)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What time goes by until: a moment at which somebody is asked, a phase, or both, of a figure or of anybody, in a
-    turn or in any. Empty: any moment, any phase."""
+    """A moment to play on to: a kind of decision, a phase, or both, of a figure or any, in a turn or any. Empty: any
+    decision, any phase."""
 
     name: str = ""
     figure: str | None = None
@@ -50,7 +50,7 @@ class Moment:
     phase: str = ""
 
     def has_come(self, position: Position) -> bool:
-        """Whether it is waited for. In a phase that may be a roll as well as a decision."""
+        """Whether the moment has come. For a phase, a pending roll counts too."""
         clock, waiting = position.battle.clock, position.waiting
         if self.turn not in (None, clock.turn) or self.phase not in ("", clock.phase):
             return False
@@ -63,7 +63,7 @@ class Moment:
                 return False
 
     def is_past(self, position: Position) -> bool:
-        """Whether its turn is over."""
+        """Whether the moment's turn is over."""
         return self.turn is not None and position.battle.clock.turn > self.turn
 
     def __str__(self) -> str:
@@ -78,40 +78,40 @@ class Moment:
 
 @dataclass(slots=True)
 class Meanwhile:
-    """The orders and the rolls that are still to come."""
+    """The orders and rolls still to come."""
 
-    orders: list[Choice | Said] = field(default_factory=list)
+    orders: list[Choice | ParsedOrder] = field(default_factory=list)
     rolls: list[Faces] = field(default_factory=list)
     spare: bool = False
-    """Whether rolls that are not listed fall all the same."""
+    """Whether rolls that aren't listed fall by themselves."""
     _spared: int = 0
 
     @classmethod
-    def of(cls, answers: Iterable[Choice | Said | Sequence[int]], *, spare: bool = False) -> Meanwhile:
-        """Orders apart from faces, each in their order."""
+    def of(cls, answers: Iterable[Choice | ParsedOrder | Sequence[int]], *, spare: bool = False) -> Meanwhile:
+        """Return the orders and faces among `answers`, each in order."""
         meanwhile = cls(spare=spare)
         for answer in answers:
-            if isinstance(answer, Choice | Said):
+            if isinstance(answer, Choice | ParsedOrder):
                 meanwhile.orders.append(answer)
             else:
                 meanwhile.rolls.append(tuple(answer))
         return meanwhile
 
     def order_for(self, menu: Menu) -> Choice | None:
-        """The next order of a figure that is asked, if it is one for this moment; what it leaves out is looked up now.
-        Each figure's orders stay in their order. Raises NotationError."""
+        """Return the next order of an active figure, if it fits this moment, completed. The orders of a figure stay in
+        order. Raises NotationError."""
         seen: set[str] = set()
         for order in self.orders:
-            kind = order.kind if isinstance(order, Said) else type(order)
+            kind = order.kind if isinstance(order, ParsedOrder) else type(order)
             if order.figure in menu.decision.figures and order.figure not in seen and menu.offers(kind):
                 self.orders.remove(order)
-                return complete(order, menu, menu.battle.grid) if isinstance(order, Said) else order
+                return complete(order, menu, menu.battle.grid) if isinstance(order, ParsedOrder) else order
             seen.add(order.figure)
         return None
 
     def faces_for(self, roll: Roll) -> Faces | None:
-        """The faces of a roll: those listed, or else, if rolls may fall by themselves, 6, 5, 4 and so on down to 1 and
-        from 6 again, die by die, so that no tie lasts. None: none are listed."""
+        """Return the faces of a roll: those listed, or if rolls fall by themselves, 6, 5, 4, 3, 2, 1 and again, die by
+        die, so that ties end. None if none are left."""
         if self.rolls:
             return self.rolls.pop(0)
         if not self.spare:

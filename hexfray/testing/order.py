@@ -1,4 +1,4 @@
-"""A given order of action: as the author of a test wants it, not as dice or scores have it."""
+"""A fixed order of action for tests, in place of dice and scores."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scenarios.faults import unknown
 
 
 def everybody_in(battle: Battle, order: Sequence[FigureId]) -> tuple[FigureId, ...]:
-    """All figures: these first, in this order, then the others in that of the roster. Raises BadArgument if one is not
-    there, or named twice."""
+    """Return all figures: those in `order` first, then the others in the order of the roster. Raises BadArgument for
+    unknown and duplicate names."""
     for number, name in enumerate(order):
         if name not in battle.figures:
             raise BadArgument(f"order: {unknown('figure', name, battle.figures)}")
@@ -23,7 +23,7 @@ def everybody_in(battle: Battle, order: Sequence[FigureId]) -> tuple[FigureId, .
 
 
 def in_order(battle: Battle, order: Sequence[FigureId]) -> tuple[Slot, ...]:
-    """The places that are left in the order of action, taken by these figures first. Early places (of a bayonet, of a
+    """Return the remaining places in the order of action, with these figures first. Early places (of a bayonet, of a
     pole) stay early. Raises BadArgument."""
     _ = everybody_in(battle, order)
     queue = battle.clock.queue

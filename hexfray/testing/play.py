@@ -1,4 +1,4 @@
-"""A battle played from a script, by any ruleset. Where a play of a game begins: skirmish, scuffle.py, clinch.py,
+"""A battle played from a script, with any ruleset. The plays of each game are in skirmish, scuffle.py, clinch.py and
 rounds.py."""
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.errors import BadArgument
 from core.match.completing import complete
-from core.match.notation import NotationError, Said, kinds_of, said_in, write
+from core.match.notation import NotationError, ParsedOrder, kinds_of, parse, write
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
-from core.play.menu import Menu, Refusal
+from core.play.menu import Menu
 from core.play.position import IllegalAnswer, Position, begin_aftermath, check, menu, resume
+from core.play.refusal import Refusal
 from core.play.ruleset import Ruleset
 from hexfray.testing import facts
 from hexfray.testing.meanwhile import PATIENCE, Meanwhile, Moment, moment_of, moments_of, phases_of
@@ -29,8 +30,8 @@ E = TypeVar("E")
 class Play:
     """A battle played from a script: orders and the faces of rolls, in order.
 
-    It complains of an order that is not allowed, of dice that are left over and, at the end of a `with` block or when
-    it is asked to be `done`, of dice that have run dry. `events` is all that was told.
+    It raises for unavailable orders and leftover dice and, at the end of a `with` block or on `done`, for dice that
+    have run out. `events` are all events so far.
     """
 
     def __init__(self, ruleset: Ruleset, position: Position, told: Iterable[Event] = ()) -> None:
@@ -53,44 +54,44 @@ class Play:
         return self.position.battle
 
     def __getitem__(self, figure: str) -> Figure:
-        """The figure of that id, as it is now."""
+        """Return the figure with this id as it is now."""
         return self.battle[figure]
 
     @property
     def menu(self) -> Menu:
-        """What may be chosen now. Raises ValueError if no decision waits."""
+        """The menu of the pending decision. Raises ValueError if there is none."""
         return menu(self.ruleset, self.position)
 
     @property
     def moment(self) -> str:
-        """The name of the moment at which somebody is asked: `acting`. Raises AssertionError if nobody is."""
+        """The name of the pending decision's moment: `acting`. Raises AssertionError if there is none."""
         return moment_of(self.decision.about)
 
     @property
     def decision(self) -> Decision:
-        """The decision that is waited for. Raises AssertionError if none is."""
+        """The pending decision. Raises AssertionError if there is none."""
         if isinstance(self.position.waiting, Decision):
             return self.position.waiting
-        raise AssertionError(f"no decision is waited for: {self._waits()}")
+        raise AssertionError(f"no decision is pending: {self._waits()}")
 
     @property
     def roll(self) -> Roll:
-        """The roll that is waited for. Raises AssertionError if none is."""
+        """The pending roll. Raises AssertionError if there is none."""
         if isinstance(self.position.waiting, Roll):
             return self.position.waiting
-        raise AssertionError(f"no roll is waited for: {self._waits()}")
+        raise AssertionError(f"no roll is pending: {self._waits()}")
 
     def awaits_choice(self) -> bool:
-        """Whether a player is asked and no dice are wanted: the script gave just enough dice."""
+        """Whether a decision is pending, so that the script had just enough dice."""
         return isinstance(self.position.waiting, Decision)
 
-    # -- playing it ----------------------------------------------------------------------------------------------
+    # -- playing -------------------------------------------------------------------------------------------------
 
     def say(self, *answers: Choice | str | Sequence[int]) -> Self:
-        """Answers in order: orders, as choices or texts, and the faces of rolls as lists.
+        """Give answers in order: orders, as choices or text, and faces of rolls, as lists.
 
-        Raises IllegalAnswer if an answer is not allowed, NotationError if a text is no order, AssertionError if faces
-        are left over.
+        Raises IllegalAnswer for an unavailable answer, NotationError for text that isn't an order, AssertionError for
+        leftover faces.
         """
         for answer in answers:
             given = self.complete(answer) if isinstance(answer, str | Choice) else tuple(answer)
@@ -101,7 +102,7 @@ class Play:
         return self
 
     def after(self) -> Self:
-        """Goes on to what comes after the fight that is over. Raises ValueError if nothing does."""
+        """Go on to what follows the finished fight. Raises ValueError if nothing does."""
         self.position, told = begin_aftermath(self.ruleset, self.position)
         self.events += told
         return self
@@ -114,18 +115,16 @@ class Play:
         figure: FigureId | None = None,
         turn: int | None = None,
     ) -> Self:
-        """Lets time go by until this moment is waited for: of this figure, in this phase and turn, if they are named.
+        """Play on until a moment comes: of this figure, in this phase and turn, if given.
 
-        A `moment` is one at which somebody is asked (`acting`); with none, any will do. A `phase` is one of the turn's
-        (`actions`), in which a roll may be waited for as well. A name given as the moment that only a phase has is that
-        phase's.
+        A `moment` is a kind of decision (`acting`), by default any. A `phase` is one of the turn (`actions`), and a
+        pending roll in it counts too. A `moment` that is only the name of a phase stands for that phase.
 
-        Each of the orders among `answers` is given as soon as its figure is asked at a moment for it; a figure without
-        one passes. Rolls fall as they are listed. Nothing happens if the moment is there already.
+        The orders among `answers` are given as soon as they fit a decision of their figure; figures without an order
+        pass. Rolls fall as listed. Nothing happens if the moment is there already.
 
-        Raises BadArgument if there is no such moment, phase or figure; IllegalAnswer as `say`; AssertionError if a roll
-        is asked for that is not listed, somebody must choose who cannot pass, the moment never comes, or answers are
-        left over when it does.
+        Raises BadArgument for an unknown moment, phase or figure; IllegalAnswer like `say`; AssertionError if a roll
+        isn't listed, a figure must choose and can't pass, the moment never comes, or answers are left over.
         """
         return self._on_to(self._moment(moment, phase, figure, turn), self._meanwhile(answers))
 
@@ -137,10 +136,9 @@ class Play:
         figure: FigureId | None = None,
         turn: int | None = None,
     ) -> Self:
-        """The same with everybody passing, and no dice to be listed: a roll that `answers` have no faces for falls by
-        itself (6, 5, 4, 3, 2, 1 and from 6 again, die by die), and a figure that cannot pass gives its first legal
-        order. Raises BadArgument, IllegalAnswer, and AssertionError if the moment never comes or answers are left over.
-        """
+        """Play on like `until`, without the need to list rolls: those that aren't listed fall by themselves (6, 5, 4,
+        3, 2, 1 and again, die by die), and a figure that can't pass gives its first legal order. Raises BadArgument,
+        IllegalAnswer, and AssertionError if the moment never comes or answers are left over."""
         return self._on_to(self._moment(moment, phase, figure, turn), self._meanwhile(answers, spare=True))
 
     def _meanwhile(self, answers: Iterable[Choice | str | Sequence[int]], *, spare: bool = False) -> Meanwhile:
@@ -148,7 +146,7 @@ class Play:
         return Meanwhile.of(said, spare=spare)
 
     def _on_to(self, until: Moment, meanwhile: Meanwhile) -> Self:
-        """Answers whatever is waited for until the moment has come."""
+        """Answer decisions and rolls until the moment has come."""
         for _ in range(PATIENCE):
             if until.has_come(self.position):
                 return self._nothing_left(meanwhile, until)
@@ -158,7 +156,7 @@ class Play:
         raise AssertionError(f"{until} never comes: in turn {self.battle.clock.turn} {self._waits()}")
 
     def idle(self) -> Choice | None:
-        """What somebody does who has no order while time goes by; None if it must choose."""
+        """Return what a figure without an order does; None if it must choose."""
         return self.menu.passing
 
     def _moment(self, name: str, phase: str, figure: FigureId | None, turn: int | None) -> Moment:
@@ -176,61 +174,61 @@ class Play:
         return Moment(name, figure, turn, phase)
 
     def _next_of(self, meanwhile: Meanwhile, until: Moment) -> Choice | Faces:
-        """The answer to what is waited for now."""
+        """Return the answer to the pending decision or roll."""
         if isinstance(self.position.waiting, Roll):
             if (faces := meanwhile.faces_for(self.position.waiting)) is None:
-                raise AssertionError(f"on the way to {until}: {self._waits()}, and no faces are given for it")
+                raise AssertionError(f"on the way to {until}: {self._waits()}, and no faces are given")
             return faces
         answer = meanwhile.order_for(self.menu) or self.idle() or (next(iter(self.menu)) if meanwhile.spare else None)
         if answer is None:
-            raise AssertionError(f"on the way to {until}: {self._waits()}, and no order is given for it")
+            raise AssertionError(f"on the way to {until}: {self._waits()}, and no order is given")
         return answer
 
     def _nothing_left(self, meanwhile: Meanwhile, until: Moment) -> Self:
         grid = self.battle.grid
-        orders = [order.text if isinstance(order, Said) else write(order, grid) for order in meanwhile.orders]
+        orders = [order.text if isinstance(order, ParsedOrder) else write(order, grid) for order in meanwhile.orders]
         if left := [*orders, *(str(list(faces)) for faces in meanwhile.rolls)]:
             raise AssertionError(f"left over when {until} has come: {', '.join(left)}")
         return self
 
     def read(self, order: str | Choice) -> Choice:
-        """The choice that a text means. Raises NotationError."""
-        return self._said(order).made() if isinstance(order, str) else order
+        """Return the choice in a text. Raises NotationError."""
+        return self._said(order).build() if isinstance(order, str) else order
 
     def complete(self, order: str | Choice) -> Choice:
-        """The same, where what can only be one thing now may be left out, as `Game.choose` takes it: the item of a
-        figure that has one. Raises NotationError, and names the values where it can be several."""
+        """Return the choice in a text, as `Game.choose` takes it: fields with only one possible value can be omitted.
+        Raises NotationError, which lists the values if there are several."""
         if not isinstance(order, str):
             return order
         said = self._said(order)
         decides = isinstance(self.position.waiting, Decision)
-        return complete(said, self.menu, self.battle.grid) if decides else said.made()
+        return complete(said, self.menu, self.battle.grid) if decides else said.build()
 
-    def _said(self, order: str) -> Said:
-        return said_in(order, self.battle.grid, kinds_of(self.ruleset.book), self.battle.figures)
+    def _said(self, order: str) -> ParsedOrder:
+        return parse(order, self.battle.grid, kinds_of(self.ruleset.book), self.battle.figures)
 
     def done(self) -> None:
-        """Raises AssertionError if the dice have run dry: a roll is waited for."""
+        """Raise AssertionError if the dice have run out, with a roll pending."""
         if isinstance(self.position.waiting, Roll):
-            raise AssertionError(f"the dice have run dry: {self._waits()}")
+            raise AssertionError(f"the dice have run out: {self._waits()}")
 
-    # -- what came of it -----------------------------------------------------------------------------------------
+    # -- results ------------------------------------------------------------------------------------------------
 
     def told(self, kind: type[E], **fields: object) -> list[E]:
-        """The events of one type with these fields, in order."""
+        """Return the events of a type with these fields, in order."""
         return facts.told(self, kind, **fields)
 
     def expect(self, kind: type[E], **fields: object) -> E:
-        """The first event of that type with these fields. Raises AssertionError if none was told, and says what was."""
+        """Return the first event of a type with these fields. Raises AssertionError if there is none."""
         return facts.expect(self, kind, **fields)
 
     def expect_none(self, kind: type[object], **fields: object) -> None:
-        """Raises AssertionError if an event of that type with these fields was told."""
+        """Raise AssertionError if there is an event of a type with these fields."""
         facts.expect_none(self, kind, **fields)
 
     def why_not(self, order: Choice | str) -> Refusal | None:
-        """The clause that refuses an order now, and the reason; None if it is legal. It never raises: of what is no
-        order, or asked while none can be given, the reason says so, and the clause may be empty."""
+        """Return the rule and reason that refuse an order now, or None. Never raises: for malformed text, or without a
+        pending decision, the reason says so, and the rule can be empty."""
         try:
             check(self.ruleset, self.position, self.complete(order))
         except NotationError as fault:
@@ -240,12 +238,12 @@ class Play:
         return None
 
     def refused_by(self, order: Choice | str) -> RuleId | None:
-        """The clause of `why_not` alone."""
+        """Return only the rule of `why_not`."""
         refusal = self.why_not(order)
         return refusal.rule if refusal else None
 
     def _waits(self) -> str:
-        """What is waited for, in words."""
+        """Return what is pending, in words."""
         match self.position.waiting:
             case Roll(dice=dice, why=why, rules=rules):
                 return f"{dice} for '{why}' ({', '.join(rules)}) must be rolled"

@@ -1,6 +1,5 @@
-"""Rounds in tests: figures as in a scenario file (docs/scenarios.md), grabs and marks in words, and a play of them.
-Clinch, likewise: clinch.py; what they share: tables.py. How a play goes on: play.py.
-"""
+"""Battles of rounds for tests: figures as in a scenario file (docs/scenarios.md), with grabs and marks. Clinch is in
+clinch.py, shared code in tables.py, the play in play.py."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.phases import Phase
-from core.rulesets.rounds.turn.ranking import of_a_round
+from core.rulesets.rounds.turn.ranking import turns_of_round
 from hexfray.testing import play
 from hexfray.testing.order import everybody_in
 from hexfray.testing.tables import Stage, Words, mark, must_hold, placed, staged, told_scenario
@@ -37,15 +36,15 @@ class Play(play.Play):
 
     @classmethod
     def of(cls, battle: Battle) -> Self:
-        """From the battle's first decision or roll."""
+        """Return a play from the battle's first decision or roll."""
         return cls(ROUNDS, *begin(ROUNDS, battle))
 
 
 def scenario_of(*figures: Mapping[str, object], size: int = 12, **tables: object) -> Scenario:
-    """A scenario of these figures on clear ground, `size` squares wide and high, for a whole game.
+    """Return a scenario of these figures on clear ground, `size` squares wide and high, for a whole game.
 
-    A figure is a table as in a scenario file; its side may be left out (`red`), and all but `id` and `at`. `tables` are
-    more of the file's: `map`, `options`, `ground`, `field`, `goal`, `limit`. Raises FaultyScenario.
+    A figure is a table as in a scenario file; only `id` and `at` are required, and its side defaults to `red`. `tables`
+    are other tables of the file: `map`, `options`, `ground`, `field`, `goal`, `limit`. Raises FaultyScenario.
     """
     return told_scenario("rounds", figures, size, tables)
 
@@ -59,17 +58,17 @@ def battle_of(
     round: int = 1,
     **tables: object,
 ) -> Battle:
-    """A battle of these figures as `scenario_of` takes them; who has grabbed whom, and which marks are on whom.
+    """Return a battle of figures as in `scenario_of`, with grabs and marks.
 
-    `order` fixes the order of action for the whole fight, these first, then the others in that of the roster; the
-    battle is then at the first turn of that `round`, nobody is surprised, and nobody rolls for initiative. Raises
-    FaultyScenario, if it could not be so.
+    `order` fixes the order of action for the whole fight, the other figures following in the order of the roster; the
+    battle is then at the first turn of `round`, without surprise or initiative rolls. Raises FaultyScenario for an
+    impossible battle.
 
     >>> ann = {"id": "ann", "at": "0505", "like": "duellist"}
     >>> bob = {"id": "bob", "at": "0705", "like": "thug", "side": "blue"}
     >>> battle_of(ann, bob, holds=[grab("ann", "bob")])
     Traceback (most recent call last):
-    hexfray.FaultyScenario: battle: holds[1]: bob is 2 squares from ann; a grab reaches the next one
+    hexfray.FaultyScenario: battle: holds[1]: bob is out of reach of ann (2 squares; reach 1)
     """
     scenario = scenario_of(*figures, size=size, **tables)
     battle = staged(scenario, Stage(holds, marks or {}, order), WORDS)
@@ -77,7 +76,9 @@ def battle_of(
         everybody = everybody_in(battle, order)
         battle = placed(battle, everybody, Mark(Marks.PLACE, "C-init-02"))
         battle = placed(battle, everybody[::-1], Mark(Marks.INITIATIVE, "C-init-01"))
-        battle = replace(battle, clock=replace(battle.clock, turn=round, phase=Phase.TURN, queue=of_a_round(battle)))
+        battle = replace(
+            battle, clock=replace(battle.clock, turn=round, phase=Phase.TURN, queue=turns_of_round(battle))
+        )
     return must_hold(scenario, battle)
 
 
@@ -90,8 +91,8 @@ def play_of(
     round: int = 1,
     **tables: object,
 ) -> Play:
-    """A play of `battle_of` with the same arguments: with an `order` from its first turn; without from the first roll
-    for initiative, one for each figure in the order of the roster. Raises FaultyScenario.
+    """Return a play of `battle_of` with the same arguments: with an `order` from its first turn, without one from the
+    initiative rolls, one for each figure in the order of the roster. Raises FaultyScenario.
 
     >>> ann = {"id": "ann", "at": "0505", "like": "duellist"}
     >>> bob = {"id": "bob", "at": "0605", "like": "thug", "side": "blue"}
@@ -110,7 +111,7 @@ def play_of(
 
 
 def grab(holder: FigureId, held: FigureId, *, armed: bool = False) -> Hold:
-    """A grab, with bare hands or with what the holder has in hand.
+    """Return a grab, with bare hands or with the item in hand.
 
     >>> str(grab("ann", "bob").grip)
     'grabbed'
@@ -119,10 +120,10 @@ def grab(holder: FigureId, held: FigureId, *, armed: bool = False) -> Hold:
 
 
 def strangle(holder: FigureId, held: FigureId, *, armed: bool = False) -> Hold:
-    """A grab in which the other is strangled."""
+    """Return a stranglehold."""
     return replace(grab(holder, held, armed=armed), grip=Grip.STRANGLED)
 
 
 def joint_lock(holder: FigureId, held: FigureId, limb: str = "main arm") -> Hold:
-    """A grab with a lock on a limb: `main arm`, `other arm` or `leg`."""
+    """Return a grab with a lock on a limb: `main arm`, `other arm` or `leg`."""
     return replace(grab(holder, held), grip=Grip.LOCKED, part=limb)

@@ -1,5 +1,5 @@
-"""Scuffle in tests: fighters and battles as those of skirmish (hexfray/testing/skirmish), with its own weapons, sizes
-and grips, and where a play may begin."""
+"""Battles of scuffle for tests: like those of skirmish (hexfray/testing/skirmish), with its own weapons, sizes, grips
+and starting points."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = ["GRID", "ORIGIN", "Play", "Traits", "battle_of", "cell", "fighter", "
 
 ROSTER = ScuffleRoster(ARMOURY)
 GRIPS = tuple(grip.value for grip in Grip if grip is not Grip.NONE)
-"""What one may have of another."""
+"""The grips of scuffle."""
 At = tuple[int, int]
 Holds = Mapping[tuple[FigureId, FigureId], str] | Iterable[Hold]
 
@@ -48,9 +48,9 @@ Holds = Mapping[tuple[FigureId, FigureId], str] | Iterable[Hold]
 def fighter(
     name: str, at: At = (0, 0), facing: int | str = 0, *, side: str = "red", size: int = 1, **traits: Unpack[Traits]
 ) -> Figure:
-    """A fighter as in skirmish, with scuffle's weapons besides; a giant fills more than one hex (`size`).
+    """Return a fighter as in skirmish, with scuffle's weapons too; a giant fills more than one hex (`size`).
 
-    Raises FaultyScenario, in the scenario checker's words, if nobody could be so.
+    Raises FaultyScenario for an impossible fighter.
 
     >>> fighter("ann", main="lasso").main
     'ann/lasso'
@@ -70,8 +70,8 @@ def hold(
     hard: bool = False,
     hands: Sequence[str] = ("main", "off"),
 ) -> Hold:
-    """What one has of another: a `grapple`, or a pin (`pin-both-arms`, `pin-one-arm`, `pin-limb`, `pin-throat`), with
-    these `hands`, of a `limb`, `tight`, or `hard` on the throat.
+    """Return a `grapple` or a pin (`pin-both-arms`, `pin-one-arm`, `pin-limb`, `pin-throat`), with these `hands`, on a
+    `limb`, `tight`, or `hard` on the throat.
 
     >>> hold("ann", "bob", "pin-limb", "left leg", tight=True).how
     ('tightly',)
@@ -102,17 +102,17 @@ def battle_of(
     turn: int = 1,
     phase: str = "",
 ) -> Battle:
-    """A battle of these figures, in roster order, as `battle_of` of skirmish says; figures may share a hex. `holds` are
-    grips, by (holder, held) or as `hold` makes them.
+    """Return a battle of these figures, in roster order, like `battle_of` of skirmish; figures can share a hex. `holds`
+    are grips, by (holder, held) or made by `hold`.
 
-    Raises FaultyScenario, in the scenario checker's words, if it could not be so.
+    Raises FaultyScenario for an impossible battle.
 
     >>> ann, bob = fighter("ann"), fighter("bob", facing=3, side="blue")
     >>> [held.grip for held in battle_of(ann, bob, holds={("bob", "ann"): "grapple"}).holds]
     ['grapple']
     >>> battle_of(ann, fighter("bob", (3, 0), side="blue"), holds={("bob", "ann"): "grapple"})
     Traceback (most recent call last):
-    hexfray.FaultyScenario: battle: holds[1]: bob and ann are not in one hex; put them into one
+    hexfray.FaultyScenario: battle: holds[1]: bob and ann must share a hex
     """
     battle = battle_of_skirmish(
         *_spread(figures),
@@ -137,7 +137,7 @@ def battle_of(
 
 
 def scenario_of(*figures: Mapping[str, object], size: int = 7, **tables: object) -> Scenario:
-    """A scenario of these figures on clear ground, as `scenario_of` of skirmish says.
+    """Return a scenario of these figures on clear ground, like `scenario_of` of skirmish.
 
     >>> ann = {"id": "ann", "at": "0303", "facing": "N"}
     >>> bob = {"id": "bob", "at": "0302", "facing": "S", "side": "blue"}
@@ -154,12 +154,12 @@ class Play(plays.Play):
 
     @classmethod
     def movers(cls, battle: Battle, side: str) -> tuple[FigureId, ...]:
-        """Those of a side who may move: nobody who is held."""
+        """Return the figures of a side that can move: those not held."""
         return movers(battle, side)
 
     @classmethod
     def shifting(cls, battle: Battle) -> Self:
-        """From the shifts at the end of the turn."""
+        """Return a play from the shifts at the end of the turn."""
         clock = replace(
             battle.clock,
             turn=max(1, battle.clock.turn),
@@ -171,7 +171,7 @@ class Play(plays.Play):
 
 
 def _spread(figures: Sequence[Figure]) -> Iterator[Figure]:
-    """The same, each in a hex of its own, and without what only scuffle's armoury has: as skirmish checks them."""
+    """Return the figures in hexes of their own, without scuffle's weapons, for the checks of skirmish."""
     seen = set()
     for number, figure in enumerate(figures):
         apart = replace(figure, at=cell(-13 + number, 13)) if figure.at in seen else figure

@@ -1,6 +1,5 @@
-"""Battles of figures told as in a scenario file (docs/scenarios.md), with holds, marks and an order of action besides:
-for the games whose tests begin so, clinch.py and rounds.py; their check of holds serves scuffle.py too. How a play goes
-on: play.py.
+"""Battles of figures given as in a scenario file (docs/scenarios.md), with holds, marks and an order of action, for
+clinch.py and rounds.py; scuffle.py uses the check of holds. The play is in play.py.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan")
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What a test says beside a scenario file: who holds whom, which marks are on whom, and who acts before whom."""
+    """What a test adds to a scenario file: holds, marks and the order of action."""
 
     holds: Sequence[Hold] = ()
     marks: Mapping[FigureId, Iterable[Mark]] = field(default_factory=dict)
@@ -38,7 +37,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of a game: its grips and its marks."""
+    """The grips and marks of a game."""
 
     grips: Collection[str]
     marks: Collection[str]
@@ -47,7 +46,7 @@ class Words:
 def told_scenario(
     ruleset: str, figures: tuple[Mapping[str, object], ...], size: int, tables: Mapping[str, object]
 ) -> Scenario:
-    """The scenario; the side of a figure may be left out. Raises FaultyScenario."""
+    """Return the scenario; the side of a figure defaults to red. Raises FaultyScenario."""
     told = [{"side": "red", **figure} for figure in figures]
     sides = dict.fromkeys(str(table["side"]) for table in told)
     file: dict[str, object] = {
@@ -62,7 +61,7 @@ def told_scenario(
 
 
 def staged(scenario: Scenario, stage: Stage, words: Words) -> Battle:
-    """The battle of a scenario with holds and marks. Raises FaultyScenario, if it could not be so."""
+    """Return the battle of a scenario with holds and marks. Raises FaultyScenario for an impossible battle."""
     battle = scenario.battle
     roster = game(scenario.ruleset.id).roster
     wrong = [*hold_faults(roster, battle, stage.holds, words.grips), *_mark_faults(battle, stage, words)]
@@ -73,14 +72,14 @@ def staged(scenario: Scenario, stage: Stage, words: Words) -> Battle:
 
 
 def must_hold(scenario: Scenario, battle: Battle) -> Battle:
-    """The same battle. Raises FaultyScenario as for a position that is loaded, if the rules cannot go on from it."""
+    """Return the battle. Raises FaultyScenario, as for a loaded position, if the rules can't continue from it."""
     if battle != scenario.battle:
         _ = at_position(scenario, object_of(scenario.ruleset, battle, ()))
     return battle
 
 
 def placed(battle: Battle, order: Sequence[FigureId], *marks: Mark) -> Battle:
-    """The same battle with these marks on its figures in this order; a mark's value is the figure's place, from 0."""
+    """Return the battle with marks for the order of action; their value is the figure's place, from 0."""
     for number, name in enumerate(order):
         figure: Figure = battle[name]
         own = tuple(replace(mark, value=number) for mark in marks)
@@ -89,7 +88,7 @@ def placed(battle: Battle, order: Sequence[FigureId], *marks: Mark) -> Battle:
 
 
 def hands_of(names: Sequence[str]) -> tuple[Hand, ...]:
-    """Hands by their names. Raises BadArgument."""
+    """Return hands by their names. Raises BadArgument."""
     known = [hand.value for hand in Hand]
     for name in names:
         if name not in known:
@@ -107,8 +106,8 @@ def mark(
     cell: tuple[int, int] | None = None,
     how: str = "",
 ) -> Mark:
-    """A mark of that kind, by one of its clauses; the reference page of the game lists them, and says what its `value`
-    is, what it is `about`, which `cell` and `how`.
+    """Return a mark of a kind, by one of its rules; the game's reference page lists the kinds, with the meaning of
+    `value`, `about`, `cell` and `how`.
 
     >>> mark("stunned", 9, rule="C-base-24").value
     9
@@ -117,7 +116,7 @@ def mark(
 
 
 def hold_faults(roster: Roster, battle: Battle, holds: Sequence[Hold], grips: Collection[str]) -> Iterator[Complaint]:
-    """Unknown grips and figures, holds on the own side, and whatever the game says can't be held so."""
+    """Yield complaints about unknown grips and figures, holds on the own side, and holds that the game refuses."""
     for number, one in enumerate(holds):
         found = [
             unknown("figure", name, battle.figures) for name in (one.holder, one.held) if name not in battle.figures

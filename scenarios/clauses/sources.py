@@ -1,7 +1,7 @@
-"""Where the program's own text names a clause, and which tests prove it. Which rules carry it out, and what orders and
-modifiers go by it: scenarios/clauses/usage.py.
+"""Where the source code names a rule, and which tests cover it. The code that implements it, and the orders and
+modifiers that use it: scenarios/clauses/usage.py.
 
-Only the program's own files are read, the tests only where they lie beside its packages; an installed game has none.
+Only the program's own files are read, and the tests if they are next to its packages; an installed game has none.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pathlib import Path
 from core.battle.names import RuleId
 
 ROOT = Path(__file__).parents[2]
-"""The folder that the packages lie in."""
+"""The folder of the packages."""
 PACKAGES = ("core", "ai", "scenarios")
-"""Those whose text names clauses."""
+"""The packages whose code names rules."""
 _QUOTED = re.compile(r'"([A-Z][A-Za-z0-9.-]*-\d+)"')
 _MARK = re.compile(r"pytest\.mark\.rule\(([^)]*)\)")
 _GIVEN = re.compile(r"(\w+) *= *\[?$")
@@ -29,8 +29,8 @@ _TABLE = re.compile(r'^\[+(?:\w+\.)?"?([^"\]]*)"?\]+', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the program or of its tests: the file as seen from the folder of the packages, and what it belongs to,
-    if anything: a function, a class, a table."""
+    """A line of the program or its tests: the file relative to the packages, and the function, class or table it is in,
+    if any."""
 
     file: str
     line: int
@@ -40,15 +40,15 @@ class Place:
         return f"{self.file}:{self.line}"
 
 
-def seen_from_root(file: str | Path, root: Path = ROOT) -> str:
-    """A file of the program as places name it."""
+def relative_to_root(file: str | Path, root: Path = ROOT) -> str:
+    """Return a file of the program relative to the packages."""
     path = Path(file)
     return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
 
 
 @cache
 def _mentions(root: Path) -> Mapping[RuleId, tuple[tuple[Path, int], ...]]:
-    """Every line of the packages that names a clause. The clauses' own words are not looked through."""
+    """Return every line of the packages that names a rule, not counting the rulebook itself."""
     found: dict[RuleId, dict[tuple[Path, int], None]] = defaultdict(dict)
     for package in PACKAGES:
         for file in sorted((root / package).rglob("*.*")):
@@ -65,15 +65,15 @@ def _line(text: str, at: int) -> int:
 
 
 def mentions(clause: RuleId, root: Path = ROOT) -> Iterator[Place]:
-    """The lines that name a clause, each with the function, class or table that it belongs to."""
+    """Yield the lines that name a rule, each with its function, class or table."""
     for file, line in _mentions(root).get(clause, ()):
         owner = _owner(file, line)
         if owner is not None:
-            yield Place(seen_from_root(file, root), line, owner)
+            yield Place(relative_to_root(file, root), line, owner)
 
 
 def _owner(file: Path, line: int) -> str | None:
-    """What a line belongs to; nothing, where it stands alone. None: it is a text for readers."""
+    """Return what a line is part of, or "" at the top level; None for docstrings."""
     if file.suffix == ".toml":
         above = "\n".join(file.read_text("utf-8").splitlines()[:line])
         headings = [found[1] for found in _TABLE.finditer(above)]
@@ -83,8 +83,8 @@ def _owner(file: Path, line: int) -> str | None:
 
 @cache
 def _defined(file: Path) -> tuple[tuple[int, int, str | None], ...]:
-    """What a file defines, from its first to its last line: functions, classes and what they hold, named values; None
-    for a text."""
+    """Return the definitions of a file with their first and last lines: functions, classes, members, names; None for a
+    docstring."""
     return tuple(_named(ast.parse(file.read_text("utf-8")).body, ""))
 
 
@@ -105,24 +105,24 @@ def _named(body: list[ast.stmt], within: str) -> Iterator[tuple[int, int, str | 
 
 
 def proofs(clause: RuleId, root: Path = ROOT) -> tuple[Place, ...] | None:
-    """The tests that prove a clause: those that are marked with it. None: there are no tests beside the packages."""
+    """Return the tests marked with a rule; None if there are no tests next to the packages."""
     return proven(root).get(clause, ()) if (root / "tests" / "rules").is_dir() else None
 
 
 @cache
 def proven(root: Path = ROOT) -> Mapping[RuleId, tuple[Place, ...]]:
-    """Every clause that tests are marked with, with these tests."""
+    """Return the rules that tests are marked with, each with its tests."""
     found: dict[RuleId, dict[Place, None]] = defaultdict(dict)
     for file in sorted((root / "tests").rglob("test_*.py")):
-        text, seen = file.read_text("utf-8"), seen_from_root(file, root)
+        text, seen = file.read_text("utf-8"), relative_to_root(file, root)
         for clause, at, name in _marked(text):
             found[clause][Place(seen, _line(text, at), name)] = None
     return {name: tuple(places) for name, places in found.items()}
 
 
 def _marked(text: str) -> Iterator[tuple[RuleId, int, str]]:
-    """Each clause that a file of tests marks, with where its test begins, and the test's name; without a name, where
-    every test of the file is marked."""
+    """Yield each rule marked in a file of tests, with the position and name of its test; without a name if all tests of
+    the file are marked."""
     for mark in _MARK.finditer(text):
         given = _GIVEN.search(text[text.rfind("\n", 0, mark.start()) + 1 : mark.start()])
         known_as = given[1] if given else ""

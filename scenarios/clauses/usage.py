@@ -1,5 +1,5 @@
-"""All that is known of a clause beside its words: which rules carry it out and where, which orders and modifiers go by
-it, where else the program names it, which tests prove it. Where the texts are read: scenarios/clauses/sources.py."""
+"""What is known of a rule besides its text: the code that implements it, the orders and modifiers that use it, other
+places that name it, its tests. Source files are read in scenarios/clauses/sources.py."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from core.play.asking import Choice
 from core.rulebook.rule import Rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clause, Clauses
-from scenarios.clauses.sources import Place, mentions, proofs, seen_from_root
+from scenarios.clauses.sources import Place, mentions, proofs, relative_to_root
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A rule, or a part of an order, that goes by a clause: what it is (`modifier`, `footprint`; `order`, where the
-    class of an order names it), its function and where that stands, the orders it is about, by their verbs, and the
-    other types; a modifier's label, and the optional clause that must be on."""
+    """A piece of code that uses a rule: its kind (`modifier`, `footprint`; `order` for the class of an order), its
+    function, the orders it applies to, by verb, and other types; a modifier's label; the optional rule it needs."""
 
     verb: str
     place: Place
@@ -35,8 +34,8 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """A clause with all that goes by it. `rules` carry it out; `citing` name it within, though they carry out another
-    clause; `places` are all other lines that name it. `tests` is None where there are none beside the game."""
+    """A rule with everything that uses it. `rules` implement it; `citing` implement other rules but name it; `places`
+    are all other lines that name it. `tests` is None if the game has none next to it."""
 
     clause: Clause
     rules: tuple[Work, ...]
@@ -46,23 +45,23 @@ class Usage:
 
     @property
     def orders(self) -> tuple[str, ...]:
-        """The orders that go by it, by their verbs."""
+        """The verbs of the orders that use the rule."""
         return tuple(sorted({verb for work in (*self.rules, *self.citing) for verb in work.orders}))
 
     @property
     def modifiers(self) -> tuple[str, ...]:
-        """The labels of the modifiers that go by it."""
+        """The labels of the modifiers that use the rule."""
         return tuple(dict.fromkeys(work.label for work in (*self.rules, *self.citing) if work.label))
 
     @property
     def switches(self) -> tuple[RuleId, ...]:
-        """The other optional clauses that must be on for some of its rules to be in force."""
+        """The other optional rules that some of its code needs."""
         found = [work.switch for work in self.rules if work.switch is not None]
         return tuple(name for name in dict.fromkeys(found) if name != self.clause.id)
 
 
 def usage(book: Rulebook, clause: Clause) -> Usage:
-    """A clause of a book with all that goes by it."""
+    """Return a rule of a book with everything that uses it."""
     written = _written(book)
     rules = _joined(_work(rule) for rule in written.rules if clause.id in rule.ids)
     carried = {(work.place.file, work.place.name) for work in rules}
@@ -81,7 +80,7 @@ def usage(book: Rulebook, clause: Clause) -> Usage:
 
 
 def _joined(works: Iterable[Work]) -> tuple[Work, ...]:
-    """In the order of the files, each function once for all that it is about."""
+    """Merge entries of the same function, in the order of the files."""
     found: dict[object, Work] = {}
     for work in works:
         key = (work.verb, work.place, work.label, work.switch)
@@ -93,7 +92,7 @@ def _joined(works: Iterable[Work]) -> tuple[Work, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """A book by where its rules stand: by file and name, and the verbs of its orders by theirs."""
+    """A book with its rules by file and name, and the verbs of its orders likewise."""
 
     rules: tuple[Rule, ...]
     by_name: dict[tuple[str, str], list[Rule]]
@@ -108,7 +107,7 @@ def _written(book: Rulebook) -> _Written:
         found.by_name.setdefault((place.file, place.name), []).append(rule)
         for kind in _orders(rule):
             file = getattr(sys.modules[kind.__module__], "__file__", None) or kind.__module__
-            found.orders[seen_from_root(file), kind.__name__] = kind.verb
+            found.orders[relative_to_root(file), kind.__name__] = kind.verb
     return found
 
 
@@ -125,19 +124,19 @@ def _work(rule: Rule) -> Work:
 
 
 def _place(rule: Rule) -> Place:
-    """Where the function of a rule stands: that of a variant, where that goes around another."""
+    """Return the place of a rule's function, without wrappers."""
     call: Callable[..., Any] = rule.call
     while isinstance(call, partial):
         call = call.func
     code = unwrap(call).__code__
-    return Place(seen_from_root(code.co_filename), code.co_firstlineno, code.co_name)
+    return Place(relative_to_root(code.co_filename), code.co_firstlineno, code.co_name)
 
 
-# -- finding clauses -----------------------------------------------------------------------------------------------
+# -- finding rules ------------------------------------------------------------------------------------------------
 
 
 def clauses_at(clauses: Clauses, said: str) -> tuple[Clause, ...]:
-    """The clause of that id, or those of a section whose ids begin with it, as `S16.2` and `G-hold`; in any case."""
+    """Return the rule with this number, or those of a section such as `S16.2` or `G-hold`, ignoring case."""
     wanted = said.strip().upper()
     if exact := [clause for name, clause in clauses.items() if name.upper() == wanted]:
         return tuple(exact)
@@ -145,19 +144,18 @@ def clauses_at(clauses: Clauses, said: str) -> tuple[Clause, ...]:
 
 
 def _begins(name: str, wanted: str) -> bool:
-    """Whether a section's number begins an id, and is not the beginning of a longer number."""
+    """Whether a rule's number begins with a section's, and not just with the same digits."""
     rest = name[len(wanted) :]
     return bool(wanted) and name.startswith(wanted) and (rest[0] in "-." or wanted[-1] in "-.")
 
 
 def no_clause(said: str, known: Iterable[RuleId]) -> str:
-    """Why there is nothing to show, with the nearest clause or section, or what one looks like: `no rule S16.2-60; did
-    you mean S16.2-06?`"""
+    """Return `no rule S16.2-60; did you mean S16.2-06?`, or an example if no rule or section comes close."""
     by_upper, wanted = {name.upper(): name for name in known}, said.strip().upper()
     sections = {name.upper().rpartition("-")[0]: name.rpartition("-")[0] for name in by_upper.values()}
     section = [name for name in by_upper if name.rpartition("-")[0] == wanted.rpartition("-")[0]]
     near = (
-        [name for name in section if sorted(name) == sorted(wanted)]  # two digits the wrong way round
+        [name for name in section if sorted(name) == sorted(wanted)]  # transposed digits
         or get_close_matches(wanted, section, n=1)
         or get_close_matches(wanted, (*sections, *by_upper), n=1, cutoff=0.7)
     )

@@ -1,2 +1,2 @@
-"""One package a ruleset: the keys that its figures have in a scenario file, and what is wrong with them. What figures
-of any ruleset carry is in carrying.py, how a template fills one in in likeness.py."""
+"""The keys of each ruleset's figures in scenario files, one package for each, with their checks. carrying.py has the
+items of all figures, likeness.py fills in templates."""

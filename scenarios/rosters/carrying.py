@@ -1,5 +1,4 @@
-"""What the figures of any ruleset carry, as items with names. How much each is loaded with, and what is wrong with it,
-the gear.py of a ruleset says."""
+"""The items of figures of any ruleset, with their ids. Loads and checks are in the gear.py of each ruleset."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from core.battle.names import FigureId
 
 
 def things_of(owner: FigureId, kinds: Sequence[str]) -> tuple[Item, ...]:
-    """One of each kind, in their order, named after its owner. A second dagger is `mara/dagger-2`."""
+    """Return an item of each kind, in order, with the owner in its id. A second dagger is `mara/dagger-2`."""
     again = [kinds[:index].count(kind) for index, kind in enumerate(kinds)]
     return tuple(
         Item(f"{owner}/{kind}" + (f"-{before + 1}" if before else ""), kind)

@@ -1,4 +1,4 @@
-"""Figures of scuffle in a scenario file: those of skirmish, with how big they are."""
+"""Figures of scuffle in a scenario file: those of skirmish, with a size."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.space.cell import Cell
-from scenarios.abouts import About, a_cell, somebody
+from scenarios.abouts import About, a_cell, a_figure
 from scenarios.faults import unknown
 from scenarios.rosters.skirmish import SkirmishRoster
 from scenarios.rosters.skirmish.abouts import ABOUTS as OF_SKIRMISH
@@ -31,12 +31,12 @@ from scenarios.schema import FigureTable
 PARTS: Mapping[str, tuple[str, ...]] = {
     Grip.PIN_BOTH_ARMS: (BOTH_ARMS,),
     Grip.PIN_ONE_ARM: (BOTH_ARMS,),
-    Grip.PIN_LIMB: tuple(limb.said for limb in Limb if limb is not Limb.NONE),
+    Grip.PIN_LIMB: tuple(limb.label for limb in Limb if limb is not Limb.NONE),
     Grip.PIN_THROAT: (THROAT,),
 }
-"""What each pin may have of the other."""
+"""What each pin can hold."""
 GRADES = frozenset({How.HARD, How.SOFT})
-"""The ways of a pin of the throat, which is one of them."""
+"""The ways of a pin of the throat, exactly one of which applies."""
 ABOUTS: Mapping[str, About] = {
     **OF_SKIRMISH,
     **dict.fromkeys(
@@ -55,43 +55,43 @@ ABOUTS: Mapping[str, About] = {
             Scuffle.FOLLOWS,
             Scuffle.MAY_GRAPPLE,
         ),
-        somebody,
+        a_figure,
     ),
     Scuffle.ROLLS: a_cell,
     Scuffle.BARRED: a_cell,
 }
-"""What its marks may be about; a kind that is not named, anything (scenarios/abouts.py)."""
+"""What marks can be about; a kind without an entry, anything (scenarios/abouts.py)."""
 
 
 class ScuffleFigure(SkirmishFigure):
-    """`[[figure]]` in scuffle. `size` is how many hexes the figure would fill standing; it stands in one."""
+    """`[[figure]]` in scuffle. `size` is the number of hexes the figure would fill; it stands in one."""
 
     size: Annotated[int, Field(ge=1, le=LARGEST)] = 1
 
 
 class ScuffleRoster(SkirmishRoster):
-    """Scuffle's own part of a scenario file."""
+    """Scuffle's part of a scenario file."""
 
     table: type[FigureTable] = ScuffleFigure
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """In one hex, or as far as a line reaches; a pin has its limb, its arms or its throat, a grapple nothing."""
+        """Yield faults of distance, of the part held, and of the way it is held."""
         holder, held = battle[hold.holder], battle[hold.held]
         apart = battle.grid.distance(holder.at, held.at)
         if is_by_line(hold):
             reach = max((reach_of(weapon(item)) for item in holder.gear), default=0)
             if apart > reach:
-                yield "", f"{hold.held} is {apart} hexes from {hold.holder}, whose line reaches {reach}"
+                yield "", f"{hold.held} is out of reach of {hold.holder} ({apart} hexes; reach {reach})"
         elif apart:
-            yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
+            yield "", f"{hold.holder} and {hold.held} must share a hex"
         wanted = PARTS.get(hold.grip, ("",))
         if hold.part not in wanted:
-            none = f"{hold.part!r}: a {hold.grip} has no part; leave it out"
+            none = f"a {hold.grip} has no part; remove {hold.part!r}"
             yield "part", unknown("part", hold.part, wanted) if any(wanted) else none
         yield from _how_faults(hold)
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
-        """As in skirmish, with its size."""
+        """Return a figure as in skirmish, with its size."""
         assert isinstance(table, ScuffleFigure), "a figure of another ruleset"
         made = super().figure(table, at, facing, options)
         own = sheet(made)
@@ -100,15 +100,15 @@ class ScuffleRoster(SkirmishRoster):
 
 
 def _how_faults(hold: Hold) -> Iterator[tuple[str, str]]:
-    """A pin holds in each way once, one of the throat hard or soft."""
+    """Check that a pin names each way once, and one of the throat hard or soft."""
     known = (
         [way.value for way in How if (way in GRADES) <= (hold.grip == Grip.PIN_THROAT)] if hold.grip in PARTS else []
     )
     for way in hold.how:
         if way not in known:
-            none = f"{way!r}: a {hold.grip} has no way of holding; leave it out"
+            none = f"a {hold.grip} has no way of holding; remove {way!r}"
             yield "how", unknown("way of holding", way, known) if known else none
     if len(set(hold.how)) != len(hold.how):
-        yield "how", "the same way is named twice"
+        yield "how", "duplicate way of holding"
     if hold.grip == Grip.PIN_THROAT and len(GRADES & set(hold.how)) != 1:
-        yield "how", f"expected one of {How.HARD} and {How.SOFT}, got {', '.join(hold.how) or 'none'}"
+        yield "how", f"expected {How.HARD} or {How.SOFT}, got {', '.join(hold.how) or 'none'}"

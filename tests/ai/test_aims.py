@@ -1,4 +1,4 @@
-"""What goals make the thinking player do: where it goes, whom it spares, whom it shields."""
+"""What goals make the thinking player do: where it moves, which figures it spares and shields."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_its_own_hurry_grows_with_the_turns() -> None:
 
 
 def beside_two() -> Battle:
-    """Red between two enemies, one of whom is all but down."""
+    """Red between two enemies, one of them almost down."""
     red = fighter("red1", (0, 0), 0, main="broadsword")
     weak = fighter("weak", (0, -1), 3, side="blue", main="broadsword", hurt=8)
     return battle_of(red, weak, fighter("hale", (1, -1), 3, side="blue", main="broadsword"))
@@ -95,7 +95,7 @@ def test_a_death_of_who_is_wanted_alive_is_a_loss_and_a_capture_a_gain() -> None
     assert aims.gain("weak", 2000) < 2000 == aims.gain("hale", 2000)
 
 
-def test_whom_the_enemy_must_not_lose_is_worth_more() -> None:
+def test_a_figure_the_enemy_must_not_lose_is_worth_more() -> None:
     battle = with_goals(beside_two(), Goal("blue", GoalKind.PROTECT, figures=("hale",)))
     aims = Aims(battle, "red")
     assert aims.gain("hale", 2000) > aims.gain("weak", 2000) == 2000

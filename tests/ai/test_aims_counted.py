@@ -56,7 +56,7 @@ def test_the_ground_counts_on_the_way() -> None:
     assert worth(of, Cell(6, 0)) == {"toward the goal": -3 * 350}
 
 
-def test_whoever_is_not_named_is_not_wanted_there() -> None:
+def test_a_figure_that_is_not_named_is_not_wanted_there() -> None:
     of = battle(replace(REACH, figures=("cy",)), ann=(0, 0), cy=(1, 0), ben=(20, 0))
     assert worth(of, DOOR) == {}
     assert worth(of, DOOR, "cy") == {"toward the goal": 4000}
@@ -125,7 +125,7 @@ def test_who_is_wanted_alive_is_worth_most_when_he_is_taken() -> None:
     assert (aims.gain("ben", 2001), aims.gain("bo", 2001)) == (1000, 2001)
 
 
-def test_whom_a_side_must_not_lose_counts_half_as_much_again() -> None:
+def test_a_figure_its_side_must_not_lose_counts_half_as_much_again() -> None:
     goals = Goal("red", GoalKind.PROTECT, figures=("cy",)), Goal("blue", GoalKind.PROTECT, figures=("ben",))
     of = battle(*goals, ann=(0, 0), cy=(1, 0), ben=(11, 0), bo=(9, 0))
     aims = Aims(of, "red")

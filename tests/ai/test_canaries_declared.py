@@ -9,7 +9,7 @@ from ai.profiles import profiles
 from ai.skirmish.declaring import terms
 from ai.skirmish.threat import Threats
 from core.battle.battle import Battle
-from core.play.parts import glance_of
+from core.play.parts import quick_odds_of
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.setting import SetWeapon
@@ -63,7 +63,7 @@ def test_a_rule_for_who_has_declared_counts_for_that_declaration(
 
 def test_a_rule_for_the_head_counts_for_blows_at_the_head_alone() -> None:
     def harm(by: Rule, part: Part) -> float:
-        glance = glance_of(with_a_canary(by).book, EYE_TO_EYE, Strike("ann", "bob", "ann/broadsword", part))
+        glance = quick_odds_of(with_a_canary(by).book, EYE_TO_EYE, Strike("ann", "bob", "ann/broadsword", part))
         assert glance is not None
         return glance.harm
 
@@ -75,7 +75,7 @@ def test_a_rule_for_the_head_counts_for_blows_at_the_head_alone() -> None:
     assert worth(of_the_head) == worth(nothing), "what may come to be struck is struck at no part in particular"
 
 
-def test_a_rule_for_whoever_has_set_a_pole_counts_for_setting_it() -> None:
+def test_a_rule_for_set_pole_weapons_counts_for_setting_one() -> None:
     bob = fighter("bob", (0, -1), 3, side="blue", main="broadsword", walk=((0, -4), (0, -3), (0, -2), (0, -1)))
     battle = battle_of(fighter("ann", (0, 0), 0, main="spear"), bob)
     position = declaring(battle, moved_first=True).position

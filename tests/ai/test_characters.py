@@ -34,7 +34,7 @@ def far_apart(character: str, **red: object) -> Play:
     return moving_last(battle_of(one, fighter("blue1", (0, 0), 3, side="blue", main="broadsword")))
 
 
-def test_a_guard_stays_where_anybody_else_comes_nearer() -> None:
+def test_a_guard_stays_where_any_other_figure_comes_nearer() -> None:
     assert end_of(far_apart("guard")) == 9
     assert end_of(far_apart("")) < 9
 

@@ -1,11 +1,11 @@
-"""Which ends of a move are followed, with moves of given scores; in battles: test_ends.py."""
+"""Which ends of a move are followed, with moves of given scores; in battles: test_move_ends.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ai.assessment import Assessment
-from ai.ends import APART, LOOKED_AT, LOOKED_AT_APART, WORSE, apart, foremost
+from ai.move_ends import APART, LOOKED_AT, LOOKED_AT_APART, WORSE, apart, foremost
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Pass

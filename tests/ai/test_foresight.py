@@ -10,7 +10,6 @@ import pytest
 
 from ai import foresight
 from ai.assessment import Assessment
-from ai.ends import foremost
 from ai.explanation import explain
 from ai.foresight import (
     GOES_ON,
@@ -23,14 +22,15 @@ from ai.foresight import (
     most_ends,
     most_moves,
 )
-from ai.imagining import Others, all_moved, next_turns
+from ai.move_ends import foremost
 from ai.patience import LAST_TURN
 from ai.placing import considered
 from ai.profiles import profiles
+from ai.rollout import Others, all_moved, next_turns
 from ai.skirmish.exchange import BEATEN, exchange
 from ai.skirmish.room import Skirmish
 from ai.skirmish.threat import Threats
-from ai.tactics import Outlook
+from ai.tactics import FieldValue
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -126,7 +126,7 @@ def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
 
 
 def far_off(turn: int = 1) -> Position:
-    """The first move of a turn in which nobody can come at anybody."""
+    """The first move of a turn in which nobody can come at anyone."""
     battle = Play.moving(muster(("sword", "sword"))).battle
     return begin(SKIRMISH, replace(battle, clock=replace(battle.clock, turn=turn)))[0]
 
@@ -138,7 +138,7 @@ def test_before_a_fight_it_looks_into_the_next_turn(monkeypatch: pytest.MonkeyPa
 def test_how_the_next_turn_goes_is_a_reason() -> None:
     spears = Play.moving(muster(("shield", "shield", "shield"))).position
     assert NEXT_TURN in labels(MASTER, spears)
-    assert "for the next turn" in explain(spears.battle, MASTER.why(SKIRMISH, spears, 4)[0])
+    assert "for next turn" in explain(spears.battle, MASTER.why(SKIRMISH, spears, 4)[0])
 
 
 def test_in_a_fight_it_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,10 +221,10 @@ def test_who_fights_alone_looks_far_from_the_best_too_where_that_leads_to_no_fig
     others = MASTER._others(SKIRMISH, "red", MASTER.profile)
     best = {end_of(position.battle, one) for one in foremost(position.battle, moves_of(position), 8)[1]}
 
-    def loud(position: Position) -> Outlook:
-        """As if somebody attacked wherever it goes but to the best ends."""
+    def loud(position: Position) -> FieldValue:
+        """As if someone attacked wherever it goes but to the best ends."""
         worth, quiet = others.judged(position)
-        return Outlook(worth, quiet and (position.battle.clock.turn > 1 or position.battle["red1"].at in best))
+        return FieldValue(worth, quiet and (position.battle.clock.turn > 1 or position.battle["red1"].at in best))
 
     assert cells_followed(position, others) - best
     assert cells_followed(position, others._replace(judged=loud)) <= best
@@ -320,7 +320,7 @@ def test_who_can_be_come_at_next_turn_counts_for_the_better_fighter() -> None:
     assert worth(apart(4)) > worth(apart(10)) == 0
 
 
-def test_whoever_is_down_strikes_nobody_next_turn() -> None:
+def test_a_figure_that_is_down_strikes_nobody_next_turn() -> None:
     assert worth(apart(4, condition=Condition.PRONE)) < worth(apart(4))
 
 
@@ -341,7 +341,7 @@ def test_who_has_crawled_shoots_from_the_ground_next_turn() -> None:
     assert worth_with("rifle") > worth_with("broadsword")
 
 
-def test_everybody_who_can_come_at_somebody_counts() -> None:
+def test_everyone_who_can_come_at_someone_counts() -> None:
     blue = fighter("blue1", (0, 0), 0, side="blue", main="broadsword")
     around = [
         fighter(f"red{n}", at, 0, main="broadsword", hurt=9) for n, at in enumerate([(3, 0), (-3, 0), (0, 3), (3, -3)])

@@ -15,17 +15,17 @@ from ai.foresight import (
     GOES_ON,
     NEXT_TURN,
     Replies,
+    best_of_each_kind,
     followed_up,
     foreseen,
     most_ends,
     most_moves,
     played_out,
-    unlike,
 )
-from ai.imagining import Others
 from ai.outcomes import WHOLE, Outcome
 from ai.patience import LAST_TURN
-from ai.tactics import Outlook
+from ai.rollout import Others
+from ai.tactics import FieldValue
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.record import replace
@@ -88,12 +88,12 @@ class Field:
         for sign in (1, -1):
             yield replace(end, answers=(*end.answers, (sign,)))
 
-    def judged(self, end: Position) -> Outlook:
+    def judged(self, end: Position) -> FieldValue:
         choice, *turn = end.answers
         assert isinstance(choice, Walk)
         if turn:
-            return Outlook(self.then.get(choice, 0) + (500 if turn == [(1,)] else -500))
-        return Outlook(self.now.get(choice, 0), choice not in self.loud)
+            return FieldValue(self.then.get(choice, 0) + (500 if turn == [(1,)] else -500))
+        return FieldValue(self.now.get(choice, 0), choice not in self.loud)
 
     def others(self) -> Others:
         return Others(lambda _: True, lambda _: Pass("red0"), self.judged)
@@ -115,7 +115,7 @@ def number(one: Assessment) -> int:
     return CELLS.index(one.choice.path[-1])
 
 
-def test_what_comes_of_a_move_counts_three_times_against_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_comes_of_a_move_counts_three_times_with_outcomest_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     field = Field({0: 100, 1: 300, 2: 50}, {}, loud=(1,))
     again, left = found(monkeypatch, field, battle(), 5, 3)
     assert [number(one) for one in again] == [1, 0, 2]
@@ -267,7 +267,7 @@ class Foretelling:
 
     def followed(self, leaders: list[Assessment], replied: React) -> Iterable[Assessment]:
         self.replied = replied
-        return foresight._again(leaders, list(self.comes_to), 1)
+        return foresight._with_outcome(leaders, list(self.comes_to), 1)
 
 
 def passes_on(ruleset: Ruleset, at: Position) -> Choice:
@@ -310,11 +310,11 @@ def test_of_each_kind_the_best_is_kept_but_none_that_is_much_worse() -> None:
     def aim(one: Assessment) -> str:
         return one.aim
 
-    assert scores(unlike(PLANS, 9, 800, aim)) == [("a", 900), ("b", 800), ("d", 100)]
-    assert scores(unlike(PLANS, 9, 799, aim)) == [("a", 900), ("b", 800)]
-    assert scores(unlike(PLANS, 2, 800, aim)) == [("a", 900), ("b", 800)]
-    assert scores(unlike(PLANS, 3, 800, aim)) == [("a", 900), ("b", 800), ("d", 100)]
-    assert scores(unlike(PLANS, 1, 800, aim)) == [("a", 900)]
+    assert scores(best_of_each_kind(PLANS, 9, 800, aim)) == [("a", 900), ("b", 800), ("d", 100)]
+    assert scores(best_of_each_kind(PLANS, 9, 799, aim)) == [("a", 900), ("b", 800)]
+    assert scores(best_of_each_kind(PLANS, 2, 800, aim)) == [("a", 900), ("b", 800)]
+    assert scores(best_of_each_kind(PLANS, 3, 800, aim)) == [("a", 900), ("b", 800), ("d", 100)]
+    assert scores(best_of_each_kind(PLANS, 1, 800, aim)) == [("a", 900)]
 
 
 def test_what_plans_come_to_is_counted_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pytest
 from ai import labels
 from ai.assessment import Term
 from ai.labels import ATTACK_AFTER_IT, ATTACK_TO_COME, Attack, AttackNow, Charged, attack_on, has_charged
-from ai.plain import Plan, assessed
+from ai.plans import Plan, assessed
 from ai.rounds.weighing import apart, mixed
 from ai.worth import terms_of
 from core.play.asking import Pass

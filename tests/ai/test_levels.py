@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.characters import Character, characters, tempered
-from ai.profiles import Flees, Profile, profiles, thinks_of_its_life
+from ai.profiles import Flees, Profile, profiles, puts_life_first
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.space.cell import Cell
@@ -23,7 +23,7 @@ def test_what_a_level_does_not_say_is_as_usual() -> None:
 def test_a_level_is_what_its_file_says() -> None:
     recruit = profiles()["recruit"]
     assert recruit == Profile(
-        "recruit", recruit.title, False, True, False, False, False, 100, 40, 50, 0, 100, wavers=200
+        "recruit", recruit.title, False, False, False, False, False, 100, 0, 0, 0, 100, wavers=100
     )
     master = profiles()["master"]
     assert (master.foresees, master.minds_actions, master.ahead, master.goes_to_ground) == (8, True, 1, True)
@@ -47,7 +47,7 @@ def test_in_a_game_that_nobody_knows_the_levels_are_as_usual() -> None:
 )
 def test_when_a_figure_thinks_of_its_life(*, flees: Flees, hurt: int, beaten: bool, thinks: bool) -> None:
     level = replace(PLAIN, flees=flees)
-    assert thinks_of_its_life(level, replace(ANN, hurt=hurt), beaten=beaten) is thinks
+    assert puts_life_first(level, replace(ANN, hurt=hurt), beaten=beaten) is thinks
 
 
 def test_what_a_character_does_not_say_is_as_its_level_has_it() -> None:

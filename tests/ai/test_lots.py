@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ai import wavering
+from ai import misjudging
 from ai.assessment import Assessment, Term
+from ai.misjudging import GRAIN, misjudged
 from ai.policies import RandomPolicy
-from ai.wavering import GRAIN, wavered
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Ending, Slot
 from core.battle.record import replace
@@ -94,8 +94,8 @@ def errors(monkeypatch: pytest.MonkeyPatch, most: int, *lots: int) -> list[int]:
     """By how much each is misjudged, in their order, where its lot falls so."""
     falls = dict(zip(("a", "b"), lots, strict=True))
     with monkeypatch.context() as patched:
-        patched.setattr(wavering, "_lot", lambda _, choice: falls[choice.figure])
-        found = {one.choice.figure: one for one in wavered(battle(), TWO, most)}
+        patched.setattr(misjudging, "_lot", lambda _, choice: falls[choice.figure])
+        found = {one.choice.figure: one for one in misjudged(battle(), TWO, most)}
     wrong = {name: sum(term.value for term in one.terms if term.label == "misjudged") for name, one in found.items()}
     return [wrong["a"], wrong["b"]]
 
@@ -115,17 +115,17 @@ def test_there_are_so_many_parts() -> None:
 
 def test_who_is_misjudged_enough_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     falls = {"a": 0, "b": 2 * GRAIN}
-    monkeypatch.setattr(wavering, "_lot", lambda _, choice: falls[choice.figure])
-    assert [one.choice.figure for one in wavered(battle(), TWO, 100)] == ["b", "a"]
-    assert [one.choice.figure for one in wavered(battle(), TWO, 10)] == ["a", "b"]
+    monkeypatch.setattr(misjudging, "_lot", lambda _, choice: falls[choice.figure])
+    assert [one.choice.figure for one in misjudged(battle(), TWO, 100)] == ["b", "a"]
+    assert [one.choice.figure for one in misjudged(battle(), TWO, 10)] == ["a", "b"]
 
 
 def test_one_choice_and_a_steady_eye_and_a_fight_that_is_over_are_judged_as_they_are() -> None:
-    assert wavered(battle(), TWO[:1], 100) == TWO[:1]
-    assert wavered(battle(), TWO, 0) == TWO
-    assert wavered(battle(ended=Ending("red", "alone")), TWO, 100) == TWO
-    assert wavered(battle(), (), 100) == []
-    assert wavered(battle(), TWO, 100) != TWO
+    assert misjudged(battle(), TWO[:1], 100) == TWO[:1]
+    assert misjudged(battle(), TWO, 0) == TWO
+    assert misjudged(battle(ended=Ending("red", "alone")), TWO, 100) == TWO
+    assert misjudged(battle(), (), 100) == []
+    assert misjudged(battle(), TWO, 100) != TWO
 
 
 @pytest.mark.parametrize(
@@ -141,11 +141,11 @@ def test_one_choice_and_a_steady_eye_and_a_fight_that_is_over_are_judged_as_they
     ],
 )
 def test_another_moment_has_other_lots(other: Battle) -> None:
-    assert wavering._moment(battle()) == wavering._moment(battle()) != wavering._moment(other)
+    assert misjudging._moment(battle()) == misjudging._moment(battle()) != misjudging._moment(other)
 
 
 def test_a_lot_is_as_long_as_it_is_said_to_be() -> None:
-    moment = wavering._moment(battle())
-    lots = [wavering._lot(moment, Pass(f"f{number}")) for number in range(40)]
+    moment = misjudging._moment(battle())
+    lots = [misjudging._lot(moment, Pass(f"f{number}")) for number in range(40)]
     assert len(moment) == 32
     assert 1 << 252 < max(lots) < 1 << 256

@@ -12,9 +12,9 @@ from ai.assessment import Assessment, Term, ranked
 from ai.ordering import TO_FOLLOW, Follow, assess
 from ai.outcomes import WHOLE, Outcome, Seen
 from ai.patience import LAST_TURN, RECKLESS_AT
-from ai.plain import Plain
+from ai.plans import ReadingDefaults
 from ai.profiles import Flees, Profile, profiles
-from ai.tactics import Menace, Sum
+from ai.tactics import EnemyThreat, Sum
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
 from core.battle.figure import Figure
@@ -33,12 +33,12 @@ VETERAN = replace(profiles()["veteran"], caution=100)
 BLOW = Attack("ann", "ben")
 
 
-class Room(Plain):
-    """A game in which a life is worth 9000 less 1000 a hit, and menaces, series and all else are as given."""
+class Room(ReadingDefaults):
+    """A game in which a life is worth 9000 less 1000 a hit, and threats, series and all else are as given."""
 
     def __init__(self, before: Battle) -> None:
         self.battle = before
-        self.menaced: tuple[tuple[str, str, int, bool], ...] = ()
+        self.threatened: tuple[tuple[str, str, int, bool], ...] = ()
         self.percent = 0
         self.more: tuple[Sum, ...] = ()
         self.weak = False
@@ -58,10 +58,10 @@ class Room(Plain):
     def may_still_do(self, figure: Figure) -> int:
         return 700
 
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
-        for attacker, target, worth, now in self.menaced:
+    def enemy_threats(self, battle: Battle) -> Iterator[EnemyThreat]:
+        for attacker, target, worth, now in self.threatened:
             if battle[attacker].at == Cell(4, 4):
-                yield Menace(battle[attacker], battle[target], worth, now)
+                yield EnemyThreat(battle[attacker], battle[target], worth, now)
 
     def follows(self, after: Battle, name: FigureId) -> int:
         return self.percent if after["ben"].hurt else 0
@@ -145,14 +145,14 @@ def test_without_a_series_nothing_is_to_follow(monkeypatch: pytest.MonkeyPatch) 
     assert TO_FOLLOW not in weighed(monkeypatch, Room(before), (100, changed(before, "ben", hurt=2)))
 
 
-def test_later_shots_may_be_at_whom_they_do_most() -> None:
+def test_later_shots_may_be_at_the_enemy_they_harm_most() -> None:
     found = [
         Assessment.of(Attack("ann", "ben"), Term("harm", 500), Term(TO_FOLLOW, 300), aim="ben"),
         Assessment.of(Attack("ann", "bo"), Term("harm", 400), Term(TO_FOLLOW, 900)),
         Assessment.of(Grab("ann", "ben"), Term("harm", 1390), Term(TO_FOLLOW, -20)),
         Assessment.of(Step("ann", Cell(0, 1)), Term("harm", 1401)),
     ]
-    alike = ordering._series_alike(found)
+    alike = ordering._with_best_series(found)
     assert [(one.choice, one.score) for one in alike] == [
         (found[3].choice, 1401),
         (found[0].choice, 1400),
@@ -236,7 +236,7 @@ def position_term(
     """What it is worth that Bo has come away from where he could do 1000 to Ann."""
     before = yard(turn)
     room = Room(before)
-    room.menaced, room.weak = (("bo", "ann", 1000, True),), weak
+    room.threatened, room.weak = (("bo", "ann", 1000, True),), weak
     after = changed(before, "bo", at=Cell(5, 5))
     return weighed(monkeypatch, room, (100, after), profile=profile, order=order).get("position", 0)
 
@@ -282,7 +282,7 @@ def test_attacks_of_the_next_turn_count_but_where_only_replies_of_this_turn_do(
     before = yard(0)
     room = Room(before)
     room.chances = chances
-    room.menaced = (("bo", "ann", 1000, False),)
+    room.threatened = (("bo", "ann", 1000, False),)
     profile = replace(VETERAN, expects_reply=expects_reply)
     found = weighed(monkeypatch, room, (100, changed(before, "bo", at=Cell(5, 5))), profile=profile)
     assert found == ({"position": 400} if counts else {})
@@ -299,7 +299,7 @@ def gone_into(values: dict[int, dict[str, int]], names: Iterable[str]) -> tuple[
         looked.append((choice.figure, fineness))
         return Assessment.of(choice, Term("x", values.get(fineness, {}).get(choice.figure, 0)))
 
-    found = ordering._gone_into([Pass(name) for name in names], assessed, ranked)
+    found = ordering._refined([Pass(name) for name in names], assessed, ranked)
     return [one.choice.figure for one in found], looked
 
 
@@ -363,7 +363,7 @@ def test_of_equals_an_attack_is_best_then_to_let_it_go_by_then_all_else(monkeypa
     assert [ordering._idleness(one) for one in (BLOW, Pass("ann"), Step("ann", Cell(0, 1)))] == [0, 1, 2]
 
 
-def test_where_anybody_of_a_side_is_asked_or_nobody_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_anyone_of_a_side_is_asked_or_nobody_is(monkeypatch: pytest.MonkeyPatch) -> None:
     before = yard()
     room = Thoughtful(before)
     fewer = replace(before, clock=yard(queued=("ben", "bo")).clock)
@@ -376,13 +376,13 @@ def test_where_anybody_of_a_side_is_asked_or_nobody_is(monkeypatch: pytest.Monke
 
 def test_the_master_looks_at_the_series_of_all_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[str] = []
-    alike = ordering._series_alike
+    alike = ordering._with_best_series
 
     def noted(found: Iterable[Assessment]) -> list[Assessment]:
         used.append("alike")
         return alike(found)
 
-    monkeypatch.setattr(ordering, "_series_alike", noted)
+    monkeypatch.setattr(ordering, "_with_best_series", noted)
     order_of(monkeypatch, VETERAN)
     assert used == []
     order_of(monkeypatch, profiles()["master"])

@@ -9,7 +9,7 @@ from ai.skirmish.near_misses import near_miss
 from core.play.asking import At, Choice, Need, Roll
 from core.play.courses import Run, run_of
 from core.play.dice import Dice, faces_of
-from core.play.outlook import outlook
+from core.play.order_odds import outlook
 from core.play.position import Position, begin
 from core.play.replies import let_it_pass
 from core.rulesets.skirmish import SKIRMISH
@@ -84,7 +84,7 @@ def test_a_roll_without_a_need_is_low_middling_or_high() -> None:
 
 
 def test_who_looks_again_more_closely_sees_what_he_would_have_seen_at_once() -> None:
-    """A burst at somebody with others in the line: rolls upon rolls, on a battle that changes on the way."""
+    """A burst at someone with others in the line: rolls on rolls, on a battle that changes on the way."""
     position, order = burst()
     seen: Seen = {}
     list(outcomes(SKIRMISH, position, order, 6, near_miss, seen=seen))
@@ -108,7 +108,7 @@ def test_a_run_that_is_given_the_battles_of_another_ends_as_it_does() -> None:
 
 
 def burst() -> tuple[Position, Choice]:
-    """A rifle, somebody to shoot at, and one more behind him."""
+    """A rifle, someone to shoot at, and one more behind him."""
     red = fighter("red1", (0, 0), 0, main="rifle")
     blues = [fighter(f"blue{n}", (0, -n), 3, side="blue", main="broadsword") for n in (3, 4)]
     play = Play.acting(battle_of(red, *blues))

@@ -151,14 +151,14 @@ def test_what_the_game_says_of_an_end_counts() -> None:
     assert "lets them come" not in terms(field(), waits, sums=sums, waits=True, attacks=HIT)
 
 
-def test_goals_count_for_the_cell_and_for_whom_it_attacks() -> None:
+def test_goals_count_for_the_cell_and_for_the_target() -> None:
     goals = (Goal("red", GoalKind.REACH, cells=(Cell(7, 4),)), Goal("red", GoalKind.ALIVE, figures=("ben",)))
     battle = replace(field(), goals=goals)
     assert terms(battle, cell=Cell(7, 4), attacks=HIT) == {"attack on Ben": 1000, "toward the goal": 4000}
     assert terms(battle, cell=Cell(5, 4)) == {"toward the goal": -700}
 
 
-def test_an_attack_says_whom_it_is_on() -> None:
+def test_an_attack_says_which_figure_it_is_on() -> None:
     room = Room(field(), Place(None, [stand(0), stand(1)]), attacks=HIT)
     first, other = weighed(room, PLAIN)
     assert (first.aim, first.choice, other.aim, other.choice) == ("ben", step(0), "", step(1))

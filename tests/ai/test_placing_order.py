@@ -148,25 +148,25 @@ def test_it_is_said_how_far_the_nearest_enemy_is() -> None:
     found = pull(field())
     assert found is not None
     assert (found.label, found.here) == ("closing in", -600)
-    assert found.away(HERE) == ("ben", "5 squares away")
-    assert found.away(Cell(9, 4)) == ("ben", "1 square away")
+    assert found.away(HERE) == ("ben", "5 squares from Ben")
+    assert found.away(Cell(9, 4)) == ("ben", "1 square from Ben")
 
 
 def test_where_the_way_is_longer_than_it_looks_the_way_counts() -> None:
     wall = {Cell(8, row): "wall" for row in range(8)}
     around = pull(replace(field(), terrain=wall))
     assert around is not None
-    assert around.away(Cell(7, 4)) == ("ben", "7 MOV away on foot")
+    assert around.away(Cell(7, 4)) == ("ben", "7 MOV from Ben")
     for kind, points in (("rubble", 3), ("barricade", 4)):
         slow = pull(replace(field(), terrain={Cell(8, row): kind for row in range(9)}))
         assert slow is not None
-        assert slow.away(Cell(7, 4)) == ("ben", f"{points} MOV away on foot")
+        assert slow.away(Cell(7, 4)) == ("ben", f"{points} MOV from Ben")
     shut = pull(replace(field(), terrain={**wall, Cell(8, 8): "wall"}))
     assert shut is not None
-    assert shut.away(Cell(7, 4)) == ("ben", "3 squares away")
+    assert shut.away(Cell(7, 4)) == ("ben", "3 squares from Ben")
     two = pull(replace(field(0, ("bo", 1, 4)), terrain=wall))
     assert two is not None
-    assert two.away(Cell(7, 4)) == ("bo", "6 squares away")
+    assert two.away(Cell(7, 4)) == ("bo", "6 squares from Bo")
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_where_the_way_is_longer_than_it_looks_the_way_counts() -> None:
         ({"profile": PLAIN, "beaten": True, "turn": 25}, False),
     ],
 )
-def test_nothing_draws_whom_it_is_all_the_same(given: dict[str, Any], *, drawn: bool) -> None:
+def test_nothing_draws_an_indifferent_figure(given: dict[str, Any], *, drawn: bool) -> None:
     battle = field(given.get("turn", 0))
     others = {name: value for name, value in given.items() if name not in ("profile", "turn")}
     found = pull(battle, given.get("profile", DRAWN), **others)

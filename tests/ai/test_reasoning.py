@@ -13,8 +13,8 @@ import pytest
 from ai.assessment import Assessment, Term
 from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.reason import Kind, Reason
-from ai.reasoning import SAID, end_of, kind_of, of_another_kind, reasoned
-from ai.tactics import Dread, Pull, Words
+from ai.reasoning import SAID, UNDERRATED, end_of, kind_of, of_another_kind, reasoned
+from ai.tactics import Pull, Risk, Words
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -79,8 +79,8 @@ class Saying:
     def still_moves(self, name: str) -> bool:
         return bool(self.given.get("still_moves", False))
 
-    def dreads(self, choice: Choice) -> Iterable[Dread]:
-        found: Mapping[Choice, Iterable[Dread]] = self.given.get("dreads", {})
+    def risks(self, choice: Choice) -> Iterable[Risk]:
+        found: Mapping[Choice, Iterable[Risk]] = self.given.get("risks", {})
         return found.get(choice, ())
 
     def holding(self, choice: Choice) -> str:
@@ -150,54 +150,54 @@ def test_so_many_have_reasons_as_are_asked_for() -> None:
 
 
 def test_what_it_does_comes_first_and_then_what_for() -> None:
-    pull = Pull("closing in", -600, lambda cell: ("ben", "3 squares away"))
+    pull = Pull("closing in", -600, lambda cell: ("ben", "3 squares from Ben"))
     one = thought(AWAY, ("closing in", -300), ("ground", 500))
-    found = reasons(one, pull=pull, holding="holds the door", dreads={AWAY: [Dread("ben", "axe", 900)]})
+    found = reasons(one, pull=pull, holding="holds the door", risks={AWAY: [Risk("ben", "axe", 900)]})
     assert found == [
         Reason(Kind.DOES, "walks", 200, ("ann",), FAR),
         Reason(Kind.GAIN, "holds the door", cell=FAR),
-        Reason(Kind.GAIN, "moves closer to Ben: 3 squares away", 300, ("ben",), FAR),
+        Reason(Kind.GAIN, "closes to 3 squares from Ben", 300, ("ben",), FAR),
         Reason(Kind.GAIN, "ground +0.5", 500),
-        Reason(Kind.FEAR, "risk: Ben (axe): 0.9 hits on average", -900, ("ben",)),
+        Reason(Kind.FEAR, "risk: Ben's axe, avg 0.9", -900, ("ben",)),
     ]
 
 
 # -- what for ---------------------------------------------------------------------------------------------------------
 
-BLOW = "(7 or more on 2 dice: 58%), 2.0 hits on average"
+ODDS = "58%, avg 2.0"
 STRONG = at(ann=6)
 WEAK = at(ann=-10)
 
 
 def test_an_attack_says_its_chance_and_its_hits() -> None:
     (hope,) = of_kind(Kind.HOPE, thought(ATTACK))
-    assert hope == Reason(Kind.HOPE, f"attacks Ben {BLOW} if not warded off", 2042, ("ben",), chance=583)
+    assert hope == Reason(Kind.HOPE, f"attacks Ben ({ODDS} before defence)", 2042, ("ben",), chance=583)
     gripped = replace(HERE.battle, holds=(Hold("ann", "ben", "grabbed"),))
     (hope,) = of_kind(Kind.HOPE, thought(ATTACK), position=replace(HERE, battle=gripped, anchor=gripped))
-    assert hope.words == f"attacks Ben {BLOW}"
+    assert hope.words == f"attacks Ben ({ODDS})"
     assert words(Kind.HOPE, thought(STEP)) == words(Kind.HOPE, thought(STAY)) == []
 
 
 def test_hits_that_are_hardly_any_are_not_named() -> None:
     (hope,) = of_kind(Kind.HOPE, thought(ATTACK), position=WEAK)
-    assert hope.words == "attacks Ben (19 or more on 2 dice: 3%) if not warded off"
+    assert hope.words == "attacks Ben (3% before defence)"
     assert (hope.value, hope.chance) == (97, 28)
 
 
 def test_a_move_hopes_for_the_best_attack_that_it_allows() -> None:
     one, strong, weak = thought(STAY, aim="ben"), (STRONG, ATTACK), (at(ann=1), ATTACK)
-    said = "can then attack Ben (3 or more on 2 dice: 97%), 3.4 hits on average if not warded off"
+    said = "can then attack Ben (97%, avg 3.4 before defence)"
     assert words(Kind.HOPE, one, attacks=[weak, strong, weak]) == [said]
-    assert words(Kind.HOPE, one, attacks=[strong, weak], still_moves=True) == [f"{said} if still there"]
+    assert words(Kind.HOPE, one, attacks=[strong, weak], still_moves=True) == [f"{said[:-1]}, if Ben stays)"]
     assert words(Kind.HOPE, one, attacks=[]) == words(Kind.HOPE, one, attacks=[(HERE, STEP)]) == []
     assert words(Kind.HOPE, one, attacks=[weak] * 5 + [strong]) == [said]
     assert words(Kind.HOPE, one, attacks=[weak] * 6 + [strong]) != [said]
     assert words(Kind.HOPE, one, attacks=[(HERE, STEP)] * 9 + [strong]) == [said]
-    assert words(Kind.HOPE, one, attacks=[(HERE, ATTACK)]) == [f"attacks Ben {BLOW} if not warded off"]
+    assert words(Kind.HOPE, one, attacks=[(HERE, ATTACK)]) == [f"attacks Ben ({ODDS} before defence)"]
 
 
 def pulled(label: str = "closing in", here: int = -600) -> Callable[[Choice, int], list[tuple[Kind, str, int]]]:
-    pull = Pull(label, here, lambda cell: ("ben", f"at {NAME(cell)}"))
+    pull = Pull(label, here, lambda cell: ("ben", f"{NAME(cell)} by Ben"))
 
     def told(choice: Choice, value: int) -> list[tuple[Kind, str, int]]:
         found = reasons(thought(choice, (label, value)), pull=pull)
@@ -208,23 +208,29 @@ def pulled(label: str = "closing in", here: int = -600) -> Callable[[Choice, int
 
 def test_the_distance_is_told_beside_what_it_is_where_it_stands() -> None:
     told, far = pulled(), NAME(FAR)
-    assert told(AWAY, -300) == [(Kind.GAIN, f"moves closer to Ben: at {far}", 300)]
-    assert told(AWAY, -601) == [(Kind.COST, f"moves away from Ben: at {far}", -1)]
-    assert told(AWAY, 0) == [(Kind.GAIN, f"moves closer to Ben: at {far}", 600)]
+    assert told(AWAY, -300) == [(Kind.GAIN, f"closes to {far} by Ben", 300)]
+    assert told(AWAY, -601) == [(Kind.COST, f"drops back to {far} by Ben", -1)]
+    assert told(AWAY, 0) == [(Kind.GAIN, f"closes to {far} by Ben", 600)]
     assert told(AWAY, -600) == told(STAY, -300) == told(STAY, 0) == []
     assert told(STEP, -300) == [(Kind.GAIN, "moves closer to the enemy", 300)]
     assert told(STEP, -900) == [(Kind.COST, "moves away from the enemy", -300)]
     assert told(STEP, 0) == []
     told = pulled("keeping away", 500)
-    assert told(AWAY, 700) == [(Kind.GAIN, f"keeps away from Ben: at {far}", 200)]
-    assert told(AWAY, 400) == [(Kind.COST, f"goes too near to Ben: at {far}", -100)]
+    assert told(AWAY, 700) == [(Kind.GAIN, f"keeps {far} by Ben", 200)]
+    assert told(AWAY, 400) == [(Kind.COST, f"gets too close: {far} by Ben", -100)]
+
+
+def test_a_move_to_an_enemys_place_enters_it() -> None:
+    pull = Pull("closing in", -600, lambda cell: ("ben", "1 MOV from Ben"))
+    into = Walk("ann", (SOUTH, HERE.battle["ben"].at))
+    assert words(Kind.GAIN, thought(into, ("closing in", 0)), pull=pull) == ["enters Ben's square"]
 
 
 def test_who_is_to_attack_says_nothing_of_the_distance() -> None:
     pull = Pull("closing in", -600, lambda cell: ("ben", "near"))
     assert words(Kind.GAIN, thought(AWAY, ("closing in", -300), aim="ben"), pull=pull) == []
     assert words(Kind.GAIN, thought(AWAY, ("closing in", -300), (ON_BEN, 900)), pull=pull) == []
-    assert words(Kind.COST, thought(AWAY, ("closing in", -300))) == ["is farther from the enemy"]
+    assert words(Kind.COST, thought(AWAY, ("closing in", -300))) == ["further from the enemy"]
 
 
 def test_terms_that_weigh_something_are_told_the_best_first() -> None:
@@ -239,37 +245,34 @@ def test_terms_that_weigh_something_are_told_the_best_first() -> None:
     ]
     found = reasons(thought(STAY, *terms, *others), terms={"own": "as the game says"})
     assert [(one.kind, one.words, one.value) for one in found if one.kind in (Kind.GAIN, Kind.COST)] == [
-        (Kind.GAIN, "gets better on its feet", 900),
+        (Kind.GAIN, "better footing", 900),
         (Kind.GAIN, "as the game says", 300),
         (Kind.GAIN, "ground +0.1", 101),
         (Kind.COST, "wet -0.1", -101),
-        (Kind.COST, "has worse arms in hand", -900),
+        (Kind.COST, "worse armed", -900),
     ]
 
 
 # -- what it fears ----------------------------------------------------------------------------------------------------
 
-DREADS = [Dread("ben", "axe", 100), Dread("bo", "bow", 1500), Dread("bob", "fist", 99), Dread("ben", "kick", 99)]
+RISKS = [Risk("ben", "axe", 100), Risk("bo", "bow", 1500), Risk("bob", "fist", 99), Risk("ben", "kick", 99)]
 
 
-def test_the_two_worst_are_feared_where_danger_counted() -> None:
+def test_the_two_worst_risks_are_named() -> None:
     position = at(("bo", "blue", (5, 5)), ("bob", "blue", (0, 5)))
-    bow, axe = "Bo (bow): 1.5 hits on average", "Ben (axe): 0.1 hits on average"
-    for terms, begun in (
-        ([("blows to expect", -1)], "fears"),
-        ([("position", 500)], "risk:"),
-        ([("ground", -500)], "risk:"),
-        ([], "risk:"),
-    ):
+    bow, axe = "Bo's bow, avg 1.5", "Ben's axe, avg 0.1"
+    for terms in ([("blows to expect", -1)], [("position", 500)], [("ground", -500)], []):
         one = thought(STAY, *terms)
-        assert words(Kind.FEAR, one, position=position, dreads={STAY: DREADS}) == [f"{begun} {bow}", f"{begun} {axe}"]
-    three = {STAY: [*DREADS, Dread("bob", "stone", 800)]}
-    assert [one.value for one in of_kind(Kind.FEAR, thought(STAY), position=position, dreads=three)] == [-1500, -800]
+        assert words(Kind.FEAR, one, position=position, risks={STAY: RISKS}) == [f"risk: {bow}", f"risk: {axe}"]
+    three = {STAY: [*RISKS, Risk("bob", "stone", 800)]}
+    assert [one.value for one in of_kind(Kind.FEAR, thought(STAY), position=position, risks=three)] == [-1500, -800]
 
 
-def test_whom_it_attacks_may_answer() -> None:
+def test_the_target_may_react() -> None:
     one = thought(ATTACK, ("blows to expect", -500))
-    assert words(Kind.FEAR, one, dreads={ATTACK: DREADS[:1]}) == ["Ben may answer (axe): 0.1 hits on average"]
+    assert words(Kind.FEAR, one, risks={ATTACK: RISKS[:1]}) == ["risk: Ben's axe in return, avg 0.1"]
+    coming = {ATTACK: [Risk("ben", "axe", 100, comes=True)]}
+    assert words(Kind.FEAR, one, risks=coming) == ["risk: Ben's axe, avg 0.1"]
 
 
 # -- where there is nothing to hope for -------------------------------------------------------------------------------
@@ -277,27 +280,27 @@ def test_whom_it_attacks_may_answer() -> None:
 
 def test_it_is_said_why_there_is_nothing_better_to_do() -> None:
     stay, other, far = thought(STAY), thought(STEP), thought(AWAY)
-    assert words(Kind.IDLE, stay) == ["there is nothing else to do"]
+    assert words(Kind.IDLE, stay) == ["only option"]
     assert words(Kind.IDLE, stay, other, idle="nobody in reach") == ["nobody in reach"]
-    assert words(Kind.IDLE, stay, other) == ["stays beside Ben"]
-    assert words(Kind.IDLE, far, other) == ["nothing better: Ben, the nearest, is 3 squares away"]
-    assert words(Kind.IDLE, other, stay) == ["nothing else is worth more"]
+    assert words(Kind.IDLE, stay, other) == ["nothing better to do"]
+    assert words(Kind.IDLE, far, other) == ["Ben is nearest, 3 squares off"]
+    assert words(Kind.IDLE, other, stay) == ["nothing better to do"]
     two = at(("bo", "blue", (5, 5)))
-    assert words(Kind.IDLE, far, other, position=two) == ["nothing better: Ben, the nearest, is 3 squares away"]
+    assert words(Kind.IDLE, far, other, position=two) == ["Ben is nearest, 3 squares off"]
 
 
 def test_where_no_enemy_is_left_nothing_is_worth_more() -> None:
     gone = HERE.battle.with_figure(HERE.battle["ben"].in_condition(Condition.DEAD))
     assert words(Kind.IDLE, thought(STAY), thought(STEP), position=replace(HERE, battle=gone)) == [
-        "nothing else is worth more"
+        "nothing better to do"
     ]
 
 
 def test_who_gains_something_is_not_idle() -> None:
     assert words(Kind.IDLE, thought(STAY, ("ground", 500))) == []
     assert words(Kind.IDLE, thought(ATTACK)) == []
-    assert len(words(Kind.IDLE, thought(STAY, ("ground", -500)))) == 1
-    assert len(words(Kind.IDLE, thought(STAY), holding="holds the door")) == 1
+    assert words(Kind.IDLE, thought(STAY, ("ground", -500))) == []
+    assert words(Kind.IDLE, thought(STAY), holding="holds the door") == []
 
 
 # -- what it would rather have done -----------------------------------------------------------------------------------
@@ -310,7 +313,7 @@ def tempted(one: Assessment, *others: Assessment, position: Position = HERE, **g
 def test_the_best_of_another_kind_is_named() -> None:
     one, other = thought(STAY, ("ground", 900)), thought(STEP, ("ground", 300))
     (found,) = of_kind(Kind.TEMPTED, one, thought(AWAY), other)
-    assert found == Reason(Kind.TEMPTED, "not step: ground -0.6", -600)
+    assert found == Reason(Kind.TEMPTED, "rather than step: ground -0.6", -600)
     assert tempted(one, thought(AWAY)) == tempted(one) == []
     assert tempted(one, thought(Pass("ann"), ("ground", 300))) == []
     assert tempted(one, thought(Step("ben", FAR), ("ground", 300))) == []
@@ -319,63 +322,71 @@ def test_the_best_of_another_kind_is_named() -> None:
     assert (found.figures, found.cell) == (("ben",), None)
 
 
-def test_another_place_is_named_and_whom_it_is_at() -> None:
+def test_another_place_is_named_with_the_enemy_attacked_from_there() -> None:
     one = thought(STAY, ("ground", 900))
 
     def told(cell: Cell, aim: str) -> list[str]:
         return tempted(one, thought(Walk("ann", (cell,)), ("ground", 300), aim=aim))
 
     assert TOY.pictures.faces
-    assert told(SOUTH, "ben") == [f"not at the back of Ben from {NAME(SOUTH)}: ground -0.6"]
-    assert told(WEST, "ben") == [f"not at the flank of Ben from {NAME(WEST)}: ground -0.6"]
-    assert told(Cell(3, 1), "ben") == [f"not at Ben from {NAME(Cell(3, 1))}: ground -0.6"]
-    assert told(FAR, "ben") == [f"not at Ben from {NAME(FAR)}: ground -0.6"]
+    assert told(SOUTH, "ben") == ["rather than attack Ben's rear from the square to the south-east: ground -0.6"]
+    assert told(WEST, "ben") == ["rather than attack Ben's flank from the same square: ground -0.6"]
+    assert told(Cell(3, 1), "ben") == ["rather than attack Ben from the square to the north-east: ground -0.6"]
+    assert told(FAR, "ben") == ["rather than attack Ben from the square 2 to the west (0103): ground -0.6"]
     (found,) = of_kind(Kind.TEMPTED, thought(STAY, ("ground", 900), aim="ben"), thought(AWAY, ("ground", 300)))
-    assert (found.words, found.cell, found.value) == (f"not to {NAME(FAR)}: ground -0.6", FAR, -600)
+    assert (found.words, found.cell, found.value) == (
+        "rather than move to the square 2 to the west (0103): ground -0.6",
+        FAR,
+        -600,
+    )
 
 
 @pytest.mark.parametrize(
     ("mine", "its", "why"),
     [
-        ({"ground": 900}, {"ground": 900}, "no better"),
-        ({}, {}, "no better"),
-        ({"ground": 900}, {"ground": 701}, "a little less to be had"),
-        ({"ground": 199}, {}, "a little less to be had"),
+        ({"ground": 900}, {"ground": 900}, None),
+        ({}, {}, None),
+        ({"ground": 900}, {"ground": 701}, "slightly worse"),
+        ({"ground": 199}, {}, "slightly worse"),
         ({"ground": 900}, {"ground": 700}, "ground -0.2"),
         ({"ground": 900, "wet": 500}, {"ground": 500, "wet": 400}, "ground -0.4"),
         ({"ground": 900}, {"wet": 300}, None),
+        ({"footing": 900}, {"footing": 300}, None),
+        ({"footing": 100}, {"footing": -300}, "worse footing"),
         ({"ground": 900}, {"ground": 800, "wet": -300}, "wet -0.3"),
         ({"misjudged": 500}, {"misjudged": -100}, SAID["misjudged"][0]),
-        ({"misjudged": 100}, {"misjudged": -500}, SAID["misjudged"][1]),
+        ({"misjudged": 100}, {"misjudged": -500}, UNDERRATED),
         ({"misjudged": 300}, {"misjudged": -300}, SAID["misjudged"][0]),
-        ({ON_BEN: 900}, {AttackNow("attack on Bo"): 300}, "nobody to attack from there"),
-        ({ON_BEN: 900}, {}, "nobody to attack from there"),
-        ({"harm to enemies": 900}, {"harm to enemies": 300}, "less to gain (0.3 against 0.9)"),
-        ({"position": 900}, {"position": 300}, "more to be feared there"),
-        ({"ground": 900}, {"ground": 850, "shots to expect": -300}, "more to be feared there"),
+        ({ON_BEN: 900}, {AttackNow("attack on Bo"): 300}, "less to gain (0.3 vs 0.9)"),
+        ({ON_BEN: 900}, {}, "no attack"),
+        ({"harm to enemies": 900}, {"harm to enemies": 300}, "less to gain (0.3 vs 0.9)"),
+        ({"position": 900}, {"position": 300}, "more dangerous"),
+        ({"ground": 900}, {"ground": 850, "shots to expect": -300}, "more dangerous"),
     ],
 )
 def test_why_it_is_worse(mine: dict[str, int], its: dict[str, int], why: str | None) -> None:
     found = tempted(thought(STAY, *mine.items()), thought(STEP, *its.items()))
-    assert found == ([] if why is None else [f"not step: {why}"])
+    assert found == ([] if why is None else [f"rather than step: {why}"])
 
 
 def test_an_attack_elsewhere_is_less_to_gain() -> None:
     one, other = thought(STAY, (ON_BEN, 2000), aim="ben"), thought(AWAY, (ON_BEN, 1000), aim="ben")
-    assert tempted(one, other) == [f"not at Ben from {NAME(FAR)}: less to gain (1.0 against 2.0)"]
+    assert tempted(one, other) == [
+        "rather than attack Ben from the square 2 to the west (0103): less to gain (1.0 vs 2.0)"
+    ]
 
 
 def test_those_are_named_who_could_reach_it_there() -> None:
     position = at(("bo", "blue", (5, 5)), ("bob", "blue", (0, 5)))
     one, other = thought(STAY), thought(STEP, ("blows to expect", -900))
-    dreads = {STEP: [DREADS[1], *DREADS, DREADS[0]]}
-    assert tempted(one, other, position=position, dreads=dreads) == ["not step: Bo and Ben could reach it there"]
+    risks = {STEP: [RISKS[1], *RISKS, RISKS[0]]}
+    assert tempted(one, other, position=position, risks=risks) == ["rather than step: within reach of Bo and Ben"]
 
 
 def test_figures_are_called_by_their_names() -> None:
     called = {name: replace(figure, name=f"Sir {name}") for name, figure in HERE.battle.figures.items()}
     assert isinstance(called["ben"], Figure)
     position = replace(HERE, battle=replace(HERE.battle, figures=called))
-    assert words(Kind.FEAR, thought(STAY), position=position, dreads={STAY: DREADS[:1]}) == [
-        "risk: Sir ben (axe): 0.1 hits on average"
+    assert words(Kind.FEAR, thought(STAY), position=position, risks={STAY: RISKS[:1]}) == [
+        "risk: Sir ben's axe, avg 0.1"
     ]

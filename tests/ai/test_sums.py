@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 from ai.assessment import Assessment, Term, ranked
-from ai.patience import LAST_TURN, RECKLESS_AT, minded, patience
-from ai.plain import Plain, Plan, assessed, legal
+from ai.patience import LAST_TURN, RECKLESS_AT, danger_weight, patience
+from ai.plans import Plan, ReadingDefaults, assessed, legal
 from ai.strike import DOWN, NO_STRIKE, OUT, STUNNED, Strike
 from ai.worth import ACTION
 from core.battle.battle import Battle
@@ -35,7 +35,7 @@ def test_a_strike_is_worth_its_hits_and_what_it_does_besides() -> None:
     assert OUT > STUNNED > DOWN > 0
 
 
-def test_a_strike_stops_whom_it_puts_out_or_fells_or_stuns() -> None:
+def test_a_strike_stops_an_enemy_it_puts_out_or_fells_or_stuns() -> None:
     assert Strike(900, 5000, 100, 20, 3).stops == 123
     assert NO_STRIKE.stops == NO_STRIKE.worth == NO_STRIKE.chance == 0
 
@@ -51,8 +51,13 @@ def test_patience_ends_with_the_turns(turn: int, left: int) -> None:
 
 
 def test_danger_is_minded_while_there_is_patience_and_less_and_less_after() -> None:
-    assert [minded(at_turn(turn)) for turn in (0, LAST_TURN, LAST_TURN + 3, RECKLESS_AT - 3)] == [100, 100, 80, 20]
-    assert [minded(at_turn(turn)) for turn in (RECKLESS_AT, RECKLESS_AT + 5)] == [0, 0]
+    assert [danger_weight(at_turn(turn)) for turn in (0, LAST_TURN, LAST_TURN + 3, RECKLESS_AT - 3)] == [
+        100,
+        100,
+        80,
+        20,
+    ]
+    assert [danger_weight(at_turn(turn)) for turn in (RECKLESS_AT, RECKLESS_AT + 5)] == [0, 0]
 
 
 def test_a_plan_counts_each_reason_once_and_leaves_out_those_of_no_weight() -> None:
@@ -74,7 +79,7 @@ def test_what_the_rules_do_not_allow_is_left_out_and_the_order_stays() -> None:
 
 
 def test_a_game_in_which_nothing_lies_about_has_plain_answers() -> None:
-    plain, ann = Plain(), Figure("ann", "Ann", "red", Cell(0, 0), 0, None)
+    plain, ann = ReadingDefaults(), Figure("ann", "Ann", "red", Cell(0, 0), 0, None)
     battle = Battle(SquareGrid(2, 2), {"ann": ann})
     assert plain.chances is True
     assert plain.apart(Need(10), 12) is False

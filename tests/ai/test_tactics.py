@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.tactics import Menace, Outlook, Prospect, Stand
+from ai.tactics import EnemyThreat, FieldValue, Prospect, Stand
 from core.battle.figure import Figure
 from core.space.cell import Cell
 
@@ -10,7 +10,7 @@ ANN = Figure("ann", "Ann", "red", Cell(0, 0), 0, None)
 
 
 def test_an_outlook_is_not_quiet_unless_it_is_said() -> None:
-    assert Outlook(700) == Outlook(700, quiet=False)
+    assert FieldValue(700) == FieldValue(700, quiet=False)
 
 
 def test_a_stand_is_no_run_and_upright_unless_it_is_said() -> None:
@@ -22,4 +22,4 @@ def test_an_attack_stops_nobody_unless_it_is_said() -> None:
 
 
 def test_an_attack_is_all_that_its_attacker_chooses_from_unless_it_is_said() -> None:
-    assert Menace(ANN, ANN, 700, now=True) == Menace(ANN, ANN, 700, now=True, among=1)
+    assert EnemyThreat(ANN, ANN, 700, now=True) == EnemyThreat(ANN, ANN, 700, now=True, among=1)

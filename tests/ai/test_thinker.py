@@ -1,5 +1,5 @@
-"""Which way each kind of decision is thought about, and as whom, where a game's room says what is needed here. How the
-players of the games think: test_policies.py and the files of each game."""
+"""How each kind of decision is thought about, and from which side, where a game's room says what is needed here.
+How the players of the games think: test_policies.py and the files of each game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from ai import ordering, placing, thinker
 from ai.assessment import Assessment, Term
 from ai.characters import tempered
-from ai.imagining import Others
 from ai.ordering import Follow
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile, profiles
-from ai.tactics import Manner, Outlook, Reading, Tactics, Words
+from ai.rollout import Others
+from ai.tactics import FieldValue, Manner, Reading, Tactics, Words
 from ai.thinker import MOST_LOOKED_AT, Thinker
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
@@ -87,9 +87,9 @@ class Room:
         self.profiles.append(profile)
         return cast(Reading, self.reads(profile))
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> FieldValue:
         self.judged_for.append((side, profile))
-        return Outlook(77, quiet=True)
+        return FieldValue(77, quiet=True)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         return cast(Words, profile)
@@ -134,11 +134,11 @@ def test_its_name_is_that_of_its_level_and_of_its_character() -> None:
     assert of(room, MASTER, "guard").name == "master/guard"
 
 
-def test_it_is_asked_only_when_somebody_must_choose() -> None:
+def test_it_is_asked_only_when_someone_must_choose() -> None:
     over = replace(asked(), waiting=None)
-    with pytest.raises(NotNow, match="nobody is asked"):
+    with pytest.raises(NotNow, match="no decision is waiting"):
         of(Room(Manner.ORDERS)).choose(TOY, over)
-    with pytest.raises(NotNow, match="nobody is asked"):
+    with pytest.raises(NotNow, match="no decision is waiting"):
         of(Room(Manner.ORDERS)).why(TOY, over)
 
 
@@ -167,13 +167,13 @@ def test_who_foresees_follows_them(monkeypatch: pytest.MonkeyPatch, moves: list[
     assert found == [TWENTY[1], TWENTY[0], TWENTY[2], TWENTY[3]]
     ((most, others),) = given
     assert most == 8
-    assert others.judged(asked()) == Outlook(77, quiet=True)
+    assert others.judged(asked()) == FieldValue(77, quiet=True)
     assert room.judged_for == [("red", MASTER)]
     assert of(room)._weighed(TOY, asked(), 2) == TWENTY[:2]
     assert len(given) == 1
 
 
-# -- as whom -----------------------------------------------------------------------------------------------------------
+# -- which side -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -192,8 +192,8 @@ def test_it_thinks_as_the_figure_that_it_thinks_about(given: str, own: str, next
     assert room.profiles == [tempered(VETERAN, plays)]
 
 
-@pytest.mark.parametrize("manner", [Manner.JUDGED, Manner.DECLARED, Manner.FORETOLD])
-def test_what_is_judged_is_judged_as_whoever_makes_it(manner: Manner) -> None:
+@pytest.mark.parametrize("manner", [Manner.JUDGED, Manner.DECLARATIONS, Manner.MOVE_ORDER])
+def test_a_roll_is_judged_by_the_figure_that_makes_it(manner: Manner) -> None:
     room = Room(manner)
     position = asked("ann", "ada", ada="coward")
     found = of(room)._weighed(TOY, position, 1)
@@ -213,9 +213,9 @@ def test_who_foresees_follows_what_is_foretold_and_nothing_else_that_is_judged(m
     monkeypatch.setattr(thinker, "foreseen", foreseen)
     judged = of(Room(Manner.JUDGED), MASTER)._weighed(TOY, asked(), 1)
     assert given == []
-    assert of(Room(Manner.FORETOLD))._weighed(TOY, asked(), 1) == judged
+    assert of(Room(Manner.MOVE_ORDER))._weighed(TOY, asked(), 1) == judged
     assert given == []
-    assert of(Room(Manner.FORETOLD), MASTER)._weighed(TOY, asked(), 1) == judged[::-1]
+    assert of(Room(Manner.MOVE_ORDER), MASTER)._weighed(TOY, asked(), 1) == judged[::-1]
     assert given == [8]
 
 
@@ -312,7 +312,7 @@ def test_others_are_plainer_and_no_enemy_goes_to_ground(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("manner", Manner)
 def test_what_must_be_gone_through_before_it_shows_what_comes_of_a_move(manner: Manner) -> None:
     others = of(Room(manner))._others(TOY, "red", VETERAN)
-    assert others.moving(asked()) is (manner in (Manner.PLACES, Manner.FORETOLD, Manner.DECLARED))
+    assert others.moving(asked()) is (manner in (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS))
 
 
 # -- why ---------------------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ import pytest
 
 from ai.outcomes import WHOLE
 from ai.profiles import profiles
-from ai.scuffle.clinches import Clinches
-from ai.scuffle.intents import Intents
+from ai.scuffle.entry_plans import EntryPlans
+from ai.scuffle.hold_value import HoldValue
 from ai.scuffle.reading import Reading as ReadingOfScuffle
 from ai.scuffle.room import Scuffle
 from ai.skirmish.reading import Reading
@@ -133,7 +133,7 @@ def in_place_of_a_move(worth: int | None, *, scuffle: bool) -> dict[str, int]:
     battle = scuffle_of(*FAR) if scuffle else battle_of(*FAR)
     position = under(ruleset, Play.moving(battle).position if scuffle else moving_last(battle).position)
     reading = (ReadingOfScuffle if scuffle else Reading)(ruleset, position, VETERAN)
-    found = dict(reading.mover(reading.battle["ann"]).instead())
+    found = dict(reading.mover(reading.battle["ann"]).non_walk_orders())
     sums: dict[str, int] = {}
     for share, _, terms in found[Curse("ann", "ben")]:
         for label, value in terms:
@@ -171,7 +171,9 @@ def test_in_one_hex_it_is_meant_where_it_promises_most() -> None:
         assert isinstance(asked, Decision)
         assert isinstance(asked.about, AtGrips)
         assert asked.about.occasion is Occasion.ENTERING
-        return Intents(ruleset, Clinches(ruleset.book, battle), "ada").best(battle, Menu(ruleset.book, battle, asked))
+        return EntryPlans(ruleset, HoldValue(ruleset.book, battle), "ada").best(
+            battle, Menu(ruleset.book, battle, asked)
+        )
 
     assert meant(MUCH) == Tickle("ada", "bob")
     assert not isinstance(meant(1), Tickle)

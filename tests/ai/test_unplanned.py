@@ -14,7 +14,7 @@ import pytest
 
 from ai.clinch.room import Clinch
 from ai.clinch.unplanned import Unplanned
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.profiles import profiles
 from ai.rounds.room import Rounds
 from ai.tactics import Planning, Tactics

@@ -26,7 +26,7 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.match.cups import SeededCup
 from core.play.asking import Choice, Decision, Roll
-from core.play.outlook import first_roll
+from core.play.order_odds import first_roll
 from core.play.position import Position, advance, begin, menu
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.movement.moving import Move
@@ -34,7 +34,7 @@ from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from core.rulesets.skirmish.turn.phases import Moving, Phase
 from core.space.hexes import HexGrid
 from hexfray.series.proving import battle_of as proving_battle
-from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
 from tests.ai.skirmish.promises import actions_of, is_at, moved
@@ -90,7 +90,7 @@ def test_all_that_is_said_in_a_battle_says_something_and_is_true(name: str) -> N
         assert all(reason.words for reason in thought.reasons), told
         assert "+0.0" not in told
         assert_its_chances_are_those_of_the_rules(position, thought)
-        assert_whom_it_fears_can_attack(position, thought)
+        assert_feared_enemies_can_attack(position, thought)
 
 
 @pytest.mark.parametrize("level", ["recruit", "soldier"])
@@ -126,7 +126,7 @@ def rolled(position: Position, choice: Choice) -> Iterator[int]:
         yield round(1000 * roll.need.chance(roll.dice))
 
 
-def assert_whom_it_fears_can_attack(position: Position, thought: Assessment) -> None:
+def assert_feared_enemies_can_attack(position: Position, thought: Assessment) -> None:
     """Each enemy named, given the best move of his own if he has yet to move, is offered an attack on the figure."""
     asked = position.waiting
     if not isinstance(asked, Decision):
@@ -166,9 +166,7 @@ def test_a_blow_is_told_with_its_side_its_chance_and_its_hits() -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword", dexterity=14)
     blue = fighter("blue1", (0, -1), 5, side="blue", main="fire axe", strength=14)
     told = explain((play := Play.acting(battle_of(red, blue))).battle, best(play))
-    assert told.startswith("Red1 strikes Blue1 from the side with the broadsword (")
-    assert "or less on 3 dice" in told
-    assert "hits on average" in told
+    assert re.match(r"Red1 strikes Blue1 in the flank with the broadsword \(\d+%, avg \d+\.\d\)", told)
 
 
 def test_who_has_yet_to_act_may_answer() -> None:
@@ -177,7 +175,7 @@ def test_who_has_yet_to_act_may_answer() -> None:
     play = Play.acting(battle_of(red, blue))
     (fear,) = of_kind(best(play), Kind.FEAR)
     assert fear.figures == ("blue1",)
-    assert fear.words.startswith("Blue1 may answer (fire axe, from the front): ")
+    assert fear.words.startswith("risk: Blue1's fire axe in return, avg ")
 
 
 def test_who_has_nobody_to_attack_says_who_is_nearest() -> None:
@@ -189,23 +187,23 @@ def test_who_has_nobody_to_attack_says_who_is_nearest() -> None:
     assert "Blue1" in told
 
 
-def test_whoever_can_strike_at_the_fallen_has_somebody_to_attack() -> None:
+def test_a_figure_that_can_strike_at_the_fallen_has_someone_to_attack() -> None:
     red = fighter("red1", (0, 0), 0, main="pike", strength=14)
     blue = fighter("blue1", (0, -1), 3, side="blue", main="broadsword").in_condition(Condition.PRONE)
     play = declaring(battle_of(red, blue))
     found = thinker().why(SKIRMISH, play.position, 1)[0]
     assert isinstance(found.choice, DeclareNothing)
-    assert [reason.words for reason in of_kind(found, Kind.IDLE)] == ["nothing else is worth more"]
+    assert [reason.words for reason in of_kind(found, Kind.IDLE)] == []
 
 
-@pytest.mark.parametrize(("away", "told"), [(1, "stays beside Blue1"), (4, "nothing better: Blue1, the nearest")])
-def test_who_stays_beside_an_enemy_keeps_no_distance(away: int, told: str) -> None:
+@pytest.mark.parametrize(("away", "told"), [(1, []), (4, ["Blue1 is nearest, 4 hexes off"])])
+def test_who_stays_beside_an_enemy_keeps_no_distance(away: int, told: list[str]) -> None:
     red, blue = fighter("red1", (0, 0), 0, main="dagger"), fighter("blue1", (0, -away), 3, side="blue", main="dagger")
     position = moving_last(battle_of(red, blue)).position
     stay = Assessment.of(Move("red1", (), 0))
     words = Skirmish().words(SKIRMISH, position, profiles()["veteran"])
-    (idle,) = of_kind(reasoned(SKIRMISH, position, words, [stay, stay], 1)[0], Kind.IDLE)
-    assert idle.words.startswith(told)
+    idle = of_kind(reasoned(SKIRMISH, position, words, [stay, stay], 1)[0], Kind.IDLE)
+    assert [reason.words for reason in idle] == told
 
 
 POCKET = (
@@ -236,16 +234,16 @@ def in_the_pocket(hurt: int, movement: int) -> Position:
 def test_who_keeps_away_says_how_far_it_is_on_foot(level: str, movement: int) -> None:
     found = thinker(level).why(SKIRMISH, in_the_pocket(8, movement), 1)[0]
     assert "keeping away" in [term.label for term in found.terms]
-    told = [reason.words for reason in found.reasons if "Bo" in reason.words and "away" in reason.words]
-    assert [words for words in told if re.fullmatch(r"keeps away from Bo: 1\d MOV away on foot", words)]
-    assert "moves closer" not in " ".join(reason.words for reason in found.reasons)
+    told = [reason.words for reason in found.reasons]
+    assert [words for words in told if re.fullmatch(r"keeps 1\d MOV from Bo", words)]
+    assert "closes to" not in " ".join(reason.words for reason in found.reasons)
 
 
 @pytest.mark.parametrize("level", ["veteran", "master"])
 def test_who_closes_in_around_a_wall_says_how_far_it_still_is_on_foot(level: str) -> None:
     found = thinker(level).why(SKIRMISH, in_the_pocket(0, 10), 1)[0]
     assert "closing in" in [term.label for term in found.terms]
-    assert "moves closer to Bo: 6 MOV away on foot" in [reason.words for reason in found.reasons]
+    assert "closes to 6 MOV from Bo" in [reason.words for reason in found.reasons]
 
 
 @cache
@@ -292,10 +290,10 @@ def test_what_is_said_of_the_distance_is_what_its_term_says(game: str) -> None:
 
 
 NEARER = {
-    "moves closer to": ("closing in", 1),
-    "moves away from": ("closing in", -1),
-    "keeps away from": ("keeping away", 1),
-    "goes too near to": ("keeping away", -1),
+    "closes to": ("closing in", 1),
+    "drops back to": ("closing in", -1),
+    "keeps 1": ("keeping away", 1),
+    "gets too close:": ("keeping away", -1),
 }
 """What is said of the distance, with the term that it is about and whether that speaks for it."""
 
@@ -331,8 +329,8 @@ def test_who_stands_where_enemies_can_come_by_one_hex_only_says_so() -> None:
     foes = [fighter(f"blue{n}", (n, -4), 3, side="blue", main="broadsword") for n in (0, 1)]
     play = Play.moving(battle_of(red, *foes, terrain=walls))
     words = thinker().tactics.words(SKIRMISH, play.position, thinker().profile)
-    here, ahead = (GRID.name(cell(0, r)) for r in (0, -1))
-    assert words.holding(Move("red1", (), 0)) == f"holds {here}: of 2 who could come only one can, by {ahead}"
+    only = "only one of 2 enemies can come, by the hex to the north"
+    assert words.holding(Move("red1", (), 0)) == f"holds their ground: {only}"
 
 
 def test_choosing_pays_nothing_for_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -355,7 +353,7 @@ def test_a_shot_is_feared_for_what_cover_leaves_of_it() -> None:
         ground = dict.fromkeys(before_it, kind) if kind else None
         position = declaring(battle_of(red, rifle, terrain=ground)).position
         words = Skirmish().words(SKIRMISH, position, profiles()["veteran"])
-        return [dread.hits for dread in words.dreads(DeclareNothing("red1"))]
+        return [risk.hits for risk in words.risks(DeclareNothing("red1"))]
 
     assert feared("wall") == []
     assert [0] < feared("barricade") < feared("")

@@ -1,4 +1,4 @@
-"""What has changed in a battle is worth what the game's room says of lives, footing, arms and menaces, as one side sees
+"""What has changed in a battle is worth what the game's room says of lives, footing, arms and threats, as one side sees
 it."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from ai.assessment import Term
-from ai.tactics import Menace, Reading
+from ai.tactics import EnemyThreat, Reading
 from ai.worth import ACTION, NEXT_TURN, Worth, terms_of
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
@@ -25,11 +25,11 @@ MAY_DO = 700
 
 
 class Room:
-    """A game in which a life is worth 9000 less 1000 a hit, feet 10 a cell from the left, arms 5, and where menaces and
+    """A game in which a life is worth 9000 less 1000 a hit, feet 10 a cell from the left, arms 5, and where threats and
     the harm of the ground are as given."""
 
-    def __init__(self, battle: Battle, *menaces: tuple[str, str, int, bool, int], chances: bool = True) -> None:
-        self.battle, self._menaces, self.chances, self.harm = battle, menaces, chances, 0
+    def __init__(self, battle: Battle, *enemy_threats: tuple[str, str, int, bool, int], chances: bool = True) -> None:
+        self.battle, self._threats, self.chances, self.harm = battle, enemy_threats, chances, 0
 
     def life(self, figure: Figure) -> int:
         return 9000 - 1000 * figure.hurt if figure.active else 0
@@ -46,10 +46,10 @@ class Room:
     def ground(self, battle: Battle, side: Side) -> int:
         return self.harm if battle["ann"].at.r == 1 else 0
 
-    def menaces(self, battle: Battle) -> Iterable[Menace]:
-        for attacker, target, worth, now, among in self._menaces:
+    def enemy_threats(self, battle: Battle) -> Iterable[EnemyThreat]:
+        for attacker, target, worth, now, among in self._threats:
             if battle[attacker].at.r == 0:
-                yield Menace(battle[attacker], battle[target], worth, now, among)
+                yield EnemyThreat(battle[attacker], battle[target], worth, now, among)
 
 
 def battle(*queued: str) -> Battle:
@@ -60,14 +60,14 @@ def battle(*queued: str) -> Battle:
 
 def worth(
     before: Battle,
-    *menaces: tuple[str, str, int, bool, int],
+    *enemy_threats: tuple[str, str, int, bool, int],
     harm: int = 0,
     chances: bool = True,
     later: bool = True,
     actions: bool = False,
 ) -> Worth:
     """What red makes of it, where Ann acts."""
-    room = Room(before, *menaces, chances=chances)
+    room = Room(before, *enemy_threats, chances=chances)
     room.harm = harm
     return Worth(cast(Reading, room), "red", "ann", later=later, actions=actions)
 
@@ -96,7 +96,7 @@ def test_feet_and_arms_count_of_those_who_fight_on() -> None:
     assert changed("ben", main=None, at=Cell(5, 0), life=Life.DYING) == {"harm to enemies": 9000}
 
 
-def test_whoever_may_act_no_more_or_again_counts_but_for_the_one_who_acts() -> None:
+def test_a_figure_that_may_act_no_more_or_again_counts_but_for_the_one_who_acts() -> None:
     before, after = battle("ann", "ada", "ben"), battle("bo")
     assert worth(before).change(replace(after, figures=before.figures)) == {
         "friends' actions": -ACTION,
@@ -109,22 +109,22 @@ def test_whoever_may_act_no_more_or_again_counts_but_for_the_one_who_acts() -> N
     assert worth(before, actions=True).change(lost) == {"friends' actions": -ACTION}
 
 
-MENACES = (("ben", "ann", 1000, True, 1), ("ann", "ben", 600, True, 2), ("bo", "ada", 500, False, 1))
+THREATS = (("ben", "ann", 1000, True, 1), ("ann", "ben", 600, True, 2), ("bo", "ada", 500, False, 1))
 
 
 def test_a_place_is_worth_the_attacks_that_may_be_made_less_those_that_may_come() -> None:
     both = battle("ann", "ben")
-    assert worth(both, *MENACES).place(both) == -1000 + 300 - 500 * NEXT_TURN // 100
-    assert worth(both, *MENACES, later=False).place(both) == -1000 + 300
-    assert worth(both, *MENACES, chances=False).place(both) == -1000 - 500 * NEXT_TURN // 100
+    assert worth(both, *THREATS).place(both) == -1000 + 300 - 500 * NEXT_TURN // 100
+    assert worth(both, *THREATS, later=False).place(both) == -1000 + 300
+    assert worth(both, *THREATS, chances=False).place(both) == -1000 - 500 * NEXT_TURN // 100
     done = battle()
-    assert worth(done, *MENACES).place(done) == (-1000 + 300 - 500) * NEXT_TURN // 100
-    assert worth(done, *MENACES, later=False).place(done) == 0
+    assert worth(done, *THREATS).place(done) == (-1000 + 300 - 500) * NEXT_TURN // 100
+    assert worth(done, *THREATS, later=False).place(done) == 0
 
 
 def test_attacks_of_the_next_turn_count_unless_it_is_said_that_they_do_not() -> None:
     done = battle()
-    room = cast(Reading, Room(done, *MENACES))
+    room = cast(Reading, Room(done, *THREATS))
     assert Worth(room, "red", "ann").place(done) == Worth(room, "red", "ann", later=True).place(done) != 0
 
 
@@ -132,9 +132,9 @@ def test_attacks_of_the_next_turn_count_unless_it_is_said_that_they_do_not() -> 
     ("moves", "differs"),
     [({"at": Cell(2, 1)}, True), ({"facing": 3}, False), ({"hurt": 0, "marks": ()}, False)],
 )
-def test_who_has_moved_menaces_from_another_place(moves: dict[str, object], *, differs: bool) -> None:
+def test_a_figure_that_moved_threatens_from_its_new_cell(moves: dict[str, object], *, differs: bool) -> None:
     before = battle("ann", "ben")
-    found = worth(before, *MENACES).change(before.with_figure(replace(before["ben"], **moves)))  # type: ignore[arg-type]
+    found = worth(before, *THREATS).change(before.with_figure(replace(before["ben"], **moves)))  # type: ignore[arg-type]
     assert found.get("position", 0) == (1000 if differs else 0)
 
 
@@ -148,7 +148,7 @@ def test_a_new_hold_is_reason_enough_to_look_at_all_places() -> None:
     before = battle("ann", "ben")
     room = Room(before)
     seen = Worth(cast(Reading, room), "red", "ann")
-    room._menaces = (("ben", "ann", 800, True, 1),)
+    room._threats = (("ben", "ann", 800, True, 1),)
     assert seen.change(replace(before, holds=(Hold("ann", "bo", "grip"),))) == {"position": -800}
     assert seen.change(replace(before)) == {}
 

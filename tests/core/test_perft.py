@@ -1,6 +1,6 @@
 """How many lines of play there are from three small positions, to a depth. A change of any rule shows here.
 
-Every legal choice counts, and every total of a roll. When a change is meant, the numbers are taken anew:
+Every legal choice counts, and every total of a roll. When a change is meant, the numbers are taken again:
 `python -m tests.core.test_perft` prints them.
 """
 

@@ -1,5 +1,5 @@
-"""Every example of docs/examples/adding.md works as it stands: its files and edits are made in a copy of the program,
-where the commands that it names as proof are run. How pages of questions and answers are run: tests/support/pages.py.
+"""The examples of docs/examples/adding.md work: their files and edits are made in a copy of the program, and their
+proofs are run there. Pages with doctests are run by tests/support/pages.py.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ PAGE = "examples/adding.md"
 SECTIONS = ("A rule", "A modifier", "An optional rule", "An order", "A weapon", "A scenario", "A key", "A game")
 COPIED = ("core", "ai", "scenarios", "tui", "hexfray", "tests", "pyproject.toml")
 LEFT = ("__snapshots__", "journals", "soak", "bench")
-"""What of the tests no proof needs."""
+"""Folders of tests that no proof needs."""
 PROGRAMS = {
     ".venv/bin/python -m pytest ": ("-m", "pytest", "-q", "-p", "no:cacheprovider"),
     ".venv/bin/hexfray ": ("-c", "from hexfray.cli.main import main; main()"),
     ".venv/bin/lint-imports ": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
 }
-"""What the page starts, and with which words this Python starts the same."""
+"""The commands of the page, and the arguments with which this Python runs the same program."""
 
 
 class Change(NamedTuple):
-    """A file that is new, or what is added to one: at its end, or before a line."""
+    """A new file, or an addition to one: at its end, or before a line."""
 
     how: str
     file: str
@@ -48,24 +48,24 @@ CHANGE = re.compile(
 
 
 def section(title: str) -> str:
-    """What the page says under a title."""
+    """Return the section with this title."""
     return page(PAGE).partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 
 
 def changes(title: str) -> Iterator[Change]:
-    """The files and edits of an example, in their order."""
+    """Yield the files and edits of an example, in order."""
     for found in CHANGE.finditer(section(title)):
         yield Change(found["how"], found["file"], found["before"] or "", found["text"])
 
 
 def proofs(title: str) -> list[str]:
-    """The commands that prove an example."""
+    """Return the commands that prove an example."""
     said = section(title).partition("\nProof")[2]
     return [line.strip() for line in said.splitlines() if line.startswith("    ")]
 
 
 def made(change: Change, root: Path) -> None:
-    """Makes a change below a folder."""
+    """Make a change below a folder."""
     file = root / change.file
     if change.how == "New file":
         assert not file.exists(), f"{change.file} is not new"
@@ -82,7 +82,7 @@ def made(change: Change, root: Path) -> None:
 
 
 def run(command: str, root: Path) -> subprocess.CompletedProcess[str]:
-    """A command of the page, run by this Python in a copy of the program."""
+    """Run a command of the page with this Python, in a copy of the program."""
     program, given = next((program, begin) for begin, program in PROGRAMS.items() if command.startswith(begin))
     words = [*program, *command.removeprefix(given).split()]
     env = {**os.environ, "PYTHONPATH": str(root)}
@@ -94,7 +94,7 @@ def run(command: str, root: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A copy of the program with all that the page adds; and of the bytecode of what stays, if that lies elsewhere."""
+    """Yield a copy of the program with all additions of the page, and with its bytecode, if that is kept elsewhere."""
     root = tmp_path_factory.mktemp("copy")
     ours, its = bytecode_of(ROOT), bytecode_of(root)
     for name in COPIED:
@@ -116,7 +116,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def bytecode_of(folder: Path) -> Path | None:
-    """Where the bytecode of a folder is kept, if not beside its files."""
+    """Return the folder for the bytecode of a folder, if it isn't beside its files."""
     prefix = sys.pycache_prefix
     return None if prefix is None else Path(prefix).joinpath(*folder.resolve().parts[1:])
 

@@ -1,4 +1,4 @@
-"""docs/api.md says what happens, and so do the examples in the code of what it tells of."""
+"""The examples in docs/api.md, and in the code it describes, are true."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MODULES = (
 
 
 def code(module: ModuleType) -> list[doctest.DocTest]:
-    """The examples in a module's code."""
+    """Return the examples in a module's code."""
     return [test for test in doctest.DocTestFinder().find(module) if test.examples]
 
 

@@ -1,4 +1,4 @@
-"""docs/architecture.md draws the imports that the contracts allow, and what it and its neighbours name is there."""
+"""docs/architecture.md draws the imports that the contracts allow; files and links on all pages exist."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ NOT_DRAWN = {
     "tui": set[str](),
     "hexfray": {"__main__", "beginning", "game", "choices", "reading", "order"},
 }
-"""What the drawing leaves out: what everybody knows, and what stands behind the names of the API."""
+"""Modules that the drawing leaves out: common ones, and those behind the names of the API."""
 NAMED = re.compile(r"`((?:core|ai|scenarios|tui|hexfray|tests|docs)/[\w./*-]+)`")
 LINK = re.compile(r"\]\(([^)#:\s]*)(?:#([^)\s]*))?\)")
 
 
 def contracts() -> list[dict[str, Any]]:
-    """What may import what."""
+    """Return the import contracts."""
     linter = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     found: list[dict[str, Any]] = linter["contracts"]
     return found
 
 
 def layers(*containers: str) -> list[list[str]]:
-    """The layers of packages, the highest first, each with all that stands side by side in it."""
+    """Return the layers of packages, the highest first, each with its members."""
     (found,) = (one for one in contracts() if one["type"] == "layers" and one.get("containers", []) == [*containers])
     return [re.split(r" [|:] ", layer) for layer in found["layers"]]
 
 
 def drawn() -> dict[str, list[list[str]]]:
-    """The rows of the drawing: a package, and what is in it where arrows say so."""
+    """Return the rows of the drawing: each package with its layers."""
     rows = re.findall(r"^(\w+) {2,}(.*)$", page(PAGE).split("```")[1], re.MULTILINE)
     chains = {name: re.split(r" {3,}", row)[0] for name, row in rows}
     return {
@@ -72,7 +72,7 @@ def test_every_page_of_the_design_is_led_to() -> None:
 
 
 def pages() -> list[Path]:
-    """All that is written, but for what is made by the program."""
+    """Return all pages."""
     return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
 
 
@@ -87,6 +87,6 @@ def test_no_link_leads_nowhere(path: Path) -> None:
 
 
 def anchors(path: Path) -> set[str]:
-    """The names that the headings of a page have in links."""
+    """Return the anchors of a page's headings."""
     headings = re.findall(r"^#+ (.*)$", path.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -1,4 +1,4 @@
-"""The example client of docs/examples plays a whole battle, and is as short as it is said to be."""
+"""The example client of docs/examples plays a whole battle in forty lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GREEDY = ROOT / "docs" / "examples" / "greedy.py"
 
 
 def greedy(*words: str) -> subprocess.CompletedProcess[str]:
-    """The example, run to its end."""
+    """Run the example to its end."""
     command = [sys.executable, str(GREEDY), *words]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, check=False)

@@ -1,4 +1,4 @@
-"""docs/ladder.md names every option and every class of battle, and what it says in Python is so."""
+"""docs/ladder.md names every option and every class of battle, and its Python examples are true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/machines.md draws the state machines as they are. `python -m tests.docs.test_machines` writes it again."""
+"""docs/machines.md draws the state machines. `python -m tests.docs.test_machines` renews it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from core.rulesets.skirmish import SKIRMISH
 PAGE = Path(__file__).parents[2] / "docs" / "machines.md"
 INTRODUCTION = """# State machines
 
-What may follow what in a battle, drawn from the classes that drive it; a step that is not here cannot happen.
-A variant has those of the game that it stands on, but for its own.
+The state machines of each game, drawn from the classes that drive them. A step that isn't here can't happen. A variant
+has the machines of its base game, except those it replaces.
 """
 
 
 def page() -> str:
-    """The page as it should be."""
+    """Return the page as it should be."""
     parts, drawn = [INTRODUCTION], set[type]()
     for ruleset in (SKIRMISH, SCUFFLE, CLINCH, ROUNDS):
         for name, transitions in ruleset.book.machines.items():

@@ -1,4 +1,4 @@
-"""docs/reference has a page for each game, made of its live book (reference.py); a test of tests runs its examples."""
+"""docs/reference has a page for each game, generated from its live rulebook by reference.py."""
 
 from __future__ import annotations
 

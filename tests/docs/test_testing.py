@@ -1,4 +1,4 @@
-"""docs/testing.md says what happens, and its test runs outside the project as it stands."""
+"""The examples in docs/testing.md are true, and its test runs outside the project."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_it_needs_nothing_of_the_project_s_own_tests():
 
 
 def pytest_of(text: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """A file of tests, run in a folder of its own."""
+    """Run a file of tests in a folder of its own."""
     (folder / "test_own.py").write_text(text, "utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_own.py"]
     return subprocess.run(command, cwd=folder, env=OUTSIDE, capture_output=True, text=True, timeout=120, check=False)

@@ -1,4 +1,4 @@
-"""docs/testing.md names everything that skirmish waits for, marks, grips and lays over cells, and nothing else."""
+"""docs/testing.md lists all moments, phases, marks, grips and fields of skirmish, and no others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAITED = "What is waited for in skirmish"
 
 
 def orders() -> dict[str, set[str]]:
-    """The orders that each moment takes."""
+    """Return the orders of each moment."""
     found: dict[str, set[str]] = defaultdict(set)
     for rule in BOOK:
         if rule.verb is Verb.OPTION and rule.of is not None and rule.offers is not None:
@@ -31,7 +31,7 @@ def orders() -> dict[str, set[str]]:
 
 
 def first(heading: str) -> list[str]:
-    """What the first column of a table names."""
+    """Return the words in the first column of a table."""
     return [word for row in words_of(PAGE, heading) for word in row]
 
 

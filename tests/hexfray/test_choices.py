@@ -149,6 +149,6 @@ def test_a_fork_writes_a_journal_of_its_own() -> None:
     assert hexfray.resume_text(other.journal()).position == other.position
 
 
-def test_the_choices_of_nobody_are_asked_for_in_vain() -> None:
+def test_the_choices_of_nobody_are_asked_for_without_success() -> None:
     with pytest.raises(KeyError):
         at_the_well().legal("maara")

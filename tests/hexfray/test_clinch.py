@@ -85,7 +85,7 @@ def test_undone_to_the_order_he_is_free() -> None:
 
 
 @pytest.mark.parametrize("state", ["unconscious", "dying", "dead"])
-def test_whom_a_game_master_puts_out_of_the_fight_lies(state: str) -> None:
+def test_a_figure_that_a_gm_edit_puts_out_is_prone(state: str) -> None:
     game = hexfray.begin(MAT)
     game.edit("figure", "bo", {"condition": state})
     assert (game["bo"].life.value, game["bo"].posture.name) == (state, "lying")

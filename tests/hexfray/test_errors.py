@@ -67,4 +67,4 @@ def test_what_a_program_does_wrong_is_caught_by_one_except() -> None:
 def test_a_missing_figure_is_a_key_error_that_names_those_there_are() -> None:
     with pytest.raises(KeyError) as caught:
         hexfray.begin("duel", dice=7)["nobody"]
-    assert str(caught.value) == "no figure 'nobody': there are ysolt, bran"
+    assert str(caught.value) == "no figure 'nobody'; known: ysolt, bran"

@@ -1,4 +1,4 @@
-"""hexfray.events holds every fact that can be told, and may be imported into anybody's tests."""
+"""hexfray.events holds every fact that can be told, and may be imported into anyone's tests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def facts() -> set[type]:
     """Every class of the core that changes a battle and tells itself, wherever it stands."""
     modules = [import_module(found.name) for found in pkgutil.walk_packages(core.__path__, "core.")]
     classes = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
-    return {kind for kind in classes if is_dataclass(kind) and hasattr(kind, "applied_to") and hasattr(kind, "told")}
+    return {
+        kind for kind in classes if is_dataclass(kind) and hasattr(kind, "applied_to") and hasattr(kind, "describe")
+    }
 
 
 def test_every_fact_that_can_be_told_is_there() -> None:

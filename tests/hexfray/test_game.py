@@ -117,9 +117,9 @@ def test_there_is_no_such_figure_or_cell() -> None:
 
 def test_it_tells_everything_or_what_it_is_given() -> None:
     game = at_the_well()
-    assert game.told()[0] == "Turn 1: initiative"
-    assert game.told(game.choose(STRIKE)) == []
-    assert game.told(game.roll(*HIT)) == game.told()[-1:]
+    assert game.log()[0] == "Turn 1: initiative"
+    assert game.log(game.choose(STRIKE)) == []
+    assert game.log(game.roll(*HIT)) == game.log()[-1:]
 
 
 def test_an_end_has_a_verdict_and_asks_nobody() -> None:

@@ -63,9 +63,9 @@ def test_what_cannot_be_is_not_made(subject: str, name: str, values: dict[str, A
 
 def test_a_fault_of_an_edit_names_the_key_or_the_subject() -> None:
     game = at_the_well()
-    with pytest.raises(hexfray.EditFault, match=r"^hurt: -3 is no value"):
+    with pytest.raises(hexfray.EditFault, match=r"^hurt: expected a whole number from 0, got -3"):
         game.edit("figure", "bo", {"hurt": -3})
-    with pytest.raises(hexfray.EditFault, match=r"^weather: a figure, a cell or a field"):
+    with pytest.raises(hexfray.EditFault, match=r"^subject: expected figure, cell or field"):
         game.edit("weather", "bo", {"hurt": 3})
 
 
@@ -122,17 +122,17 @@ def test_a_journal_that_tells_of_another_battle_is_refused() -> None:
 # -- after the fight -----------------------------------------------------------------------------------------------
 
 
-def test_after_the_fight_somebody_is_asked_and_the_verdict_stays() -> None:
+def test_after_the_fight_someone_is_asked_and_the_verdict_stays() -> None:
     game = hexfray.begin(rifles())
     end(game.match)
-    assert game.told(game.after()) == [
-        "The fight is over: only red is left",
+    assert game.log(game.after()) == [
+        "The fight is over",
         "Turn 1: aftermath",
         "Turn 1: aftermath, red",
     ]
     assert (game.over, game.verdict is not None) == (False, True)
     assert game.legal()[0].order == MEND
-    assert game.told(game.choose(MEND))[0] == "Mara puts the rifle right"
+    assert game.log(game.choose(MEND))[0] == "Mara repairs the rifle"
     assert game.over
     assert hexfray.resume_text(game.journal()).position == game.position
 

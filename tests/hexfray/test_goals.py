@@ -16,7 +16,7 @@ def moving() -> hexfray.Game:
 def test_a_game_tells_how_far_along_each_goal_is() -> None:
     leave, guard = moving().goals
     assert (leave.goal.side, leave.goal.kind.value, leave.state) == ("red", "reach", GoalState.OPEN)
-    assert (leave.words, leave.told) == ("Bring Mara to the gate before turn 6 is over", "0 of 1 through, turn 1 of 6")
+    assert (leave.words, leave.text) == ("Bring Mara to the gate before turn 6 is over", "0 of 1 through, turn 1 of 6")
     assert (guard.done, guard.of, guard.words) == (1, 1, "Keep Bo alive")
 
 

@@ -29,7 +29,7 @@ def asked(game: Game) -> tuple[str, ...]:
     return game.waiting.figures
 
 
-def test_whoever_is_attacked_is_asked_for_a_defence() -> None:
+def test_a_figure_that_is_attacked_is_asked_for_a_defence() -> None:
     game = begun()
     assert STRIKE in orders(game)
     game.choose(STRIKE)

@@ -22,7 +22,7 @@ def test_all_clauses_of_a_game_are_listed_where_no_section_is_named() -> None:
 
 
 def test_a_section_is_no_clause() -> None:
-    with pytest.raises(hexfray.Unknown, match=r"S12\.5 is a section of 5 clauses; name one, such as S12\.5-01"):
+    with pytest.raises(hexfray.Unknown, match=r"S12\.5 is a section of 5 rules; name one, such as S12\.5-01"):
         hexfray.clause("skirmish", "S12.5")
 
 

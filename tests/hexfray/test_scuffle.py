@@ -76,7 +76,7 @@ def test_undone_to_the_order_the_rope_is_off() -> None:
 def test_what_was_taken_up_is_told_as_such_when_it_has_been_dropped_since() -> None:
     game = at_ansas_place()
     game.choose("ansa ready item=ansa/dagger")
-    taken = game.told().index("Ansa now holds dagger")
+    taken = game.log().index("Ansa now holds the dagger")
     for _ in range(2):
         game.choose(f"{asked(game)} nothing")
     for _ in range(3):
@@ -85,7 +85,7 @@ def test_what_was_taken_up_is_told_as_such_when_it_has_been_dropped_since() -> N
     game.roll(2)
     game.choose("ansa move-first")
     game.choose("ansa drop item=ansa/dagger")
-    assert game.told()[taken] == "Ansa now holds dagger"
+    assert game.log()[taken] == "Ansa now holds the dagger"
 
 
 def asked(game: Game) -> str:

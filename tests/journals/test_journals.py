@@ -41,9 +41,8 @@ def followed(journal: Journal) -> tuple[Match, Desync | None]:
 
 def told(match: Match) -> str:
     """Its log."""
-    lines = [line for event in match.events if (line := event.told(match.battle))]
     end = [match.verdict.reason] if match.verdict else []
-    return "\n".join([*lines, *end, ""])
+    return "\n".join([*match.log(), *end, ""])
 
 
 @pytest.mark.parametrize("name", BATTLES)

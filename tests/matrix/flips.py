@@ -122,7 +122,7 @@ def flipped(matrix: Matrix, row: Row, state: State, cell: Cell) -> Ruleset:
             book = unrefused(matrix.ruleset.book, order, lambda battle: state.holds(battle, order.figure))
             return replace(matrix.ruleset, book=book)
         case _:
-            return replace(matrix.ruleset, turns=replace(matrix.ruleset.turns, due=_asking(matrix, row, state)))
+            return replace(matrix.ruleset, turns=replace(matrix.ruleset.turns, next_step=_asking(matrix, row, state)))
 
 
 def _refusing(book: Rulebook, kind: type[Choice], state: State) -> Rulebook:
@@ -137,12 +137,12 @@ def _asking(matrix: Matrix, row: Row, state: State) -> Callable[[Rulebook, Battl
     assert isinstance(waiting, Decision)
     about = waiting.about
 
-    def due(book: Rulebook, battle: Battle) -> Decision | Task:
+    def next_step(book: Rulebook, battle: Battle) -> Decision | Task:
         if state.holds(battle, figure):
             return Decision((FLIP,), battle[figure].side, (figure,), about)
-        return matrix.ruleset.turns.due(book, battle)
+        return matrix.ruleset.turns.next_step(book, battle)
 
-    return due
+    return next_step
 
 
 # -- a rule that answers no ------------------------------------------------------------------------------------------

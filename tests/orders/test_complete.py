@@ -34,7 +34,7 @@ ABSENT: Mapping[str, tuple[str, ...]] = {
 """Which orders do without a part, by the reason."""
 PART = {ANSWERED: "procedure", LEFT: "option"}
 EXCUSED = frozenset(f"{order}: {PART[reason]}" for reason, orders in ABSENT.items() for order in orders)
-HOSTILE = (Verb.GLANCE, Verb.SUCCESS, Verb.FOOTPRINT)
+HOSTILE = (Verb.QUICK_ODDS, Verb.SUCCESS, Verb.FOOTPRINT)
 """The parts that an order must bind which is done to an enemy."""
 
 
@@ -45,7 +45,7 @@ def parts_of(ruleset: Ruleset, kind: type[Choice]) -> Iterator[tuple[str, bool]]
     yield "option", any(rule.offers is not None and issubclass(kind, rule.offers) for rule in book)
     yield "kind", kind.kind is not None
     yield "meaning", bool(kind.meaning)
-    yield "spoken", bool(kind.does) or book.part(Verb.SPOKEN, kind) is not None
+    yield "spoken", bool(kind.does) or book.part(Verb.WORDING, kind) is not None
     if kind.kind is not None and kind.kind.purpose.hostile:
         yield from ((str(verb), book.part(verb, kind) is not None) for verb in HOSTILE)
 
@@ -72,14 +72,28 @@ def test_few_parts_are_absent_and_all_that_are_excused_are() -> None:
     assert sum(len(absent(game)) for game in GAMES.values()) <= ALLOWED * count
 
 
-def test_no_two_kinds_have_one_letter_and_none_a_letter_of_the_screen() -> None:
+def test_no_kind_has_a_letter_of_the_screen_or_a_neighbour() -> None:
     from tui.views.keys import TABLES
 
-    letters = [kind.letter for kind in Kind]
-    taken = {key for row in TABLES["battle"] for key in row.keys.split(",")}
-    assert len(set(letters)) == len(letters)
+    letters = {kind.letter for kind in Kind}
+    taken = {
+        key for table in ("battle", "neighbours", "everywhere") for row in TABLES[table] for key in row.keys.split(",")
+    }
+    assert all(letter.isalpha() and letter.isascii() and len(letter) == 1 for letter in letters)
     assert not taken.intersection(letters)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_menu_has_two_kinds_with_one_letter(game: str) -> None:
+    """By what the rules offer at each moment."""
+    at: dict[object, set[Kind]] = {}
+    for kind in orders_of(GAMES[game].book):
+        for rule in GAMES[game].book:
+            if rule.offers is kind and rule.of is not None and kind.kind is not None:
+                at.setdefault(rule.of, set()).add(kind.kind)
+    assert at
+    assert not [moment for moment, kinds in at.items() if len({kind.letter for kind in kinds}) < len(kinds)]
+
+
 def test_passing_is_an_order_like_others() -> None:
-    assert (Pass.kind, Pass.does) == (Kind.PASS, "lets it pass")
+    assert (Pass.kind, Pass.does) == (Kind.PASS, "passes")

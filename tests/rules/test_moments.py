@@ -47,6 +47,6 @@ def test_every_pair_has_its_reason(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_listens_is_told_by_somebody(game: str) -> None:
+def test_every_moment_with_listeners_is_announced(game: str) -> None:
     told = tellers(game)
     assert [called(moment) for moment in listeners(GAMES[game][0].book) if not told.get(moment)] == []

@@ -63,7 +63,7 @@ def test_every_weapon_goes_into_the_hands_that_it_needs(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WEAPONS)
-def test_every_weapon_can_be_used_against_somebody(name: str) -> None:
+def test_every_weapon_can_be_used_against_someone(name: str) -> None:
     foe_at = "0402" if armoury().weapons[name].kind is Kind.MELEE else "0401"
     text = file_with(main=name).replace('"0101"', f'"{foe_at}"').replace('"NW"', '"N"')
     battle = parse(text, "well.toml").battle

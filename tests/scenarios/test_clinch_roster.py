@@ -145,42 +145,42 @@ def test_every_template_is_a_fighter(name: str) -> None:
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ("ST = 31", "ST: must be at most 30, not 31"),
-        ("HT = 0", "HT: must be at least 1, not 0"),
-        ("arms = 9", "arms: must be at most 8, not 9"),
-        ("SM = -4", "SM: must be at least -3, not -4"),
-        ("skills = { Judo = 26 }", "skills.Judo: must be at most 25, not 26"),
-        ("skills = { Judo = 2 }", "skills.Judo: must be at least 3, not 2"),
+        ("ST = 31", "ST: expected at most 30, got 31"),
+        ("HT = 0", "HT: expected at least 1, got 0"),
+        ("arms = 9", "arms: expected at most 8, got 9"),
+        ("SM = -4", "SM: expected at least -3, got -4"),
+        ("skills = { Judo = 26 }", "skills.Judo: expected at most 25, got 26"),
+        ("skills = { Judo = 2 }", "skills.Judo: expected at least 3, got 2"),
         ("skills = { Jodo = 12 }", "skills.Jodo: unknown skill 'Jodo'; did you mean 'Judo'?"),
-        ('ST = "12"', "ST: expected a whole number, got '12'; write it without quotes: 12"),
+        ('ST = "12"', "ST: expected a whole number, got '12'; drop the quotes: 12"),
         ("STR = 12", "STR: unknown key 'STR'; did you mean 'ST'?"),
         ('like = "wrestlr"', "like: unknown template 'wrestlr'; did you mean 'wrestler'?"),
         ('traits = ["Claw"]', "traits[1]: unknown trait 'Claw'; did you mean 'Claws'?"),
-        ('traits = ["Extra Arms"]', "traits[1]: 'Extra Arms' wants 'arms' of 3 or more, not 2"),
-        ('traits = ["Tough Skin"]', "traits[1]: 'Tough Skin' wants a 'natural_dr' of 1 or more"),
-        ('off = ["Claws"]', "off[1]: 'Claws' is no trait of this figure: put it in 'traits' too"),
-        ('off = ["Teeth"]', "off[1]: unknown trait to switch off 'Teeth'; there is Claws"),
+        ('traits = ["Extra Arms"]', "traits[1]: 'Extra Arms' needs 'arms' of 3 or more, got 2"),
+        ('traits = ["Tough Skin"]', "traits[1]: 'Tough Skin' needs a 'natural_dr' of 1 or more"),
+        ('off = ["Claws"]', "off[1]: 'Claws' isn't in 'traits'; add the trait there"),
+        ('off = ["Teeth"]', "off[1]: unknown trait to switch off 'Teeth'; known: Claws"),
         (
             'posture = "prone"',
-            "posture: unknown word 'prone'; there is standing, crouching, kneeling, sitting, crawling, lying",
+            "posture: unknown word 'prone'; known: standing, crouching, kneeling, sitting, crawling, lying",
         ),
-        ('drink = "drunk"', "drink: drink counts only with the option 'G-turn-08' in options.switches"),
-        ('surprised = "full"', "surprised: surprise counts only with the option 'G-turn-07' in options.switches"),
-        ("hurt = 60", "hurt: nobody of 10 HP lives who has lost 60"),
-        ("tired = 11", "tired: of 10 FP no 11 can be lost"),
+        ('drink = "drunk"', "drink: needs the option 'G-turn-08' in options.switches"),
+        ('surprised = "full"', "surprised: needs the option 'G-turn-07' in options.switches"),
+        ("hurt = 60", "hurt: 60 HP lost would be death (HP 10)"),
+        ("tired = 11", "tired: expected at most 10, the FP, got 11"),
         ('right = "knif"', "right: unknown gear 'knif'; did you mean 'knife'?"),
         ('right = "fist"', "right: unknown gear 'fist'; did you mean 'pistol'?"),
-        ('left = "mail"', "left: 'mail' is worn, not held: put it in 'worn'"),
-        ('worn = ["buckler"]', "worn[1]: 'buckler' is held, not worn: put it in 'right', 'left' or 'pack'"),
-        ('worn = ["mail", "mail"]', "worn[2]: 'mail' is worn twice"),
+        ('left = "mail"', "left: 'mail' is worn, not held; belongs in 'worn'"),
+        ('worn = ["buckler"]', "worn[1]: 'buckler' is held, not worn; belongs in 'right', 'left' or 'pack'"),
+        ('worn = ["mail", "mail"]', "worn[2]: duplicate 'mail'"),
         ('worn = ["mial"]', "worn[1]: unknown armour 'mial'; did you mean 'mail'?"),
         ('pack = ["dager"]', "pack[1]: unknown gear 'dager'; did you mean 'dagger'?"),
-        ('left = "bow"', "left: 'bow' takes both hands: put it in 'right' and leave 'left' out"),
-        ('right = "bow"\nleft = "knife"', "left: 'bow' takes both hands, so that none is left for 'knife'"),
-        ('arms = 1\nleft = "knife"', "left: one arm is the right one: there is no left hand for 'knife'"),
-        ('arms = 1\nright = "bow"', "right: 'bow' takes both hands, and there is one"),
-        ("rounds = { pistol = 3 }", "rounds.pistol: unknown weapon to load of this figure 'pistol'"),
-        ('right = "pistol"\nrounds = { pistol = 16 }', "rounds.pistol: a pistol holds 15 rounds, not 16"),
+        ('left = "bow"', "left: 'bow' needs both hands; use 'right' and leave out 'left'"),
+        ('right = "bow"\nleft = "knife"', "left: 'bow' needs both hands; no hand is left for 'knife'"),
+        ('arms = 1\nleft = "knife"', "left: a figure with one arm has no left hand; put 'knife' in 'right'"),
+        ('arms = 1\nright = "bow"', "right: 'bow' needs both hands; this figure has one"),
+        ("rounds = { pistol = 3 }", "rounds.pistol: unknown loaded weapon of this figure 'pistol'"),
+        ('right = "pistol"\nrounds = { pistol = 16 }', "rounds.pistol: expected at most 15 in a pistol, got 16"),
         ('ST = 3\nworn = ["mail"]', None),
     ],
 )
@@ -188,7 +188,7 @@ def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str 
     (found,) = complaints(told + "\n")
     place = "figure[2]"
     if said is None:
-        assert found == f"20: {place}: carries more than ST 3 can move with"
+        assert found == f"20: {place}: carries too much to move (ST 3)"
         return
     line, _, rest = found.partition(": ")
     assert rest == f"{place}.{said}"
@@ -197,7 +197,7 @@ def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str 
 
 def test_nothing_lies_over_its_hexes() -> None:
     (found,) = complaints('\n[[field]]\nat = "0101"\nkind = "fire"\n')
-    assert found.endswith("field[1].kind: unknown field 'fire': nothing lies over the hexes of clinch")
+    assert found.endswith("field[1].kind: unknown field 'fire'; clinch has no fields")
 
 
 def test_armour_does_not_lie_about() -> None:
@@ -218,8 +218,8 @@ def test_who_lies_covers_two_hexes_and_the_scenario_may_say_which() -> None:
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        ('over = "0204"\n', "only for a figure that lies"),
-        ('posture = "lying"\nover = "0104"\n', "not beside"),
+        ('over = "0204"\n', "only with 'posture' lying"),
+        ('posture = "lying"\nover = "0104"\n', "expected a hex next to"),
         ('posture = "lying"\nover = "9999"\n', "off the map"),
     ],
 )

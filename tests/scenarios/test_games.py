@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -15,9 +17,10 @@ from core.space.squares import SquareGrid
 from scenarios import catalogue
 from scenarios.catalogue import RULESETS, Unknown, game, parse, policy
 from scenarios.faults import FaultyScenario
+from scenarios.game import Game
 from scenarios.games import Entry, Games
 from scenarios.matches import header_of, match_of, scenario_of
-from scenarios.seating import for_player, seated
+from scenarios.seating import player_seats, seated
 from tests.support.toy_games import CRUEL_YARD, TOYS, YARD, armed, cruel_toy, toy
 
 
@@ -41,6 +44,25 @@ def test_a_file_may_name_every_game_but_no_variant() -> None:
         assert game(name) is game(name)
 
 
+def test_threads_never_build_games_at_the_same_time() -> None:
+    """Building imports packages, which would be half imported for the other thread."""
+    inside, most = 0, 0
+
+    def slowly() -> Game:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        sleep(0.01)
+        inside -= 1
+        return toy()
+
+    games = Games(Entry("toy", slowly))
+    with ThreadPoolExecutor(8) as pool:
+        found = [*pool.map(games.game, ["toy"] * 8)]
+    assert most == 1
+    assert all(one is found[0] for one in found)
+
+
 def brawl(said: str) -> str:
     """The text of a duel with these lines about the game that it is of."""
     text = files("scenarios").joinpath("library", "duel.toml").read_text("utf-8")
@@ -58,7 +80,7 @@ def test_a_file_chooses_scuffle_for_its_close_combat() -> None:
     ("said", "told"),
     [
         ('close_combat = "scufle"', "close_combat: unknown word 'scufle'; did you mean 'scuffle'?"),
-        ('close_combat = "skirmish"', "close_combat: unknown word 'skirmish'; there is scuffle"),
+        ('close_combat = "skirmish"', "close_combat: unknown word 'skirmish'; known: scuffle"),
         ('close-combat = "scuffle"', "close-combat: unknown key 'close-combat'; did you mean 'close_combat'?"),
     ],
 )
@@ -91,7 +113,7 @@ def test_a_game_that_is_not_there_is_no_other() -> None:
 def test_another_game_is_handed_out_by_its_own_id() -> None:
     assert game("toy").ruleset.id == "toy"
     assert game("cruel-toy").ruleset.id == "cruel-toy"
-    with pytest.raises(Unknown, match="unknown ruleset 'skirmish'; there is toy, cruel-toy"):
+    with pytest.raises(Unknown, match="unknown ruleset 'skirmish'; known: toy, cruel-toy"):
         game("skirmish")
 
 
@@ -112,8 +134,8 @@ def test_a_key_of_the_file_chooses_the_variant_with_its_roster() -> None:
 
 @pytest.mark.usefixtures("toys")
 def test_a_variant_has_its_own_players_and_clauses() -> None:
-    assert for_player(parse(YARD), "blue") == {"red": "random", "blue": "person"}
-    assert for_player(parse(CRUEL_YARD), "blue") == {"red": "cruel", "blue": "person"}
+    assert player_seats(parse(YARD), "blue") == {"red": "random", "blue": "person"}
+    assert player_seats(parse(CRUEL_YARD), "blue") == {"red": "cruel", "blue": "person"}
     with pytest.raises(Unknown, match="unknown policy 'cruel'"):
         policy("toy", "cruel")
     switched = CRUEL_YARD + '[options]\nswitches = ["C-1"]\n'
@@ -140,7 +162,7 @@ def test_a_journal_of_a_variant_is_gone_on_with_in_the_variant() -> None:
     ("before", "after", "told"),
     [
         ('"cruel"', '"crul"', "4: manners: unknown word 'crul'; did you mean 'cruel'?"),
-        ('"cruel"', "1", "4: manners: unknown word '1'; there is cruel"),
+        ('"cruel"', "1", "4: manners: unknown word '1'; known: cruel"),
         ("manners", "maners", "4: maners: unknown key 'maners'; did you mean 'manners'?"),
     ],
 )
@@ -156,16 +178,16 @@ def test_a_key_that_chooses_a_variant_of_one_game_is_unknown_to_another() -> Non
 def test_keys_that_choose_no_variant_together_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     both = {"manners": "cruel", "weather": "foul"}
     monkeypatch.setattr(catalogue, "GAMES", Games(Entry("toy", toy), Entry("cruel-toy", cruel_toy, "toy", both)))
-    assert complaints(CRUEL_YARD) == ["yard.toml:4: manners: there is no toy with manners = 'cruel'"]
+    assert complaints(CRUEL_YARD) == ["yard.toml:4: manners: no variant of toy with manners = 'cruel'"]
     assert parse(CRUEL_YARD.replace("manners", 'weather = "foul"\nmanners')).ruleset.id == "cruel-toy"
 
 
 @pytest.mark.parametrize(
     ("entries", "told"),
     [
-        ((Entry("toy", toy), Entry("toy", cruel_toy)), "two games of the table have one id"),
-        ((Entry("cruel-toy", cruel_toy, "toy", {"manners": "cruel"}),), "'cruel-toy' is a variant of no game"),
-        ((Entry("toy", toy), Entry("cruel-toy", cruel_toy, "toy")), "no key of a scenario file chooses it"),
+        ((Entry("toy", toy), Entry("toy", cruel_toy)), "duplicate id in the table of games"),
+        ((Entry("cruel-toy", cruel_toy, "toy", {"manners": "cruel"}),), "'cruel-toy' is a variant without a game"),
+        ((Entry("toy", toy), Entry("cruel-toy", cruel_toy, "toy")), "without a key to choose by"),
     ],
 )
 def test_a_table_that_makes_no_sense_is_refused(entries: tuple[Entry, ...], told: str) -> None:
@@ -174,5 +196,5 @@ def test_a_table_that_makes_no_sense_is_refused(entries: tuple[Entry, ...], told
 
 
 def test_a_game_under_another_name_than_its_own_is_refused() -> None:
-    with pytest.raises(ValueError, match="the table has 'cruel-toy' for a game that calls itself 'toy'"):
+    with pytest.raises(ValueError, match="the table has 'cruel-toy' for the game 'toy'"):
         Games(Entry("cruel-toy", toy)).game("cruel-toy")

@@ -34,9 +34,9 @@ def test_a_map_lies_as_high_as_it_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("drawn", "told"),
     [
-        ("heights = '''\n. 1 . .\n. . .\n. . . .\n'''", "this row has 3 cells, the map has 4"),
-        ("heights = '''\n. 1 . .\n'''", "has 1 row, the map has 3"),
-        ("heights = '''\n. 1 . .\n. . . x\n. . . .\n'''", "'x' is no height: 0 to 9 metres, or a dot"),
+        ("heights = '''\n. 1 . .\n. . .\n. . . .\n'''", "expected 4 cells in this row, got 3"),
+        ("heights = '''\n. 1 . .\n'''", "expected 3 rows, got 1"),
+        ("heights = '''\n. 1 . .\n. . . x\n. . . .\n'''", "expected a height of 0 to 9 metres, or a dot, got 'x'"),
     ],
 )
 def test_what_is_wrong_with_them_is_told(drawn: str, told: str) -> None:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from core.battle.posture import Life
 from core.match.match import Match
 from core.play.asking import Choice
+from core.rulesets.clinch import CLINCH
+from core.rulesets.skirmish import SKIRMISH
+from hexfray.testing import clinch
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load
-from scenarios.lessons import Lesson, lesson_now
+from scenarios.lessons import Lesson, Teacher
 
 RED = frozenset({"red"})
 FIRST = (1,), (6,)
@@ -35,7 +42,7 @@ def choice_of(match: Match, verb: str) -> Choice:
 
 
 def title(match: Match, *lessons: Lesson) -> str | None:
-    found = lesson_now(lessons, match, RED)
+    found = Teacher(lessons).lesson(match, RED)
     return found.title if found else None
 
 
@@ -86,8 +93,73 @@ def test_a_lesson_about_wounds_waits_for_one_of_ones_own() -> None:
 
 
 def test_after_an_undo_the_lesson_is_new_again() -> None:
-    lessons = of("one", "movement"), of("two", "declarations")
-    moved = duel("move-second", "end-moves", "end-moves")
-    before = title(moved, *lessons)
-    moved.undo(2)
-    assert (before, title(moved, *lessons)) == ("two", "one")
+    teacher = Teacher((of("one", "movement"), of("two", "declarations")))
+    moved = duel("move-second")
+    given = []
+    for verb in ("end-moves", "end-moves", "", "", "end-moves"):
+        given.append(teacher.lesson(moved, RED))
+        if verb:
+            _ = moved.answer(choice_of(moved, verb))
+        else:
+            moved.undo(1)
+    given.append(teacher.lesson(moved, RED))
+    assert [one and one.title for one in given] == ["one", None, "two", None, "one", None]
+
+
+def test_a_side_that_learns_from_now_on_gets_its_lessons() -> None:
+    teacher, moved = Teacher((of("one", "movement"),)), duel("move-second")
+    assert teacher.lesson(moved, ()) is None
+    lesson = teacher.lesson(moved, RED)
+    assert lesson is not None
+    assert teacher.lesson(moved, RED) is lesson, "asked again, it is the same"
+
+
+@pytest.mark.parametrize(
+    ("change", "due"),
+    [
+        ({"offers": ("move",)}, True),
+        ({"offers": ("move", "strike")}, False),
+        ({"without": ("strike",)}, True),
+        ({"without": ("move",)}, False),
+        ({"attack": False}, True),
+        ({"attack": True}, False),
+        ({"far": 1}, True),
+        ({"far": 60}, False),
+        ({"threatened": False}, True),
+        ({"threatened": True}, False),
+        ({"unspent": True}, True),
+        ({"unspent": False}, False),
+        ({"hurt": False}, True),
+        ({"hurt": True}, False),
+    ],
+)
+def test_a_lesson_waits_until_its_words_are_true(change: dict[str, Any], due: bool) -> None:
+    match = duel("move-second")
+    lesson = replace(of("one", "movement"), **change)
+    assert lesson.fits(match.ruleset, match.position) is due
+
+
+def test_a_lesson_is_about_the_figure_that_is_active_first() -> None:
+    """Ann is free to move; Cy, who is engaged, is asked with her."""
+    ann, cy = fighter("ann", (5, 0), main="broadsword"), fighter("cy", (0, 0), main="broadsword")
+    bob = fighter("bob", (0, -1), 3, side="blue", main="dagger")
+    for figures, due in (((ann, cy, bob), False), ((cy, ann, bob), True)):
+        position = Play.moving(battle_of(*figures)).position
+        assert replace(of("one", "movement"), threatened=True).fits(SKIRMISH, position) is due
+
+
+def test_a_lesson_about_dice_waits_for_so_many() -> None:
+    ann, bob = fighter("ann", main="broadsword"), fighter("bob", (0, -1), 3, side="blue", main="dagger")
+    position = Play.acting(battle_of(ann, bob)).position
+    for dice, due in ((3, True), (4, False)):
+        lesson = replace(of("one", "actions", verb="strike"), dice=dice)
+        assert lesson.fits(SKIRMISH, position) is due
+
+
+def test_a_lesson_about_turning_waits_until_turning_pays() -> None:
+    for facing, due in (("N", False), ("SE", True)):
+        ann = {"id": "ann", "at": "0505", "facing": facing, "like": "thug"}
+        bob = {"id": "bob", "at": "0504", "facing": "S", "like": "knifer", "side": "blue"}
+        position = clinch.play_of(ann, bob, order=["ann", "bob"]).say("ann attack").position
+        lesson = replace(of("one", "acting", verb="strike"), turn_first=True)
+        assert lesson.fits(CLINCH, position) is due, facing

@@ -37,7 +37,7 @@ def test_a_journal_is_gone_on_with_under_the_options_it_was_begun_with() -> None
 
 @pytest.mark.parametrize("name", ["S12.4-99", "S12.0-04"])
 def test_only_an_optional_clause_can_be_switched_on(name: str) -> None:
-    with pytest.raises(Unknown, match="unknown optional clause"):
+    with pytest.raises(Unknown, match="unknown optional rule"):
         with_options(load("duel"), [name])
 
 
@@ -64,8 +64,8 @@ def test_an_old_journal_that_todays_rules_do_not_follow_says_so_and_what_helps(o
     with pytest.raises(Outdated) as outdated:
         match_of(scenario_of(journal.header), journal)
     assert str(outdated.value) == (
-        "duel.jsonl: it was played by the rules of format 1 (hexfray 0.1.0), and from line 6 on today's rules decide "
-        f"otherwise; look at it up to there with 'hexfray replay FILE --before 6', or begin anew with '{anew}'"
+        "duel.jsonl: recorded under the rules of format 1 (hexfray 0.1.0); today's rules differ from line 6 on; "
+        f"watch it up to there with 'hexfray replay FILE --before 6', or start over with '{anew}'"
     )
 
 

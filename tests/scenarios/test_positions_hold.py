@@ -52,8 +52,8 @@ def test_a_hold_that_the_game_has_may_stand(game: str) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"held": "mara"}, "battle.holds[1]: mara is both holder and held; name an enemy to hold"),
-        ({"held": "nobody"}, "battle.holds[1]: unknown figure 'nobody'; there is mara, bo"),
+        ({"held": "mara"}, "battle.holds[1]: mara is both holder and held; name an enemy as held"),
+        ({"held": "nobody"}, "battle.holds[1]: unknown figure 'nobody'; known: mara, bo"),
         ({"grip": "hugged"}, "battle.holds[1].grip: unknown grip 'hugged'"),
     ],
 )
@@ -63,14 +63,14 @@ def test_nobody_holds_himself_or_as_the_game_knows_no_hold(game: str, change: di
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_holds_a_friend(game: str) -> None:
-    assert "battle.holds[1]: mara and bo are on one side; only enemies are held" in held(game, side="red")
+    assert "battle.holds[1]: mara and bo are on the same side; name an enemy as held" in held(game, side="red")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_is_held_from_afar(game: str) -> None:
     said = held(game, at="0401")
     assert "battle.holds[1]: " in said
-    assert "not in one hex" in said or " reaches " in said
+    assert "must share a hex" in said or " out of reach of " in said
 
 
 def test_a_fight_in_one_hex_that_has_ended_is_remembered_from_afar() -> None:
@@ -80,7 +80,7 @@ def test_a_fight_in_one_hex_that_has_ended_is_remembered_from_afar() -> None:
 
 def test_a_brawl_takes_three_in_one_hex() -> None:
     said = held("skirmish", {"grip": "brawl"})
-    assert "battle.holds[1].grip: 'brawl' takes three in one hex; of two it is 'grappling'" in said
+    assert "battle.holds[1].grip: 'brawl' needs three figures in the hex; use 'grappling'" in said
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,11 +102,11 @@ def test_a_hold_holds_in_a_way_that_there_is(game: str) -> None:
 @pytest.mark.parametrize(
     ("grip", "part", "how", "told"),
     [
-        ("grapple", "", ["tightly"], "'tightly': a grapple has no way of holding; leave it out"),
-        ("pin-limb", "left leg", ["hard"], "unknown way of holding 'hard'; there is tightly, by a line"),
-        ("pin-limb", "left leg", ["tightly", "tightly"], "the same way is named twice"),
-        ("pin-throat", "throat", ["tightly"], "expected one of hard and soft, got tightly"),
-        ("pin-throat", "throat", ["hard", "soft"], "expected one of hard and soft, got hard, soft"),
+        ("grapple", "", ["tightly"], "a grapple has no way of holding; remove 'tightly'"),
+        ("pin-limb", "left leg", ["hard"], "unknown way of holding 'hard'; known: tightly, by a line"),
+        ("pin-limb", "left leg", ["tightly", "tightly"], "duplicate way of holding"),
+        ("pin-throat", "throat", ["tightly"], "expected hard or soft, got tightly"),
+        ("pin-throat", "throat", ["hard", "soft"], "expected hard or soft, got hard, soft"),
     ],
 )
 def test_a_pin_holds_in_each_way_once_and_one_of_the_throat_hard_or_soft(
@@ -123,13 +123,13 @@ def test_a_pin_of_the_throat_may_be_tight_too() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hold_is_there_once(game: str) -> None:
-    assert "battle.holds[2]: mara has this hold on bo already; take one of them out" in held(game, {}, {})
+    assert "battle.holds[2]: duplicate hold of mara on bo; remove one" in held(game, {}, {})
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_hold_is_no_hold(game: str) -> None:
     none = {"skirmish": "apart", "scuffle": "none", "clinch": "free", "rounds": "free"}[game]
-    assert f"battle.holds[1].grip: '{none}' is no hold; leave it out" in held(game, {"grip": none, "part": ""})
+    assert f"battle.holds[1].grip: '{none}' is not a hold; remove the entry" in held(game, {"grip": none, "part": ""})
 
 
 @pytest.mark.parametrize(("key", "text"), [("name", "  "), ("name", "\u2800"), ("short", "\u3000"), ("id", " ")])

@@ -8,7 +8,7 @@ from scenarios.catalogue import LIBRARY, load
 from tests.support.corners import GAMES, SKIRMISH, file_of
 from tests.support.scenarios import complaints
 
-REMEDY = "open a way there, or choose another cell"
+REMEDY = "open a way or choose another cell"
 REACH = 'kind = "reach"\ncells = ["0502"]'
 WALLED, PILLARS = ".#...\n##...\n.....", ".o...\noo...\n....."
 
@@ -18,7 +18,7 @@ WALLED, PILLARS = ".#...\n##...\n.....", ".o...\noo...\n....."
 @pytest.mark.parametrize("kind", ["reach", "hold"])
 def test_who_is_walled_in_comes_to_no_goal(game: str, rows: str, kind: str) -> None:
     (told,) = complaints(file_of(game, rows, REACH.replace("reach", kind)))
-    assert told.endswith(f"goal[1].cells: mara can't get to 0502; {REMEDY}")
+    assert told.endswith(f"goal[1].cells: mara can't reach 0502; {REMEDY}")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,7 +49,7 @@ def test_in_skirmish_water_stops_who_has_too_little_mov_for_it() -> None:
     assert complaints(file_of("skirmish", moat, REACH, kit=SKIRMISH.replace("10", "3")))
 
 
-def test_somebody_who_comes_back_elsewhere_may_come_there() -> None:
+def test_someone_who_comes_back_elsewhere_may_come_there() -> None:
     walled = file_of("rounds", WALLED, REACH, more='taken = 2\ntaken_to = "0402"')
     assert complaints(walled) == []
 
@@ -57,7 +57,7 @@ def test_somebody_who_comes_back_elsewhere_may_come_there() -> None:
 def test_one_of_several_cells_that_is_closed_is_told_by_itself() -> None:
     goal = 'kind = "hold"\ncells = ["0102", "0501"]'
     (told,) = complaints(file_of("skirmish", "...#.\n...##\n.....", goal))
-    assert told.endswith(f"goal[1].cells[2]: nobody of red can get to 0501; {REMEDY}")
+    assert told.endswith(f"goal[1].cells[2]: no figure of red can reach 0501; {REMEDY}")
 
 
 def test_more_than_can_come_there_are_not_wanted() -> None:
@@ -73,10 +73,10 @@ DEX = 12
 """
     goal = 'kind = "reach"\ncells = ["0502", "0501"]\ncount = 2'
     (told,) = complaints(file_of("skirmish", WALLED, goal, more=ann))
-    assert told.endswith(f"goal[1].cells: mara can't get to 0502 or 0501; 2 must be there; {REMEDY}")
+    assert told.endswith(f"goal[1].cells: mara can't reach 0502 or 0501 (2 needed); {REMEDY}")
     named = 'kind = "reach"\ncells = ["0502"]\nfigures = ["mara"]'
     (told,) = complaints(file_of("skirmish", WALLED, named, more=ann))
-    assert told.endswith(f"goal[1].cells: mara can't get to 0502; {REMEDY}")
+    assert told.endswith(f"goal[1].cells: mara can't reach 0502; {REMEDY}")
     either = 'kind = "reach"\ncells = ["0502"]\ncount = 1'
     assert complaints(file_of("skirmish", WALLED, either, more=ann)) == []
 

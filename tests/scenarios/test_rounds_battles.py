@@ -1,4 +1,4 @@
-"""Battles of rounds at close quarters, where everybody has many edges: whatever chance does holds together, ends, and
+"""Battles of rounds at close quarters, where everyone has many edges: whatever chance does holds together, ends, and
 is followed again from its journal. FUZZ_BATTLES=250 plays so many of each scenario, FUZZ_FROM=1000 from that seed
 on."""
 

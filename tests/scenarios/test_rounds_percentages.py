@@ -9,7 +9,7 @@ import pytest
 
 from core.match.cups import SeededCup
 from core.play.asking import Choice, Decision, Roll
-from core.play.outlook import chance_at_a_glance, outlook
+from core.play.order_odds import chance_at_a_glance, outlook
 from core.play.position import Position, advance, begin, menu
 from core.rulesets.rounds import ROUNDS
 from scenarios.catalogue import load, policy

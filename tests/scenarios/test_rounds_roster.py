@@ -8,7 +8,7 @@ import pytest
 
 from core.battle.posture import PRONE, Life
 from core.rulesets.rounds.attack.assault import undodged
-from core.rulesets.rounds.attack.close import advantage
+from core.rulesets.rounds.attack.melee import advantage
 from core.rulesets.rounds.gear.loading import loads_left
 from core.rulesets.rounds.ground.light import is_blind, is_dark, is_dim
 from core.rulesets.rounds.sheet.basics import Edge, health, reaction, sheet
@@ -136,11 +136,11 @@ def test_who_arrives_later_is_in_no_square_and_may_share_one_with_others() -> No
 
 
 @pytest.mark.rule("C-init-03")
-def test_in_other_games_everybody_is_there_from_the_start() -> None:
+def test_in_other_games_everyone_is_there_from_the_start() -> None:
     text = (Path("scenarios/library") / "duel.toml").read_text()
     with pytest.raises(FaultyScenario) as caught:
         read(text.replace("[[figure]]", "[[figure]]\narrives = 3", 1), "duel.toml", "duel", GAMES)
-    assert "in skirmish everybody is there from the start; leave it out" in str(caught.value)
+    assert "skirmish has no later arrivals; remove this key" in str(caught.value)
 
 
 @pytest.mark.rule("C-draw-02")
@@ -216,11 +216,11 @@ def test_every_template_is_a_fighter(name: str) -> None:
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ("Agility = 14", "Agility: must be at most 13, not 14"),
-        ("Vitality = -1", "Vitality: must be at least 0, not -1"),
+        ("Agility = 14", "Agility: expected at most 13, got 14"),
+        ("Vitality = -1", "Vitality: expected at least 0, got -1"),
         ("Agillity = 6", "Agillity: unknown key 'Agillity'; did you mean 'Agility'?"),
-        ('Strength = "7"', "Strength: expected a whole number, got '7'; write it without quotes: 7"),
-        ('skills = { "Armed Combat" = 13 }', "skills.'Armed Combat': must be at most 12, not 13"),
+        ('Strength = "7"', "Strength: expected a whole number, got '7'; drop the quotes: 7"),
+        ('skills = { "Armed Combat" = 13 }', "skills.'Armed Combat': expected at most 12, got 13"),
         ("skills = { Stealt = 3 }", "skills.Stealt: unknown skill 'Stealt'; did you mean 'Stealth'?"),
         ('like = "wrestlr"', "like: unknown template 'wrestlr'; did you mean 'wrestler'?"),
         (
@@ -234,68 +234,68 @@ def test_every_template_is_a_fighter(name: str) -> None:
         ),
         (
             'bonuses = { "Armed Combat" = { block = 1 } }',
-            "bonuses.'Armed Combat': 'block' is made with Unarmed Combat, not with Armed Combat",
+            "bonuses.'Armed Combat': 'block' uses Unarmed Combat, not Armed Combat",
         ),
         (
             "bonuses = { Stealth = { attack = 1 } }",
-            "bonuses.Stealth: unknown combat skill 'Stealth'; there is Armed Combat, Ranged Combat, Unarmed Combat",
+            "bonuses.Stealth: unknown combat skill 'Stealth'; known: Armed Combat, Ranged Combat, Unarmed Combat",
         ),
         (
             'bonuses = { "Armed Combat" = { attack = 4 } }',
-            "bonuses.'Armed Combat'.attack: must be at most 3, not 4",
+            "bonuses.'Armed Combat'.attack: expected at most 3, got 4",
         ),
         ('edges = ["thow"]', "edges[1]: unknown edge 'thow'; did you mean 'throw'?"),
-        ('edges = ["throw"]', "edges[1]: Throw: wants grab +1"),
+        ('edges = ["throw"]', "edges[1]: Throw: needs grab +1"),
         (
             'edges = ["Throw!"]',
-            "edges[1]: an edge is said as 'throw', 'flurry: armed' or 'choke-hold +1', not 'Throw!'",
+            "edges[1]: expected an edge such as 'throw', 'flurry: armed' or 'choke-hold +1', got 'Throw!'",
         ),
         (
             'Agility = 7\nedges = ["flurry"]',
-            "edges[1]: Flurry says nothing of what it was chosen for; there is armed, unarmed",
+            "edges[1]: Flurry needs a choice; known: armed, unarmed",
         ),
         (
             'Agility = 7\nedges = ["flurry: ranged"]',
-            "edges[1]: Flurry cannot be chosen for 'ranged'; there is armed, unarmed",
+            "edges[1]: Flurry cannot be chosen for 'ranged'; known: armed, unarmed",
         ),
         ('edges = ["rebound +2"]', "edges[1]: Rebound has no upgrade 2"),
         (
             'bonuses = { "Unarmed Combat" = { block = 3 } }\nedges = ["turning-block +2"]',
-            "edges[1]: Turning Block +2 has no effect defined; +1 is as far as it goes",
+            "edges[1]: Turning Block +2 has no effect; the highest is +1",
         ),
-        ('stowed = ["plate"]', "stowed[1]: 'plate' is worn, not carried: put it in 'worn'"),
+        ('stowed = ["plate"]', "stowed[1]: 'plate' is worn, not carried; belongs in 'worn'"),
         ('stowed = ["knif"]', "stowed[1]: unknown gear 'knif'; did you mean 'knife'?"),
         ('posture = "sitting"', "posture: unknown word 'sitting'; did you mean 'standing'?"),
-        ('injured = ["nose"]', "injured[1]: unknown word 'nose'; there is main arm, other arm, leg"),
-        ("hurt = 30", "hurt: it would be dead: 30 points kill it"),
+        ('injured = ["nose"]', "injured[1]: unknown word 'nose'; known: main arm, other arm, leg"),
+        ("hurt = 30", "hurt: 30 damage would be death (limit 30)"),
         ('main = "knif"', "main: unknown gear 'knif'; did you mean 'knife'?"),
         ('main = "rifle butt"', "main: unknown gear 'rifle butt'"),
-        ('off = "mail"', "off: 'mail' is worn, not held: put it in 'worn'"),
-        ('worn = "club"', "worn: 'club' is held, not worn: put it in 'main', 'off' or 'pack'"),
+        ('off = "mail"', "off: 'mail' is worn, not held; belongs in 'worn'"),
+        ('worn = "club"', "worn: 'club' is held, not worn; belongs in 'main', 'off' or 'pack'"),
         ('worn = "mial"', "worn: unknown armour 'mial'; did you mean 'mail'?"),
-        ('pack = ["plate"]', "pack[1]: 'plate' is worn, not carried: put it in 'worn'"),
-        ('off = "staff"', "off: 'staff' takes both hands: put it in 'main' and leave 'off' out"),
-        ('main = "bow"\noff = "knife"', "off: 'bow' takes both hands, so that none is left for 'knife'"),
+        ('pack = ["plate"]', "pack[1]: 'plate' is worn, not carried; belongs in 'worn'"),
+        ('off = "staff"', "off: 'staff' needs both hands; use 'main' and leave out 'off'"),
+        ('main = "bow"\noff = "knife"', "off: 'bow' needs both hands; no hand is left for 'knife'"),
         (
             'injured = ["main arm"]\nmain = "knife"',
-            "main: an injured arm holds nothing, and so no knife: put it in 'pack'",
+            "main: an injured arm can't hold a knife; use 'pack'",
         ),
-        ('injured = ["other arm"]\nmain = "bow"', "main: 'bow' takes both hands, and one arm is injured"),
-        ("rounds = { bow = 3 }", "rounds.bow: unknown weapon to load of this figure 'bow'"),
+        ('injured = ["other arm"]\nmain = "bow"', "main: 'bow' needs both hands; one arm is injured"),
+        ("rounds = { bow = 3 }", "rounds.bow: unknown loaded weapon of this figure 'bow'"),
         (
             'main = "slug pistol"\nrounds = { "slug pistol" = 13 }',
-            "rounds.'slug pistol': a slug pistol holds 12 shots, not 13",
+            "rounds.'slug pistol': expected at most 12 in a slug pistol, got 13",
         ),
         (
             'main = "slug pistol"\nloads = { "slug pistol" = 3 }',
-            "loads.'slug pistol': with a slug pistol one carries 2 spare loads, not 3",
+            "loads.'slug pistol': expected at most 2 for a slug pistol, got 3",
         ),
-        ("unaware = true\nambush = true", "unaware: whoever lies in ambush knows of the fight"),
+        ("unaware = true\nambush = true", "unaware: a figure in ambush can't be unaware; remove one of them"),
         ("height = 0.0", "height"),
         ("arrives = 1", "arrives"),
-        ("arrives = 41", "arrives: 41 is after the last turn; 40 at most (limit)"),
-        ("arrives = 3\nambush = true", "ambush: a figure that arrives later has no part in a surprise; leave it out"),
-        ("arrives = 3\ntaken = 3", "taken: it arrives in round 3; take it away in a later one"),
+        ("arrives = 41", "arrives: expected at most 40, the limit, got 41"),
+        ("arrives = 3\nambush = true", "ambush: not for a figure that arrives later; remove the key"),
+        ("arrives = 3\ntaken = 3", "taken: expected a round after 3, when the figure arrives"),
         ('taken = 3\ntaken_to = "9901"', "taken_to: 9901 is"),
     ],
 )
@@ -310,7 +310,7 @@ def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str)
     ("told", "said"),
     [
         ('edges = ["thow"]', "edges[1]: unknown edge 'thow'; did you mean 'throw'?"),
-        ('edges = ["Throw!"]', "edges[1]: an edge is said as"),
+        ('edges = ["Throw!"]', "edges[1]: expected an edge such as 'throw'"),
         ('edges = ["blind-fighting", "rebound +2"]', "edges[2]: Rebound has no upgrade 2"),
     ],
 )
@@ -324,15 +324,15 @@ def test_an_edge_of_its_template_that_a_figure_cannot_have_has_no_number() -> No
     """Throw and Joint Lock of the wrestler, who has unlearnt to grab."""
     found = complaints('like = "wrestler"\nbonuses = { "Unarmed Combat" = { grab = 0 } }\nedges = ["blind-fighting"]\n')
     assert [one.partition("figure[2].")[2] for one in found] == [
-        "edges: Joint-Lock: wants grab +1",
-        "edges: Throw: wants grab +1",
+        "edges: Joint-Lock: needs grab +1",
+        "edges: Throw: needs grab +1",
     ]
 
 
 def test_only_the_want_of_light_locks_and_devices_lie_over_its_squares() -> None:
     (found,) = complaints('\n[[field]]\nat = "0101"\nkind = "fire"\n')
     assert found.endswith(
-        "field[1].kind: unknown field 'fire'; there is darkness, dim light, lock, hard lock, device, hard device"
+        "field[1].kind: unknown field 'fire'; known: darkness, dim light, lock, hard lock, device, hard device"
     )
 
 
@@ -362,9 +362,9 @@ def test_the_narrator_may_rule_out_actions_in_a_grab_where_that_is_played() -> N
 
 
 @pytest.mark.rule("C-edge-ranged-disarm-03")
-def test_whoever_may_disarm_afar_may_be_trained_to_it() -> None:
+def test_a_figure_that_may_disarm_afar_may_be_trained_to_it() -> None:
     bonus = 'bonuses = { "Ranged Combat" = { attack = 1, disarm = 2 } }\n'
     ann = battle(f'{bonus}edges = ["ranged-disarm"]\n')["ann"]
     assert sheet(ann).bonuses[Skill.RANGED, Manoeuvre.DISARM] == 2
     (line,) = complaints(bonus)
-    assert "not with Ranged Combat" in line
+    assert "not Ranged Combat" in line

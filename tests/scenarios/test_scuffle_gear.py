@@ -94,10 +94,10 @@ def test_a_hand_crossbow_comes_with_one_bolt_and_is_loaded_again_by_an_action() 
         ('main = "lassoo"', "figure[2].main: unknown gear 'lassoo'; did you mean 'lasso'?"),
         ('pack = ["hand-crossbow"]', "figure[2].pack[1]: unknown gear 'hand-crossbow'; did you mean 'hand crossbow'?"),
         ("skills = { Lassso = 1 }", "figure[2].skills.Lassso: unknown skill 'Lassso'; did you mean 'Lasso'?"),
-        ('main = "bow"\noff = "whip"', "figure[2].off: 'bow' takes both hands, so that none is left for 'whip'"),
+        ('main = "bow"\noff = "whip"', "figure[2].off: 'bow' needs both hands; no hand is left for 'whip'"),
         (
             'main = "hand crossbow"\nloaded = { "hand crossbow" = ["bolt", "bolt"] }',
-            "figure[2].loaded.'hand crossbow': a hand crossbow holds 1 round, not 2",
+            "figure[2].loaded.'hand crossbow': expected at most 1 in a hand crossbow, got 2",
         ),
         (
             'main = "hand crossbow"\nloaded = { "hand crossbow" = ["slug"] }',
@@ -135,7 +135,7 @@ def test_a_size_is_a_number_of_hexes_and_no_key_of_skirmish() -> None:
         (fault,) = faults(told)
         assert fault.startswith("figure[2].size: ")
     (fault,) = complaints(spoilt((ARMS, "size = 3")))
-    assert fault.endswith('figure[2].size: needs close_combat = "scuffle" at the head of the file')
+    assert fault.endswith('figure[2].size: needs close_combat = "scuffle" at the top of the file')
 
 
 @pytest.mark.rule("H-base-12")

@@ -1,4 +1,4 @@
-"""The usual slips of somebody who writes TOML for the first time: each is told with its line, its key and what to write
+"""The usual slips of someone who writes TOML for the first time: each is told with its line, its key and what to write
 instead, never in the words of the parser."""
 
 from __future__ import annotations
@@ -19,102 +19,106 @@ SLIPS = [
     ('name = "Bo"', "name = Bo", '39: figure[2].name: a text goes in quotes; write name = "Bo"'),
     ('name = "Bo"', "name = Bo the Bold", '39: figure[2].name: a text goes in quotes; write name = "Bo the Bold"'),
     ('["leather"]', "[leather]", '47: figure[2].worn[1]: a text goes in quotes; write "leather"'),
-    ('name = "Bo"', "name = “Bo”", '39: figure[2].name: curly quotes; write straight ones: name = "Bo"'),
-    ('name = "Bo"', "name = ‘Bo’", '39: figure[2].name: curly quotes; write straight ones: name = "Bo"'),
-    ('name = "Bo"', "name = „Bo“", '39: figure[2].name: curly quotes; write straight ones: name = "Bo"'),
+    ('name = "Bo"', "name = “Bo”", '39: figure[2].name: curly quotes; write name = "Bo" in straight ones'),
+    ('name = "Bo"', "name = ‘Bo’", '39: figure[2].name: curly quotes; write name = "Bo" in straight ones'),
+    ('name = "Bo"', "name = „Bo“", '39: figure[2].name: curly quotes; write name = "Bo" in straight ones'),
     # quotes and brackets that are not closed
-    ('name = "Bo"', 'name = "Bo', '39: figure[2].name: the closing quote is missing; write "Bo"'),
-    ('name = "Bo"', "name = \"Bo'", '39: figure[2].name: the closing quote is missing; write "Bo"'),
-    ('name = "Bo"', "name = 'Bo\"", "39: figure[2].name: the closing quote is missing; write 'Bo'"),
-    ('name = "Bo"', 'name = "Bo”', '39: figure[2].name: the closing quote is missing; write "Bo"'),
+    ('name = "Bo"', 'name = "Bo', '39: figure[2].name: missing closing quote; write "Bo"'),
+    ('name = "Bo"', "name = \"Bo'", '39: figure[2].name: missing closing quote; write "Bo"'),
+    ('name = "Bo"', "name = 'Bo\"", "39: figure[2].name: missing closing quote; write 'Bo'"),
+    ('name = "Bo"', 'name = "Bo”', '39: figure[2].name: missing closing quote; write "Bo"'),
     (
         ". . . .\n'''",
         ". . . .\n",
-        "10: map.drawn: the text that begins here is not closed; write ''' after its last line",
+        "10: map.drawn: unclosed text; write ''' after the last line",
     ),
-    ('["leather"]', '["leather"', "47: figure[2].worn: the list is not closed; write ] after its last entry"),
+    ('["leather"]', '["leather"', "47: figure[2].worn: unclosed list; write ] after the last entry"),
     (
         '["bottle", "dagger"]',
         '["bottle", "dagger"',
-        "46: figure[2].pack: the list is not closed; write ] after its last entry",
+        "46: figure[2].pack: unclosed list; write ] after the last entry",
     ),
     (
         '["bottle", "dagger"]',
         '[\n"bottle",\n"dagger",\n',
-        "46: figure[2].pack: the list is not closed; write ] after its last entry",
+        "46: figure[2].pack: unclosed list; write ] after the last entry",
     ),
     (
         "{ Sword = 1 }",
         "{ Sword = 1",
-        "33: figure[1].skills: a table in braces has one line, and } at its end",
+        "33: figure[1].skills: expected a table in braces on one line, with } at the end",
     ),
-    ("{ Sword = 1 }", "{ Sword = 1, }", "33: figure[1].skills: take out the comma before the }"),
-    ("{ Sword = 1 }", "{ Sword: 1 }", "33: figure[1].skills.Sword: write = instead of the colon: Sword = 1"),
+    ("{ Sword = 1 }", "{ Sword = 1, }", "33: figure[1].skills: remove the comma before the }"),
+    ("{ Sword = 1 }", "{ Sword: 1 }", "33: figure[1].skills.Sword: expected = instead of the colon; write Sword = 1"),
     (
         "{ Sword = 1 }",
         "{ Sword = 1 Shield = 1 }",
-        "33: figure[1].skills: a comma is missing between the entries; write { one = 1, two = 2 }",
+        "33: figure[1].skills: missing comma between the entries; write { one = 1, two = 2 }",
     ),
     # commas
     (
         '["bottle", "dagger"]',
         '["bottle" "dagger"]',
-        '46: figure[2].pack: a comma is missing between the entries; write ["one", "two"]',
+        '46: figure[2].pack: missing comma between the entries; write ["one", "two"]',
     ),
     (
         '["bottle", "dagger"]',
         '["bottle"; "dagger"]',
-        '46: figure[2].pack: a comma, not a ; between the entries; write ["one", "two"]',
+        '46: figure[2].pack: expected a comma, not a ;, between the entries; write ["one", "two"]',
     ),
-    ('["bottle", "dagger"]', '["bottle",, "dagger"]', "46: figure[2].pack: an entry is missing before the comma"),
+    ('["bottle", "dagger"]', '["bottle",, "dagger"]', "46: figure[2].pack: missing entry before the comma"),
     (
         '["bottle", "dagger"]',
         '"bottle", "dagger"',
-        '46: figure[2].pack: several values are a list, in brackets; write pack = ["bottle", "dagger"]',
+        '46: figure[2].pack: several values need brackets; write pack = ["bottle", "dagger"]',
     ),
-    ('["leather"]', '("leather")', "47: figure[2].worn: a list has square brackets; write worn = […]"),
-    ("STR = 13", "STR = 13,", "31: figure[1].STR: take out the ',' at the end of the line"),
-    ("STR = 13", "STR = 13;", "31: figure[1].STR: take out the ';' at the end of the line"),
-    ("STR = 13", "STR = 12,5", "31: figure[1].STR: a decimal point, not a comma; write STR = 12.5"),
+    ('["leather"]', '("leather")', "47: figure[2].worn: expected square brackets around a list; write worn = […]"),
+    ("STR = 13", "STR = 13,", "31: figure[1].STR: remove the ',' at the end of the line"),
+    ("STR = 13", "STR = 13;", "31: figure[1].STR: remove the ';' at the end of the line"),
+    ("STR = 13", "STR = 12,5", "31: figure[1].STR: use a decimal point, not a comma; write STR = 12.5"),
     # the sign of equality
-    ("limit = 20", "limit 20", "4: limit: = is missing between the key and its value; write limit = 20"),
-    ("limit = 20", "limit: 20", "4: limit: write = instead of the colon: limit = 20"),
-    ("limit = 20", "limit == 20", "4: limit: one = is enough: limit = …"),
+    ("limit = 20", "limit 20", "4: limit: missing = between key and value; write limit = 20"),
+    ("limit = 20", "limit: 20", "4: limit: expected = instead of the colon; write limit = 20"),
+    ("limit = 20", "limit == 20", "4: limit: one = is enough; write limit = …"),
     ("limit = 20", "limit ＝ 20", "4: limit: write an ordinary =, not ＝"),
-    ("limit = 20", "limit =", "4: limit: the value is missing; write limit = 40"),
-    ("limit = 20", "limit", "4: limit: the value is missing; write for example limit = 40"),
-    ("limit = 20", "= 20", "4: '= 20': the key before the = is missing"),
-    ("limit = 20", "limit\u00a0= 20", "4: U+00A0 is no ordinary space; type one with the space bar"),
-    ("limit = 20", "limit =\u00a020", "4: limit: U+00A0 is no ordinary space; type one with the space bar"),
+    ("limit = 20", "limit =", "4: limit: missing value; write limit = 40"),
+    ("limit = 20", "limit", "4: limit: missing value; write for example limit = 40"),
+    ("limit = 20", "= 20", "4: missing key before the = in '= 20'"),
+    ("limit = 20", "limit\u00a0= 20", "4: U+00A0 is not an ordinary space; type one with the space bar"),
+    ("limit = 20", "limit =\u00a020", "4: limit: U+00A0 is not an ordinary space; type one with the space bar"),
     ("limit = 20", "limit = 20 turns", '4: limit: write the number alone, 20, or a text in quotes: "20 turns"'),
     (
         "STR = 13",
         "STR = 13 DEX = 2",
-        "31: figure[1].STR: a key has a line of its own; begin a new line before 'DEX = 2'",
+        "31: figure[1].STR: one key per line; start a new line before 'DEX = 2'",
     ),
     # keys
     (
         "Sword = 1",
         "Unarmed Combat = 1",
-        '33: figure[1].skills: a key of several words goes in quotes: "Unarmed Combat" = …',
+        '33: figure[1].skills: a key of several words needs quotes; write "Unarmed Combat" = …',
     ),
-    ("limit = 20", "größe = 20", '4: a key of other letters than A to Z, digits, - and _ goes in quotes: "größe" = …'),
+    (
+        "limit = 20",
+        "größe = 20",
+        '4: a key with other characters than A to Z, digits, - and _ needs quotes; write "größe" = …',
+    ),
     (
         "limit = 20",
         "Once upon a time.",
-        "4: Once: = is missing between the key and its value; write Once = upon a time.",
+        "4: Once: missing = between key and value; write Once = upon a time.",
     ),
     ("limit = 20", "// about twenty turns", "4: '// about twenty turns': a comment begins with #"),
     ("limit = 20", "; about twenty turns", "4: '; about twenty turns': a comment begins with #"),
-    ("limit = 20", "limit = 20 // turns", "4: limit: '// turns' stands behind the value; only a # comment may"),
-    ("limit = 20", "limit = 20\nlimit = 21", "5: limit: is set already, on line 4; take one of them out"),
-    ("STR = 13", "STR = 13\nSTR = 14", "32: figure[1].STR: is set already, on line 31; take one of them out"),
-    ("{ Sword = 1 }", "{ Sword = 1, Sword = 2 }", "33: figure[1].skills.Sword: is set twice; take one of them out"),
+    ("limit = 20", "limit = 20 // turns", "4: limit: '// turns' after the value; only a # comment can follow"),
+    ("limit = 20", "limit = 20\nlimit = 21", "5: limit: already set on line 4; remove one"),
+    ("STR = 13", "STR = 13\nSTR = 14", "32: figure[1].STR: already set on line 31; remove one"),
+    ("{ Sword = 1 }", "{ Sword = 1, Sword = 2 }", "33: figure[1].skills.Sword: set twice; remove one"),
     # words and numbers
-    ("limit = 20", "limit = True", "4: limit: write limit = true, in small letters"),
-    ("limit = 20", "limit = FALSE", "4: limit: write limit = false, in small letters"),
+    ("limit = 20", "limit = True", "4: limit: write limit = true, in lower case"),
+    ("limit = 20", "limit = FALSE", "4: limit: write limit = false, in lower case"),
     ("limit = 20", "limit = yes", '4: limit: write limit = true, or a text in quotes: "yes"'),
-    ("limit = 20", "limit = None", "4: limit: None: there is no empty value; leave the key out"),
+    ("limit = 20", "limit = None", "4: limit: None: TOML has no empty value; leave the key out"),
     ("limit = 20", "limit = −5", "4: limit: write an ordinary minus: limit = -5"),
     ("limit = 20", "limit = .5", "4: limit: write limit = 0.5"),
     ("limit = 20", "limit = 5.", "4: limit: write limit = 5.0"),
@@ -127,25 +131,25 @@ SLIPS = [
     (
         'name = "Bo"',
         'name = "Bo "the Bold" Hill"',
-        '39: figure[2].name: \'the Bold" Hill"\' stands behind the closing quote; write \\" for a quote inside a text',
+        '39: figure[2].name: \'the Bold" Hill"\' after the closing quote; write \\" for a quote inside a text',
     ),
     # tables
-    ("[map]", "[map", "9: the brackets do not match; write [map]"),
-    ("[map]", "map]", "9: the brackets do not match; write [map]"),
-    ("[map]", "[[map]", "9: the brackets do not match; write [[map]]"),
-    ("[[figure]]", "[[figure]", "25: the brackets do not match; write [[figure]]"),
-    ("[[figure]]", "[figure]]", "25: the brackets do not match; write [[figure]]"),
+    ("[map]", "[map", "9: the brackets don't match; write [map]"),
+    ("[map]", "map]", "9: the brackets don't match; write [map]"),
+    ("[map]", "[[map]", "9: the brackets don't match; write [[map]]"),
+    ("[[figure]]", "[[figure]", "25: the brackets don't match; write [[figure]]"),
+    ("[[figure]]", "[figure]]", "25: the brackets don't match; write [[figure]]"),
     ("[[figure]]", "[figure]", "25: [figure]: write [[figure]], in double brackets, as on line 37"),
-    ("[sides.blue]", "[sides.red]", "20: [sides.red] is there twice, first on line 16; put all its keys under one"),
+    ("[sides.blue]", "[sides.red]", "20: duplicate [sides.red], first on line 16; put all keys under one"),
     (
         "[sides.blue]",
         "[sides.the blue]",
-        "20: [sides.the blue]: a name is one word, or words joined by dots, as in [sides.red]",
+        "20: [sides.the blue]: expected one word, or words joined by dots, for example [sides.red]",
     ),
-    ("[options]", "[]", "6: the name of the table is missing; write for example [map]"),
-    ("[map]", "[map] # drawn\n[map]", "10: [map] is there twice, first on line 9; put all its keys under one"),
-    ("limit = 20", "map = { width = 4 }", "9: map is set already, on line 4; take one of them out"),
-    ("[map]", "[map] drawn", "9: a key has a line of its own; begin a new line before 'drawn'"),
+    ("[options]", "[]", "6: missing name of the table; write for example [map]"),
+    ("[map]", "[map] # drawn\n[map]", "10: duplicate [map], first on line 9; put all keys under one"),
+    ("limit = 20", "map = { width = 4 }", "9: map is already set on line 4; remove one"),
+    ("[map]", "[map] drawn", "9: one key per line; start a new line before 'drawn'"),
 ]
 
 
@@ -159,7 +163,7 @@ def test_a_slip_is_told_with_what_to_write(before: str, after: str, told: str) -
 def test_of_two_tables_with_single_brackets_both_are_to_have_double_ones() -> None:
     text = GOOD.replace("[[figure]]", "[figure]")
     assert complaints(text) == [
-        "well.toml:37: [figure] is there twice, first on line 25; there may be several: write [[figure]] for each"
+        "well.toml:37: duplicate [figure], first on line 25; several are allowed: write [[figure]] for each"
     ]
 
 

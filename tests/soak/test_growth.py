@@ -26,8 +26,8 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.positions import at_position, object_of
 from tests.support.tui.playing import duel
-from tui.keeping.glimpse import glimpsed
-from tui.keeping.settings import Unkept, keep, liked
+from tui.keeping.journal_preview import preview
+from tui.keeping.settings import Unkept, keep, load_settings
 
 SMALL = 2**14
 """So many letters in the smaller text; the larger has four times as many."""
@@ -92,13 +92,13 @@ def readers(folder: Path) -> Iterator[tuple[str, Reader]]:
 
     def glimpse(text: str) -> object:
         session.path.write_bytes(text.encode(errors="replace"))
-        return glimpsed().unfinished
+        return preview().unfinished
 
     def settings(text: str) -> object:
         path = folder / "settings.toml"
         path.write_bytes(text.encode())
         keep("theme", "light", path)
-        return liked(path)
+        return load_settings(path)
 
     def results(text: str) -> object:
         (folder / "ladder").write_bytes(text.encode())

@@ -98,7 +98,7 @@ class _Breaker(ast.NodeVisitor):
         """Python does not say where its pieces are."""
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """It tells nothing to anybody while all is well."""
+        """It tells nothing to anyone while all is well."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:

@@ -61,7 +61,7 @@ def with_canaries(game: str) -> Ruleset:
 
 def collected(roll: Roll) -> frozenset[str]:
     """The kinds whose canaries are in the sum of a roll, be it within a half of it."""
-    told = roll.tally.told() if roll.tally else ""
+    told = roll.tally.describe() if roll.tally else ""
     return frozenset(part.split(" +")[0].split(" -")[0] for part in told.split(CANARY)[1:])
 
 

@@ -1,4 +1,4 @@
-"""A small map of any game with somebody in each of two corners, and a goal."""
+"""A small map of any game with someone in each of two corners, and a goal."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ UNIFIED = ["S16.11-02", "S16.12-33"]
 
 
 def on_fire(state: Alight, since: int = 1) -> Mark:
-    """How somebody burns, and since which turn."""
+    """How someone burns, and since which turn."""
     return ablaze(state, since)
 
 
@@ -88,7 +88,7 @@ def moving(
 
 
 def hits(told: Scene | Play, who: str = "ann") -> list[int]:
-    """The hits that somebody has taken, one by one."""
+    """The hits that someone has taken, one by one."""
     events: Iterable[Event] = told.events
     return [event.hits for event in events if isinstance(event, Hurt) and event.figure == who]
 

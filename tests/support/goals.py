@@ -38,7 +38,7 @@ def hold(**changes: Unpack[Changes]) -> Goal:
 
 
 def reach(**changes: Unpack[Changes]) -> Goal:
-    """Somebody of red is to get to the exit."""
+    """Someone of red is to get to the exit."""
     return replace(Goal("red", GoalKind.REACH, EXIT), **changes)
 
 

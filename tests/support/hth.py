@@ -1,4 +1,4 @@
-"""What tests of fighting hand to hand share: battles that have come to it, and somebody who likes it. Scenes in general
+"""What tests of fighting hand to hand share: battles that have come to it, and someone who likes it. Scenes in general
 are in skirmish.py."""
 
 from __future__ import annotations

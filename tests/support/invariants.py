@@ -77,7 +77,7 @@ def wounds_put_out_in_time(battle: Battle) -> bool:
 
 
 def holds_join_two_who_are_there(battle: Battle) -> bool:
-    """In any game: whoever holds somebody is in the fight, and whoever is held is on the map."""
+    """In any game: whoever holds someone is in the fight, and whoever is held is on the map."""
     return all(
         one.holder in battle.figures
         and one.held in battle.figures

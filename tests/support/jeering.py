@@ -10,10 +10,10 @@ from types import ModuleType
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.glance import Glance
+from core.play.quick_odds import QuickOdds
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
-from core.rulebook.parts import glance, weight
+from core.rulebook.parts import quick_odds, weight
 from core.rulebook.room import Room
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.variant import Variant
@@ -35,10 +35,10 @@ def with_orders(
     def by_weight(book: Rulebook, battle: Battle, order: Choice) -> int | None:
         return worth
 
-    def by_glance(book: Rulebook, battle: Battle, order: Choice) -> Glance:
-        return Glance(1.0, (worth or 0) / 1000)
+    def by_glance(book: Rulebook, battle: Battle, order: Choice) -> QuickOdds:
+        return QuickOdds(1.0, (worth or 0) / 1000)
 
-    part = glance(of=of)(by_glance) if at_a_glance else weight(of=of)(by_weight)
+    part = quick_odds(of=of)(by_glance) if at_a_glance else weight(of=of)(by_weight)
     for function in (*rules, part):
         function.__module__ = topic.__name__
         setattr(topic, function.__name__, function)

@@ -181,13 +181,13 @@ LOBBING = Ruleset(
     "lobbing",
     "Lobbing",
     BOOK,
-    Turns(toy.due, toy.verdict),
+    Turns(toy.next_step, toy.verdict),
     Pictures(toy.portrait, field, grip),
     Measures(threat),
 )
 
 
-def somebody(
+def figure(
     name: str, side: str, at: str, facing: int = 0, condition: Condition = Condition.STANDING, hurt: int = 0
 ) -> Figure:
     """A figure of the toy, at a printed cell."""

@@ -33,7 +33,7 @@ def borg(level: int = 0, at: tuple[int, int] = (0, -1), facing: int = 3, **given
 
 
 def attack(target: Figure, kind: Kind = Kind.MELEE, at: tuple[int, int] = (0, 0), dexterity: int = 16) -> Attack:
-    """An attack of that kind by somebody who is skilled with what it takes."""
+    """An attack of that kind by someone who is skilled with what it takes."""
     thing = {Kind.MELEE: "katana", Kind.THROWN: "rock", Kind.MISSILE: "pistol", Kind.HTH: "dagger"}.get(kind)
     agnar = fighter("agnar", at, 0, main=thing, strength=16, dexterity=dexterity)
     item = agnar.held[0] if thing else None

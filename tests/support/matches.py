@@ -8,7 +8,8 @@ from core.battle.battle import Battle
 from core.battle.record import replace
 from core.match.cups import Cup, SeededCup
 from core.match.entries import Header
-from core.match.match import Match, Recorder
+from core.match.late_entries import Recorder
+from core.match.match import Match
 from core.match.policy import Seats
 from core.play.asking import Choice
 from core.play.position import Position, menu

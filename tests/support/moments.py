@@ -77,7 +77,7 @@ def tellers(game: str) -> dict[type, list[Name]]:
 
 def is_about_a_deed(moment: type) -> bool:
     """Whether it carries an attack, an order, a hold or a wound, of which there are many kinds; else only that
-    something has befallen somebody, and it does not matter by what."""
+    something has befallen someone, and it does not matter by what."""
     return any(field.type not in PLAIN for field in fields(moment))
 
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from core.match.cups import SeededCup
+from core.match.json_input import values_in
 from core.match.match import Match
 from core.match.policy import Seats
-from core.match.said import parts_in
 from core.play.position import since_rest
 from scenarios.positions import object_of
 from scenarios.scenario import Scenario
@@ -34,7 +34,7 @@ def position_by_lot(scenario: Scenario, seed: int, answers: int) -> dict[str, An
 
 def mutated(random: Random, said: dict[str, Any]) -> tuple[tuple[str | int, ...], object, object]:
     """Changes one value of an object in place; the way to it, what it was and what it is now."""
-    ways = [way for way, _ in parts_in(said["battle"]) if way]
+    ways = [way for way, _ in values_in(said["battle"]) if way]
     # numbers and texts that every figure has are many: the rarer keys get their turn too
     keys = sorted({tuple(part for part in way if isinstance(part, str)) for way in ways})
     chosen = random.choice(keys)
@@ -67,8 +67,8 @@ def _another(random: Random, said: dict[str, Any], way: tuple[str | int, ...], o
         case _ if isinstance(old, int):
             return random.choice((*NUMBERS, old + 1, old - 1, -old))
         case _ if isinstance(old, str):
-            others = [one for other, one in parts_in(said["battle"]) if isinstance(one, str)]
-            alike = [one for other, one in parts_in(said["battle"]) if isinstance(one, str) and other[-1] == way[-1]]
+            others = [one for other, one in values_in(said["battle"]) if isinstance(one, str)]
+            alike = [one for other, one in values_in(said["battle"]) if isinstance(one, str) and other[-1] == way[-1]]
             return random.choice((random.choice(TEXTS), random.choice(others), random.choice(alike or others)))
         case _ if isinstance(old, list) and old:
             return random.choice(

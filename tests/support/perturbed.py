@@ -41,7 +41,7 @@ LYING = (
     *(fire_at(NOWHERE, kind, number) for number, kind in enumerate(KINDS)),
     *(Field(what, CLOUD, Billow.MEGAHEX, what, NOWHERE, frozenset(), 1) for what in ("smoke", "tear gas")),
 )
-"""Fields that may lie over anybody, besides those that were seen."""
+"""Fields that may lie over anyone, besides those that were seen."""
 LONGEST = 99
 MOST_OF_A_FIELD = 5
 
@@ -127,7 +127,7 @@ def _own(figure: Figure) -> Figure:
 
 
 def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
-    """A context with one thing changed at a time. Somebody who is in the context alone, and not in its battle, stays as
+    """A context with one thing changed at a time. Someone who is in the context alone, and not in its battle, stays as
     they are."""
     names = [figure.id for figure in figures_of(context) if figure.id in context.battle.figures]
     was = cache(lambda: Facts(context))

@@ -1,5 +1,5 @@
 """The contexts whose modifiers are added up in a game: battles are played by chance, and what is tallied on the way is
-kept, with everybody put into the states of the matrix besides. What is done to them is in perturbed.py."""
+kept, with everyone put into the states of the matrix besides. What is done to them is in perturbed.py."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Roll
-from core.play.parts import glance_of
+from core.play.parts import quick_odds_of
 from core.play.position import menu, resume
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Sums
 from core.rulebook.tally import Tally
+from core.rulebook.transitions import IllegalStep
 from tests.matrix.matrix import CannotBe, Matrix, Row, matrix_of
 from tests.matrix.trying import order_of, plain
 from tests.support.wandering import GAMES, start, wander
@@ -89,7 +90,7 @@ def _play(ruleset: Ruleset, battle: Battle, seed: int) -> None:
             for choice in islice(menu(ruleset, position), PEEKS):
                 seen.setdefault(choice.verb, choice)
             for choice in seen.values():
-                glance_of(ruleset.book, position.battle, choice)
+                quick_odds_of(ruleset.book, position.battle, choice)
 
 
 def _carry_out(matrix: Matrix, row: Row) -> None:
@@ -107,7 +108,8 @@ def _carry_out(matrix: Matrix, row: Row) -> None:
 
 
 def in_states(game: str, contexts: list[Any]) -> Iterator[Any]:
-    """Those contexts with one of their figures in a state of the matrix."""
+    """Those contexts with one of their figures in a state of the matrix, if it can be in that state there: nobody goes
+    out in the middle of a roll of their own, for example."""
     states, random = matrix_of(game).states, Random(game)
     for context in contexts:
         for state in random.sample(states, min(STATES, len(states))):
@@ -116,7 +118,7 @@ def in_states(game: str, contexts: list[Any]) -> Iterator[Any]:
                 try:
                     after = state.put(battle, figure.id)
                     yield carried(context, battle, after)
-                except (CannotBe, KeyError, ValueError, AttributeError, AssertionError):
+                except (CannotBe, IllegalStep, KeyError, ValueError, AttributeError, AssertionError):
                     continue
 
 

@@ -94,7 +94,7 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class BlowComes:
-    """A blow is about to fall on somebody."""
+    """A blow is about to fall on someone."""
 
     prompt: ClassVar[str] = "A blow is about to fall on somebody."
 
@@ -138,7 +138,7 @@ class Dodge(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Task):
-    """A round begins: two actions for everybody."""
+    """A round begins: two actions for everyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def second_action(swing: Swing) -> int:
 
 @modifier("T-05", of=Swing, label="held")
 def held(swing: Swing) -> int:
-    """Three worse while somebody holds the attacker."""
+    """Three worse while someone holds the attacker."""
     return -3 if any(h.held == swing.attacker.id for h in swing.battle.holds) else 0
 
 
@@ -291,7 +291,7 @@ def may_grab(battle: Battle, order: Grab) -> str | None:
     return "locked" if any((h.holder, h.grip) == (order.figure, "locked") for h in battle.holds) else None
 
 
-def due(book: Rulebook, battle: Battle) -> Decision | Task:
+def next_step(book: Rulebook, battle: Battle) -> Decision | Task:
     """Whose action it is."""
     if not battle.clock.queue:
         return Deal()
@@ -321,7 +321,7 @@ def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
 
 
 ROOM = Room("toy", (sys.modules[__name__],), MACHINES)
-TOY = Ruleset("toy", "Toy", book_of(ROOM), Turns(due, verdict), Pictures(portrait), Measures(threat))
+TOY = Ruleset("toy", "Toy", book_of(ROOM), Turns(next_step, verdict), Pictures(portrait), Measures(threat))
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

@@ -33,7 +33,7 @@ FORCES = (1, 4, 2)
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """Somebody dashes past."""
+    """Someone dashes past."""
 
     prompt: ClassVar[str] = "Somebody dashes past."
 
@@ -49,7 +49,7 @@ class Inside:
 
 @dataclass(frozen=True, slots=True)
 class Dash(Choice):
-    """Goes one square past everybody beside it, if a die shows so much."""
+    """Goes one square past everyone beside it, if a die shows so much."""
 
     verb: ClassVar[str] = "dash"
     meaning: ClassVar[str] = "Goes one square past everybody beside it, if a die shows so much."
@@ -67,7 +67,7 @@ class Trip(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Barge(Choice):
-    """Goes one square and must push somebody beside it."""
+    """Goes one square and must push someone beside it."""
 
     verb: ClassVar[str] = "barge"
     meaning: ClassVar[str] = "Goes one square and must push somebody beside it."
@@ -76,7 +76,7 @@ class Barge(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Push(Choice):
-    """Hurts somebody by so much."""
+    """Hurts someone by so much."""
 
     verb: ClassVar[str] = "push"
     meaning: ClassVar[str] = "Hurts somebody by so much."
@@ -94,7 +94,7 @@ class Rest(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Blast(Choice):
-    """One die of harm, or several, to everybody on a square, and to everybody beside it."""
+    """One die of harm, or several, to everyone on a square, and to everyone beside it."""
 
     verb: ClassVar[str] = "blast"
     meaning: ClassVar[str] = "One die of harm, or several, to everybody on a square, and to everybody beside it."

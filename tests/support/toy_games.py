@@ -1,4 +1,4 @@
-"""The toy in a table of games, beside a variant of it in which everybody is cruel: how a second game and a variant are
+"""The toy in a table of games, beside a variant of it in which everyone is cruel: how a second game and a variant are
 added, a line each."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class ToyFigure(FigureTable):
 
 
 class ToyRoster:
-    """The toy's own part of a scenario file: everybody is `armed` as well as the game will have it."""
+    """The toy's own part of a scenario file: everyone is `armed` as well as the game will have it."""
 
     board: type[Board] = SquareGrid
     table: type[FigureTable] = ToyFigure

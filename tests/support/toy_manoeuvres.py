@@ -85,19 +85,19 @@ def manoeuvre(figure: Figure) -> str:
 
 @option("M-01", of=TurnBegins, offers=Shift)
 def shifts(battle: Battle, about: TurnBegins, figure: Figure) -> Iterator[Shift]:
-    """Anybody may."""
+    """Anyone may."""
     yield Shift(figure.id)
 
 
 @option("M-01", of=TurnBegins, offers=AllOut)
 def goes_all_out(battle: Battle, about: TurnBegins, figure: Figure) -> Iterator[AllOut]:
-    """Anybody may propose it."""
+    """Anyone may propose it."""
     yield AllOut(figure.id)
 
 
 @option("M-01", of=TurnBegins, offers=Careful)
 def is_careful(battle: Battle, about: TurnBegins, figure: Figure) -> Iterator[Careful]:
-    """Anybody may."""
+    """Anyone may."""
     yield Careful(figure.id)
 
 
@@ -202,9 +202,9 @@ def attack_and_parry(scene: Scene, order: toy.Attack) -> Procedure[None]:
     scene.tell(SlotsEnded(("M-04",), me))
 
 
-def due(book: Rulebook, battle: Battle) -> Decision | Task:
+def next_step(book: Rulebook, battle: Battle) -> Decision | Task:
     """As in the toy, but a figure whose turn begins chooses its manoeuvre first."""
-    asked = toy.due(book, battle)
+    asked = toy.next_step(book, battle)
     if isinstance(asked, Decision) and asked.figures[0] in battle.clock.pending:
         return replace(asked, rules=("M-01",), about=TurnBegins())
     return asked
@@ -227,7 +227,7 @@ MANOEUVRES = replace(
     id="manoeuvres",
     title="Manoeuvres",
     book=book_of(toy.ROOM, variants=(CHANGES,)),
-    turns=replace(toy.TOY.turns, due=due),
+    turns=replace(toy.TOY.turns, next_step=next_step),
     pictures=Pictures(portrait),
 )
 

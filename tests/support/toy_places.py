@@ -76,7 +76,7 @@ class Room:
         value = self.sums.get(label, {}).get(stand.facing, 0)
         return [(label, value)] if value else []
 
-    def keeps(self, stand: Stand) -> list[Sum]:
+    def other_terms(self, stand: Stand) -> list[Sum]:
         return self._sum("ground", stand)
 
     def hazards(self, stand: Stand) -> list[Sum]:
@@ -86,10 +86,10 @@ class Room:
         self.dreaded.append(stand.facing)
         return self._sum("blows", stand)
 
-    def awaits(self, stand: Stand) -> int:
+    def waiting_value(self, stand: Stand) -> int:
         return self.sums.get("awaits", {}).get(stand.facing, 0)
 
-    def instead(self) -> Iterator[tuple[Choice, Ends]]:
+    def non_walk_orders(self) -> Iterator[tuple[Choice, Ends]]:
         return iter(self.others)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ai.plain import Plain
+from ai.plans import ReadingDefaults
 from ai.profiles import Profile, profiles
 from ai.strike import OUT
-from ai.tactics import Dread, Manner, Menace, Outlook, Pull, Sum
+from ai.tactics import EnemyThreat, FieldValue, Manner, Pull, Risk, Sum
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -23,7 +23,7 @@ from tests.support.toy import Acting, neighbours, sheet
 HARM = 3500
 """The mean of one die, in thousandths."""
 HELD = 800
-"""What it is worth to have hold of somebody."""
+"""What it is worth to have hold of someone."""
 STEP = 100
 
 
@@ -42,9 +42,9 @@ class ToyRoom:
         """A battle read once."""
         return ToyReading(position)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> FieldValue:
         """Nobody moves apart from acting."""
-        return Outlook(0)
+        return FieldValue(0)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyWords:
         """What can be said of it."""
@@ -66,7 +66,7 @@ class ToyWords:
         """Nobody moves apart from acting."""
         return False
 
-    def dreads(self, choice: Choice) -> Iterable[Dread]:
+    def risks(self, choice: Choice) -> Iterable[Risk]:
         """Nothing is dreaded."""
         return ()
 
@@ -83,15 +83,15 @@ class ToyWords:
         return None
 
     def idle(self, choice: Choice) -> str:
-        """Somebody is always to be attacked."""
+        """Someone is always to be attacked."""
         return ""
 
 
-class ToyReading(Plain):
+class ToyReading(ReadingDefaults):
     """A battle of the toy."""
 
     def __init__(self, position: Position) -> None:
-        assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
+        assert isinstance(position.waiting, Decision), "no decision waits"
         self.battle = position.battle
         self.side = position.waiting.side
 
@@ -117,13 +117,13 @@ class ToyReading(Plain):
         """When one more blow may be the last."""
         return sheet(figure).health - figure.hurt <= 3
 
-    def menaces(self, battle: Battle) -> Iterator[Menace]:
+    def enemy_threats(self, battle: Battle) -> Iterator[EnemyThreat]:
         """Two blows at a neighbour, as likely as its defence lets them be."""
         for attacker in battle.active():
             foes = list(neighbours(battle, attacker))
             for foe in foes:
                 need = Need(sheet(foe).defence - sheet(attacker).armed, At.LEAST, always=12)
-                yield Menace(attacker, foe, int(need.chance(Dice(2)) * 2 * HARM), True, len(foes))
+                yield EnemyThreat(attacker, foe, int(need.chance(Dice(2)) * 2 * HARM), True, len(foes))
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
         """Holds, and how near the enemy is."""

@@ -43,7 +43,7 @@ LIMIT = 12
 
 
 def start(game: str, seed: int) -> Battle:
-    """A battle of that game in which everybody is close together."""
+    """A battle of that game in which everyone is close together."""
     if game == "skirmish":
         random = Random(seed)
         figures = [

@@ -198,7 +198,7 @@ def choke(scene: Scene, order: Choke) -> Procedure[None]:
 
 @option("W-05", of=toy.Acting, offers=Guard)
 def guards(battle: Battle, about: toy.Acting, figure: Figure) -> Iterator[Guard]:
-    """Anybody may."""
+    """Anyone may."""
     yield Guard(figure.id)
 
 
@@ -218,7 +218,7 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
 
 
 def closed(battle: Battle, cell: Cell) -> int | None:
-    """What the ground adds to a step, in metres; None: somebody is there."""
+    """What the ground adds to a step, in metres; None: someone is there."""
     return None if any(f.upright for f in battle.at(cell)) else METRES * (battle.ground(cell).cost - 1)
 
 
@@ -263,7 +263,7 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
     if not battle.clock.queue:
         return toy.Deal()
     first = battle.clock.queue[0].figure
-    return BeginTurn(first) if first in battle.clock.pending else toy.due(book, battle)
+    return BeginTurn(first) if first in battle.clock.pending else toy.next_step(book, battle)
 
 
 CHANGES = Variant(

@@ -6,8 +6,8 @@ import pytest
 
 import hexfray
 from core.play.kinds import Kind
-from core.play.outlook import outlook
-from core.play.parts import footprint_of, glance_of, spoken_of
+from core.play.order_odds import outlook
+from core.play.parts import footprint_of, quick_odds_of, wording_of
 from hexfray import Game
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios import catalogue
@@ -105,7 +105,7 @@ def test_an_enemy_who_is_distracted_is_not_spat_at_again() -> None:
 
 def test_the_odds_and_the_glance_agree() -> None:
     play = facing()
-    known = glance_of(RUDE.book, play.battle, SPIT)
+    known = quick_odds_of(RUDE.book, play.battle, SPIT)
     assert known is not None
     assert known.chance == pytest.approx(outlook(RUDE, play.position, SPIT).succeeds)
 
@@ -116,7 +116,7 @@ def test_the_preview_shows_the_hex_of_the_enemy() -> None:
 
 
 def test_the_menu_knows_what_kind_of_order_it_is() -> None:
-    assert (SPIT.kind, spoken_of(RUDE.book, facing().battle, SPIT)) == (Kind.TRICK, "spits at Ben")
+    assert (SPIT.kind, wording_of(RUDE.book, facing().battle, SPIT)) == (Kind.TRICK, "spits at Ben")
 
 
 def test_the_computer_weighs_it_and_says_why() -> None:
@@ -133,7 +133,7 @@ def test_the_computer_plays_it_where_nothing_is_better() -> None:
 
 
 def test_lines_offer_it_carry_it_out_and_tell_of_it() -> None:
-    text = told(at_the_yard(), "ann spit target=ben", "quit")
+    text = told(at_the_yard(), "dice", "ann spit target=ben", "quit")
     assert "spit at Ben" in text
     assert "Ann spits at Ben: " in text
 
@@ -161,7 +161,7 @@ async def test_the_screen_offers_it_and_carries_it_out() -> None:
         choosing = hand.battle.choosing
         assert choosing is not None
         entry = next(entry for entry in choosing.listing.entries if entry.choice == SPIT)
-        known = glance_of(RUDE.book, choosing.battle, SPIT)
+        known = quick_odds_of(RUDE.book, choosing.battle, SPIT)
         assert known is not None
         assert entry.label == "spit at Ben"
         assert entry.chance == pytest.approx(known.chance)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.views.spelling import wear
+from tui.views.key_labels import use_own_keys
 
 
 @pytest.fixture(autouse=True)
@@ -14,7 +14,8 @@ def own_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A terminal in colour, with no journals and no settings yet."""
     for name in ("NO_COLOR", "TEXTUAL_THEME"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    wear({})
-    monkeypatch.setattr("tui.screens.battle.grace.SECONDS", 0.0)
+    use_own_keys({})
+    monkeypatch.setattr("tui.screens.battle.input_guard.SECONDS", 0.0)

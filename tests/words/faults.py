@@ -9,6 +9,7 @@ from dataclasses import fields
 from enum import Enum
 
 from core.battle.battle import Battle
+from core.battle.naming import short_name
 from core.play.asking import Choice
 from tests.words.rendered import Kind, Text, names_of
 from tests.words.voice import BANNED, TERMS, banned_in
@@ -35,7 +36,16 @@ PATTERNS: Mapping[str, re.Pattern[str]] = {
 """Faults that show in the text alone."""
 FINE: Mapping[Kind, tuple[str, ...]] = {Kind.HELP: ("missing object",)}
 """What is no fault there: the meaning of a field may be `the hex you go to`."""
-IDS, FIELD, NOTHING = "id", "field name", "empty"
+IDS, FIELD, NOTHING, SMALL, WHOLE = "id", "field name", "empty", "small letter first", "whole name"
+BARE = "cell without words"
+NUMBERS = re.compile(r"\(\d{4,}(?:, \d{4,})*\)")
+"""Numbers of cells as they may stand behind words: `the hex 3 north of Ox (0507)` (docs/style.md)."""
+PLACED = re.compile(r", at \d{4,}(?: and \d{4,})*")
+"""Where a figure is in the lines of plain mode, whose cells are typed."""
+LINES = (Kind.LOG, Kind.ROLL)
+"""The kinds of text that are sentences, with a capital at their head."""
+NAMING = (Kind.PANEL, Kind.GOAL, Kind.VERDICT)
+"""The kinds that may name a figure in full. So may a line about a goal, whose words are those of the verdict."""
 PREPOSITIONS = frozenset(("at", "by", "from", "in", "into", "of", "on", "over", "past", "to", "with"))
 """Names of fields that read well before what they hold."""
 
@@ -54,6 +64,12 @@ def faults_of(text: Text) -> Iterator[str]:
     yield from (
         name for name, pattern in PATTERNS.items() if pattern.search(said) and name not in FINE.get(text.kind, ())
     )
+    if text.battle is not None and _has_bare_cell(text.battle, text.kind, said):
+        yield BARE
+    if text.kind in LINES and text.text[:1].islower():
+        yield SMALL
+    if text.battle is not None and text.kind not in NAMING and _names_in_full(text.battle, text.text):
+        yield WHOLE
     yield from banned_in(said, BANNED)
     yield from banned_in(said, TERMS)
 
@@ -66,6 +82,26 @@ def _has_id(battle: Battle, said: str) -> bool:
         or not words.isdisjoint(battle.sides)
         or not words.isdisjoint(item.id for figure in battle for item in figure.gear if "/" in item.id)
     )
+
+
+def _has_bare_cell(battle: Battle, kind: Kind, said: str) -> bool:
+    """Whether a text has the number of a cell where it should have words."""
+    said = NUMBERS.sub("", PLACED.sub("", said) if kind is Kind.PANEL else said)
+    return any(_is_cell(battle, number) for number in re.findall(r"(?<![\w.+/-])\d{4,}(?!\w)", said))
+
+
+def _is_cell(battle: Battle, number: str) -> bool:
+    try:
+        battle.grid.cell(number)
+    except ValueError:
+        return False
+    return True
+
+
+def _names_in_full(battle: Battle, said: str) -> bool:
+    """Whether a text has a longer name of a figure than lines have."""
+    longer = (figure.name for figure in battle if len(figure.name) > len(short_name(battle, figure.id)))
+    return not said.startswith("Goal") and any(name in said for name in longer)
 
 
 def _has_field(order: Choice, said: str) -> bool:

@@ -22,32 +22,32 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.match.match import Moment
 from core.match.notation import kinds_of
+from core.play import verdict_words
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.courses import run_of
-from core.play.goal_words import outcome_in_words
 from core.play.meanings import field_meaning
-from core.play.menu import Refusal
 from core.play.moment import in_words, prompt_of
-from core.play.parts import footprint_of, spoken_of
-from core.play.position import Position, Told
+from core.play.parts import footprint_of, wording_of
+from core.play.position import Events, Position
+from core.play.refusal import Refusal
 from core.play.ruleset import Ruleset
 from core.play.turns import Verdict
 from core.rulebook.rule import Verb
 from scenarios.catalogue import library, load, policy
-from tests.matrix.matrix import CannotBe, Matrix, Row, State
+from tests.matrix.matrix import CannotBe, Matrix, Row, Said, State
 from tests.matrix.trying import order_of, plain, tried, with_rules
 from tests.support.wandering import GAMES
-from tui.plain.places import standing
-from tui.views.chronicle import told_of
-from tui.views.dice_view import roll_told
+from tui.plain.descriptions import describe_figure
+from tui.views.chronicle import moment_lines
+from tui.views.dice_view import roll_lines
 from tui.views.glyphs import UNICODE
-from tui.views.goal_view import goals_told, goals_wanted
+from tui.views.goal_view import objective_lines, progress_lines
 from tui.views.lines import text_of
 from tui.views.log_view import LogLine, log_lines
 from tui.views.order_view import Entry, entries
 from tui.views.panel_view import panel
-from tui.views.turn_view import turn_told
-from tui.views.wording import is_walk, ordered
+from tui.views.turn_view import phase_of, turn_line
+from tui.views.wording import full_label, is_walk
 
 
 class Kind(StrEnum):
@@ -122,7 +122,7 @@ def at_rest(ruleset: Ruleset, position: Position) -> Iterator[Text]:
     battle, decision = position.battle, position.waiting
     assert isinstance(decision, Decision), "nobody is asked"
     yield Text(Kind.PROMPT, in_words(battle, decision.about), battle)
-    yield Text(Kind.PROMPT, text_of([turn_told(battle, ruleset.turns.goals.span)]), battle)
+    yield Text(Kind.PROMPT, text_of([turn_line(battle, ruleset.turns.goals.span, phase_of(ruleset, battle))]), battle)
     for figure in decision.figures:
         yield from of_entries(ruleset, battle, entries(ruleset, position, figure))
     for figure in battle.figures:
@@ -142,8 +142,8 @@ def of_entries(ruleset: Ruleset, battle: Battle, listed: Iterable[Entry], behind
 
 def of_order(ruleset: Ruleset, battle: Battle, order: Choice) -> Iterator[Text]:
     """An order as it is called in full, as the log says it, and what its preview notes."""
-    yield Text(Kind.LABEL, ordered(battle, order), battle, order)
-    yield Text(Kind.DEED, spoken_of(ruleset.book, battle, order), battle, order)
+    yield Text(Kind.LABEL, full_label(battle, order), battle, order)
+    yield Text(Kind.DEED, wording_of(ruleset.book, battle, order), battle, order)
     for trait in footprint_of(ruleset.book, battle, order).notes:
         yield Text(Kind.PREVIEW, trait.text, battle)
 
@@ -152,7 +152,7 @@ def of_figure(ruleset: Ruleset, battle: Battle, figure: FigureId) -> Iterator[Te
     """A figure in its panel, with its marks, and as a screen reader hears it."""
     for row in panel(ruleset, battle, figure, UNICODE)[2:]:
         yield Text(Kind.PANEL, text_of([row]), battle)
-    yield Text(Kind.PANEL, standing(ruleset, battle, battle[figure]), battle)
+    yield Text(Kind.PANEL, describe_figure(ruleset, battle, battle[figure]), battle)
 
 
 def refusal(battle: Battle, why: Refusal) -> Text:
@@ -163,12 +163,12 @@ def refusal(battle: Battle, why: Refusal) -> Text:
 # -- what happens ------------------------------------------------------------------------------------------------------
 
 
-def of_answer(ruleset: Ruleset, before: Position, answer: Answer, told: Told) -> Iterator[Text]:
+def of_answer(ruleset: Ruleset, before: Position, answer: Answer, told: Events) -> Iterator[Text]:
     """The log of one answer, and what a player is shown who throws the dice of it by hand."""
     if isinstance(before.waiting, Roll):
-        wanted = " ".join(text_of(roll_told(before.battle, before.waiting)[:1]).split())
+        wanted = " ".join(text_of(roll_lines(before.battle, before.waiting)[:1]).split())
         yield Text(Kind.DICE, wanted, before.battle)
-    yield from of_log(before.battle, told_of(ruleset, Moment(before, answer, told)))
+    yield from of_log(before.battle, moment_lines(ruleset, Moment(before, answer, told)))
 
 
 def of_log(battle: Battle, lines: Iterable[LogLine]) -> Iterator[Text]:
@@ -210,7 +210,7 @@ FACES = {"low": (False,), "high": (True,), "mixed": (False, True)}
 """How the rolls of an order fall, one after the other: high or not."""
 
 
-def outcome(ruleset: Ruleset, position: Position, order: Choice, dice: str) -> Told:
+def outcome(ruleset: Ruleset, position: Position, order: Choice, dice: str) -> Events:
     """All that an order tells if its rolls fall so; what may be let pass is."""
     run = run_of(ruleset, position, order)
     falls = FACES[dice]
@@ -222,13 +222,14 @@ def outcome(ruleset: Ruleset, position: Position, order: Choice, dice: str) -> T
             run.go_on(run.waiting.otherwise)
         else:
             break
-    return run.told
+    return run.events
 
 
 def of_cell(matrix: Matrix, row: Row, state: State) -> Iterator[Text]:
     """Why the order of a row is refused to a figure in a state; nothing if it is not."""
-    if reason := tried(matrix, row, state).reason:
-        yield Text(Kind.REFUSAL, reason, row.staged.battle)
+    cell = tried(matrix, row, state)
+    if cell.said is not Said.CANNOT and cell.reason:
+        yield Text(Kind.REFUSAL, cell.reason, row.staged.battle)
 
 
 def of_states(matrix: Matrix) -> Iterator[Text]:
@@ -266,13 +267,13 @@ def of_scenarios(ruleset: Ruleset) -> Iterator[Text]:
         if notice.ruleset != ruleset.id:
             continue
         battle = with_rules(ruleset, load(notice.id).battle)
-        for line in (*goals_wanted(battle, span), *goals_told(ruleset, battle)):
+        for line in (*objective_lines(battle, span), *progress_lines(ruleset, battle)):
             yield Text(Kind.GOAL, text_of([line]), battle)
         for goal in battle.goals:
             for state in (GoalState.MET, GoalState.FAILED):
-                yield Text(Kind.GOAL, outcome_in_words(battle, goal, state, span), battle)
+                yield Text(Kind.GOAL, verdict_words.outcome(battle, goal, state, span), battle)
         for end in endings(ruleset, battle):
-            yield Text(Kind.VERDICT, end.reason, battle)
+            yield Text(Kind.VERDICT, verdict_words.verdict_line(battle, end, span), battle)
 
 
 def endings(ruleset: Ruleset, battle: Battle) -> Iterator[Verdict]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.match.notation import kinds_of, read
 from core.play.asking import Answer
-from core.play.position import Position, Told, begin, resume
+from core.play.position import Events, Position, begin, resume
 from tests.ai.thoughts.battles import THROWN, first, scripts
 from tests.support.wandering import GAMES
 
@@ -20,7 +20,7 @@ class Step(NamedTuple):
     position: Position
     before: Position | None = None
     answer: Answer = ()
-    told: Told = ()
+    told: Events = ()
 
 
 def steps(game: str, battle: str) -> Iterator[Step]:

@@ -67,7 +67,7 @@ def test_a_fault_is_found(battle: Battle, said: str, fault: str) -> None:
     ],
 )
 def test_a_good_line_has_none(battle: Battle, said: str) -> None:
-    assert [*faults_of(Text(Kind.LOG, said, battle))] == []
+    assert [*faults_of(Text(Kind.MENU, said, battle))] == []
 
 
 def test_a_field_that_is_said_by_its_name_is_found(battle: Battle) -> None:

@@ -42,7 +42,7 @@ TERMS: Mapping[str, re.Pattern[str]] = {
     "suppress": _any("lays? fire", "fire laid"),
     "check": _any("keeps? its (?:balance|wits)", "bears? the wound", "withstands?", "clings? to life", "keeps? awake"),
     "average": _any("hits to expect", "hits on average", "about [0-9.]+ hits", "promises"),
-    "target number": _any(r"needs? -?\d+", r"rolls? \d+(?:\+\d+)+", "makes? it by", "in all"),
+    "target number": _any(r"(?<!\()needs? -?\d+", r"rolls? \d+(?:\+\d+)+", "makes? it by", "in all"),
     "out, standing": _any("taken away", r"(?:only \S+|nobody|no one|who) (?:is|are) left", "be done"),
     "unavailable": _any("not now", "refused"),
     "otherwise": _any("otherwise", "something else", "the other way"),

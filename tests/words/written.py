@@ -27,7 +27,7 @@ TECHNICAL = re.compile(r"[\w./\-\[\]()+*?\\^$|:<>=#@]*")
 """One word, an id or a pattern: no text unless it is in a place that has nothing but texts."""
 
 ATTRIBUTES = {
-    **dict.fromkeys(("phrase", "door", "aside", "gain", "shelf", "shelf_word", "submenu_label"), "menu"),
+    **dict.fromkeys(("phrase", "rare_fields", "success_label", "shelf", "shelf_word", "submenu_label"), "menu"),
     **dict.fromkeys(("meaning", "field_meanings", "help"), "help"),
     "does": "log",
     "prompt": "prompt",
@@ -35,7 +35,7 @@ ATTRIBUTES = {
 """What the attributes of orders and moments hold."""
 KEYWORDS = {
     "label": "modifier",
-    "telling": "log",
+    "text": "log",
     **dict.fromkeys(("why", "outcome", "passed", "failed", "word", "met", "missed", "act", "check"), "roll"),
 }
 CALLS = {

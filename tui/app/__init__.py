@@ -1,2 +1,2 @@
-"""The Textual app: which screen follows which, its colours and its style sheet. Nothing is imported here, so that what
-the command line needs is read without Textual."""
+"""The Textual app: navigation, colours and style sheet. Nothing is imported here, so that the command line can use this
+package without Textual."""

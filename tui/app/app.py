@@ -1,37 +1,40 @@
-"""The Textual app: how it looks, and how it is started: `run_app`. Which screen follows which is in routes.py, how it
-ends when it is told to from outside in terminal/ending.py."""
+"""The Textual app and how it starts: `run_app`. Navigation is in routes.py; terminal/ending.py handles signals."""
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import locale
 import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.console import COLOR_SYSTEMS
 from textual import events
 from textual.app import App
 from textual.filter import ANSIToTruecolor, LineFilter
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from core.match.columns import VERSION
 from tui.app.routes import Routes
 from tui.app.sheet import Sheet
+from tui.app.themes import COLOURBLIND, DARK, LIGHT, name_in, numbers, themes, variables
 from tui.app.themes import CONTRAST as HIGH_CONTRAST
-from tui.app.themes import DARK, LIGHT, themes, variables
-from tui.keeping.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
+from tui.keeping.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, load_settings
 from tui.screens.key_bindings import bindings
-from tui.terminal import ending, framediff, sweeping
-from tui.terminal.sieve import Sieve
+from tui.terminal import ending, framediff, gc_tuning
+from tui.terminal.background_threads import BackgroundThreads
+from tui.terminal.depth import SYSTEMS, Depth, DepthFilter, depth_of
+from tui.terminal.drawn import driver_on_stdout
+from tui.terminal.output_filter import OutputFilter
+from tui.terminal.saying import GONE
 from tui.terminal.terminal import has_shell, is_served
-from tui.terminal.unwaited import Unwaited
 from tui.views import speeds
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
+from tui.views.key_labels import use_own_keys
 from tui.views.own_keys import heard
-from tui.views.spelling import wear
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,28 +42,28 @@ if TYPE_CHECKING:
     from core.battle.names import Side
     from scenarios.scenario import Scenario
     from tui.keeping.session import Session
-    from tui.screens.wishes import Wish
+    from tui.screens.navigation import Request
 
-COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
-"""What the settings call the themes."""
-TOLD = 3
-"""So many faults of the settings are told at the beginning; the others when these are mended."""
+COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST, "colourblind": COLOURBLIND}
+"""The themes by their names in the settings."""
+SHOWN_FAULTS = 3
+"""How many faults of the settings are shown at the start."""
 
 WIDEST, TALLEST = 640, 240
-"""The largest terminal that is drawn to, in columns and rows."""
+"""The largest screen that is drawn, in columns and rows."""
 
 FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
-"""What a hand does, at any moment."""
+"""Events from the user, which can come at any moment."""
 
 
 class HexfrayApp(App[None]):
-    """The game. `opening` shows the first screen over the title; `moving`: fires and clouds breathe on the map;
-    `likes` is what the player likes, `ascii`: plain signs were asked for, whatever that says."""
+    """The game. `opening` opens the first screen over the title; `moving`: fires and clouds are animated; `likes` are
+    the settings; `ascii` overrides their symbols."""
 
     TITLE = "hexfray"
     CSS_PATH = ["../widgets/panel.tcss", "../screens/title.tcss"]
     BINDINGS = bindings("everywhere", first=("rest", "palette", "settings"))
-    ENABLE_COMMAND_PALETTE = False  # Textual's own, which knows nothing of the game and breaks in small windows
+    ENABLE_COMMAND_PALETTE = False  # Textual's own doesn't know the game and breaks in small windows
 
     def __init__(
         self,
@@ -82,28 +85,30 @@ class HexfrayApp(App[None]):
         self.teaches = True
         self.routes = Routes(self, self)
         self.animation_level = "none"
-        for theme in themes():
-            self.register_theme(theme)
-        self.theme = COLOURS[self.likes.theme]
+        self._found_system = self.console.color_system
+        self._draw_in(self._wanted_depth())
+        self.theme = name_in(COLOURS[self.likes.theme], self.depth)
         self.stylesheet = Sheet(variables=self.get_css_variables())
-        self._told_unkept = False
-        self._at_work: asyncio.AbstractEventLoop | None = None
-        self._leaves = False
-        self._sieve = Sieve()
+        self._unsaved_reported = False
+        self.crash: BaseException | None = None
+        """the first unexpected error, which ended the game"""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._leaving = False
+        self._filter = OutputFilter(lambda: self.glyphs is ASCII)
 
     def get_default_screen(self) -> Screen[None]:
-        """The title, under everything."""
+        """Return the title screen."""
         return self.routes.title()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The colours of what things mean, for a theme that names none."""
+        """Return the colours by role, for themes that name none."""
         return variables()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What every line of every widget goes through before it is drawn. That which finds colours for the sixteen of
-        old has nothing to do here: all of ours are true ones (themes.py)."""
-        own = (wanted for wanted in super().get_line_filters() if not isinstance(wanted, ANSIToTruecolor))
-        return [*own, self._sieve]
+        """Return the filters for every line drawn. The one that converts ANSI colours is left out: colours here are
+        true ones (themes.py), and those of a small palette get their numbers last."""
+        own = (one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor))
+        return [*own, *([self._depth_filter] if self._depth_filter.enabled else []), self._filter]
 
     def notify(
         self,
@@ -114,87 +119,118 @@ class HexfrayApp(App[None]):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """A note in the corner, its words as they are: brackets in a fault or a name are no markup."""
+        """Show a note in the corner, without markup: faults and names can contain brackets."""
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
+    @property
+    def cursor_position(self) -> Offset:
+        """Where Textual leaves the terminal's cursor after drawing: where the attention is."""
+        from tui.screens.attention import attention
+
+        return attention(self.screen) if self.screen_stack else Offset(0, 0)
+
+    @cursor_position.setter
+    def cursor_position(self, place: Offset) -> None:
+        """Textual's widgets may set a place; the attention decides."""
+
     def on_mount(self) -> None:
-        """The title, and what was asked for over it."""
-        self._at_work = asyncio.get_running_loop()
-        self._at_work.set_default_executor(Unwaited())
-        if self._leaves:
+        """Open the first screen over the title."""
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_default_executor(BackgroundThreads())
+        if self._leaving:
             self.exit()
             return
         self._show_signs()
         self._dress()
-        for fault in self.faults[:TOLD]:
+        for fault in self.faults[:SHOWN_FAULTS]:
             self.notify(fault, severity="warning", timeout=10)
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
         if self.opening is not None:
             self.opening(self)
 
     def on_ready(self) -> None:
-        """Whatever the first screen takes is read, and what is made from now on may be swept away."""
-        sweeping.from_here()
+        """Resume garbage collection, now that the first screen is up."""
+        gc_tuning.resume()
 
     @property
     def size(self) -> Size:
-        """The size of the terminal, within what any screen has: it may claim more than memory holds."""
+        """The size of the terminal, bounded: it can claim more than fits in memory."""
         return _bounded(super().size)
 
     async def on_event(self, event: events.Event) -> None:
-        """Whatever is typed or clicked when all screens are gone already, is for nobody."""
+        """Handle an event; ignore input after all screens are gone."""
         if isinstance(event, events.Resize) and event.size != (size := _bounded(event.size)):
             event = events.Resize(size, size)
         if self.screen_stack or not isinstance(event, FROM_OUTSIDE):
             await super().on_event(event)
 
     def on_unmount(self) -> None:
-        """Another program may go on with the battle now."""
-        if self.session is not None:
+        """Close the battle, so that another program can resume it."""
+        if self.session is not None and self.crash is None:
+            _ = self.session.leave()
+        elif self.session is not None:
             self.session.close()
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Keep the first unexpected error: `run_app` raises it once the terminal is as before."""
+        if self.crash is None:
+            self.crash = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(self.crash, OSError) and self.crash.errno in GONE:
+            _vanish(self)
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Exit without Textual's traceback, which shows the values of variables."""
+        self._close_messages_no_wait()
+
     def on_resize(self) -> None:
-        """What a terminal shows after it was drawn larger or smaller, nobody knows."""
+        """Redraw everything: after a resize the terminal's contents are unknown."""
         framediff.SHADOW.forget()
 
     def leave(self) -> None:
-        """Ends as soon as it comes to it; may be called at any moment, also between two steps of anything, and before
-        anything has begun."""
-        self._leaves = True
-        if self._at_work is not None:
-            _ = self._at_work.call_soon_threadsafe(self.exit)
+        """Exit as soon as possible. Safe to call at any moment, even before the app has started."""
+        self._leaving = True
+        if self._loop is not None:
+            _ = self._loop.call_soon_threadsafe(self.exit)
 
     @property
     def session(self) -> Session | None:
         """The battle being played."""
         return self.routes.session
 
+    @property
+    def effects(self) -> bool:
+        """Whether hits, shots and blasts are shown on the map as they happen; by default, unless over SSH."""
+        return self.moving if self.likes.effects == "auto" else self.likes.effects == "on"
+
     def play(self, session: Session) -> None:
-        """A battle, over the title."""
-        from tui.screens.wishes import Play
+        """Open a battle over the title."""
+        from tui.screens.navigation import Play
 
         self.follow(Play(session))
 
-    def follow(self, wish: Wish) -> None:
-        """To the screen that was wished for."""
-        self.routes.follow(wish)
+    def follow(self, request: Request) -> None:
+        """Open the screen that `request` asks for."""
+        self.routes.follow(request)
 
     def next_signs(self) -> None:
-        """Another set of signs."""
+        """Switch to the next set of symbols."""
         names = list(SETS)
         self.glyphs = SETS[names[(names.index(self.glyphs.name) + 1) % len(names)]]
         self._show_signs()
 
     def _dress(self) -> None:
-        """Looks and hears as the player likes it."""
+        """Apply the settings for look and keys."""
         keys = heard(self.likes.keys)
-        wear(keys)
+        use_own_keys(keys)
         self.set_keymap(keys)
 
     def like(self, place: str, value: str) -> None:
-        """A setting is otherwise from now on, and kept; where that cannot be, it is said once."""
+        """Change and save a setting; if saving fails, say so once."""
         self.likes = changed(self.likes, place, value)
-        if place in ("signs", "theme"):
+        if place == "colours":
+            self._draw_in(self._wanted_depth())
+        elif place in ("signs", "theme"):
             self.glyphs = signs_for(self.likes, ascii=self.ascii)
         elif place == "speed":
             self.pause = pause_for(self.likes.speed)
@@ -202,34 +238,55 @@ class HexfrayApp(App[None]):
         self._show_signs()
         try:
             keep(place, value)
-            self.faults = liked().faults
+            self.faults = load_settings().faults
         except Unkept as fault:
-            if not self._told_unkept:
-                self.notify(f"not kept: {fault}", severity="warning", timeout=10)
-            self._told_unkept = True
+            if not self._unsaved_reported:
+                self.notify(f"not saved: {fault}", severity="warning", timeout=10)
+            self._unsaved_reported = True
 
     def action_settings(self) -> None:
-        """What the player likes."""
+        """Open the settings."""
         self.routes.see_settings()
 
     def action_palette(self) -> None:
-        """Every command of the screen on top, by its name."""
+        """Open the palette."""
         self.routes.see_palette()
 
     def action_rest(self) -> None:
-        """Back to the shell, whose `fg` goes on; where nobody could say that, nothing."""
+        """Suspend to the shell, if there is one to resume the game with `fg`."""
         if has_shell():
             self.action_suspend_process()
         else:
-            self.notify("there is no shell to go back to; Ctrl+Q leaves the game", timeout=4)
+            self.notify("no shell to go back to; Ctrl+Q leaves the game", timeout=4)
+
+    def action_help_quit(self) -> None:
+        """Say which key quits: Ctrl+C, which ends other programs, doesn't."""
+        self.notify("Ctrl+Q quits at once; nothing is lost", timeout=4)
 
     def _show_signs(self) -> None:
         self.set_class(self.glyphs is ASCII, "plain")
-        self.theme = HIGH_CONTRAST if self.glyphs is CONTRAST else COLOURS[self.likes.theme]
+        theme = HIGH_CONTRAST if self.glyphs is CONTRAST else COLOURS[self.likes.theme]
+        self.theme = name_in(theme, self.depth)
+
+    def _wanted_depth(self) -> Depth:
+        """Return the number of colours to draw in. Without colours, the greys of true ones remain."""
+        if self.no_color:
+            return Depth.TRUE
+        return depth_of(self.likes.colours, self._found_system, os.environ)
+
+    def _draw_in(self, depth: Depth) -> None:
+        """Draw in that many colours from now on."""
+        self.depth = depth
+        for theme in themes(depth):
+            self.register_theme(theme)
+        self._depth_filter = DepthFilter(numbers(depth))
+        if not self.no_color:
+            self.console._color_system = COLOR_SYSTEMS[SYSTEMS[depth]]  # it can be set at the start only
+        framediff.SHADOW.forget()
 
 
 def signs_for(likes: Settings, *, ascii: bool = False) -> Glyphs:
-    """The signs that somebody likes, or those that this terminal shows; in high contrast those that stand out."""
+    """Return the symbols of the settings, or those that the terminal supports; bold ones in high contrast."""
     coded = encoding_of(os.environ, locale.getpreferredencoding(False))
     found = chosen(encoding=coded, term=os.environ.get("TERM", ""), ascii=ascii, liked=likes.signs)
     stands_out = likes.theme == "contrast" and likes.signs == "auto"
@@ -237,8 +294,8 @@ def signs_for(likes: Settings, *, ascii: bool = False) -> Glyphs:
 
 
 def pause_for(liked: str) -> float:
-    """How long each act is shown at the speed that somebody likes, in seconds, or as it usually is here."""
-    return SPEEDS.get(liked, speeds.at_first(os.environ))
+    """Return how long each action is shown, in seconds, by the settings or the default here."""
+    return SPEEDS.get(liked, speeds.default_pause(os.environ))
 
 
 def run_app(
@@ -250,8 +307,8 @@ def run_app(
     ascii: bool = False,  # noqa: FBT001, FBT002
     resume: Path | None = None,
 ) -> None:
-    """Runs the game until it is left: the title, a battle, the battle of a journal to `resume`, or a `replay` up to a
-    line.
+    """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, or
+    in a `replay` of the lines `before` one.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
@@ -264,20 +321,20 @@ def run_app(
         origin = Origin.of(replay)
         opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
     elif resume is not None:
-        from tui.keeping.session import go_on
+        from tui.keeping.session import resume_battle
 
-        resumed = go_on(resume)
+        resumed = resume_battle(resume)
         opening = lambda app: app.play(resumed)  # noqa: E731
     elif scenario is not None:
         from scenarios import catalogue
-        from scenarios.seating import for_player
+        from scenarios.seating import player_seats
         from tui.keeping.session import begin
 
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
-        begun = begin(found, for_player(found, side), seed)
+        begun = begin(found, player_seats(found, side), seed)
         opening = lambda app: app.play(begun)  # noqa: E731
-    likes = liked()
-    os.environ["UNICODE_VERSION"] = VERSION  # the widgets count columns as the rows were made, whatever they are told
+    likes = load_settings()
+    os.environ["UNICODE_VERSION"] = VERSION  # widgets must count columns as our rows do, whatever the environment says
     glyphs = signs_for(likes.settings, ascii=ascii)
     pause = pause_for(likes.settings.speed)
     moving = not speeds.over_ssh(os.environ)
@@ -286,21 +343,29 @@ def run_app(
         from tui.terminal.served import Served
 
         app.driver_class = Served
+    else:
+        app.driver_class = driver_on_stdout(app.driver_class)
     framediff.install()
-    told = False
+    terminated = False
     try:
-        with ending.heard(app.leave, lambda: _vanish(app)) as told_to_end:
+        with ending.handle_signals(app.leave, lambda: _vanish(app)) as terminate:
             app.run()
-            told = told_to_end.is_set()
+            terminated = terminate.is_set()
     except OSError as error:
-        if error.errno not in (errno.EIO, errno.EPIPE):
-            raise
-        _vanish(app)
+        if error.errno in GONE:
+            _vanish(app)
+        app.crash = error
+    except Exception as error:
+        app.crash = error
     finally:
         if app.session is not None:
             app.session.close()
-    if told:
-        ending.gone()
+    if app.crash is not None:
+        from tui.keeping.crashed import Crashed
+
+        raise Crashed(app.session) from app.crash
+    if terminated:
+        ending.exit_now()
 
 
 def _bounded(size: Size) -> Size:
@@ -308,7 +373,7 @@ def _bounded(size: Size) -> Size:
 
 
 def _vanish(app: HexfrayApp) -> None:
-    """Ends without a word: there is no terminal left to say it on, and what still waits to be written never will be."""
+    """Exit at once: the terminal is gone, so nothing can be shown or drawn any more."""
     if app.session is not None:
         app.session.close()
     os._exit(ending.WITHOUT_TERMINAL)

@@ -1,6 +1,6 @@
-"""Which screen follows which: the one file that knows them all. What they may wish for is in screens/wishes.py; how the
-app looks, starts and ends is in app.py. Every screen but the title is read when it is first wanted, and the rules with
-it: the title is there sooner."""
+"""Which screen follows which. What a screen can ask for is in screens/navigation.py; how the app looks, starts and ends
+is in app.py. Every screen but the title, and the rules with it, is imported when first needed: the title opens sooner.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from tui.keeping.session import Session
     from tui.keeping.taking_over import Origin
     from tui.screens.host import Host
-    from tui.screens.wishes import Then, Wish
+    from tui.screens.navigation import Request, Then
 
 
 @runtime_checkable
 class Shows(Protocol):
-    """A screen that can show itself anew."""
+    """A screen that can redraw itself."""
 
     def show(self) -> None: ...
 
 
 class Routes:
-    """The way through the game. `app` shows the screens, and `host` is the same app as they know it."""
+    """Opens screens for requests. `app` and `host` are the same object: the screens know it only as a `Host`."""
 
     def __init__(self, app: App[None], host: Host) -> None:
         self._app = app
@@ -39,117 +39,144 @@ class Routes:
         """the battle being played"""
 
     def title(self) -> Screen[None]:
-        """The title, under everything."""
+        """Return the title screen, the lowest of the stack."""
         return TitleScreen(self._host)
 
-    def follow(self, wish: Wish) -> None:
-        """To the screen that was wished for. Raises JournalFault and Desync, if it needs a journal that is faulty."""
+    def follow(self, request: Request) -> None:
+        """Open the screen that `request` asks for. Raises JournalFault and Desync if its journal is faulty."""
         app, host = self._app, self._host
-        from tui.screens import wishes
+        from tui.screens import navigation
 
-        match wish:
-            case wishes.SetUp(scenario):
+        match request:
+            case navigation.SetUp(scenario):
                 from tui.screens.setup import SetupScreen
 
                 _ = app.push_screen(SetupScreen(scenario, host))
-            case wishes.TakeSeats(session, taken):
+            case navigation.ChangeSeats(session, taken):
                 from tui.screens.seats import SeatsScreen
 
                 _ = app.push_screen(SeatsScreen(session), taken)
-            case wishes.ChangeByHand(match, figure, cursor, changed):
+            case navigation.EditFigure(match, figure, cursor, changed):
                 from tui.screens.by_hand import ByHandScreen
 
                 _ = app.push_screen(ByHandScreen(match, figure, cursor), changed)
-            case wishes.PlayOn(scenario, position, origin, answers):
-                from tui.keeping.taking_over import taken_over
+            case navigation.PlayOn(scenario, position, origin, answers):
+                from tui.keeping.taking_over import take_over
 
-                anew = taken_over(scenario, position, origin, answers)
+                again = take_over(scenario, position, origin, answers)
                 if self.session is not None:
                     self.session.close()
-                self._play(anew)
-            case wishes.Play(session):
+                self._play(again)
+            case navigation.Play(session):
                 self._play(session)
-            case wishes.PlayAgain(session):
+            case navigation.PlayAgain(session):
                 from tui.keeping.session import begin
 
-                anew = begin(session.scenario, session.names, typed=session.typed)
+                again = begin(session.scenario, session.names, typed=session.typed)
                 session.close()
-                self._play(anew)
-            case wishes.LeaveBattle(session):
-                if fault := session.unsaved():
-                    app.notify(f"What was done last is not saved: {fault}", severity="warning", timeout=10)
-                session.close()
-                self.session = None
-                self._to_title()
-            case wishes.Watch(journal, then):
+                self._play(again)
+            case navigation.LeaveBattle(session):
+                self._leave(session)
+            case navigation.ShowBattles(then):
+                if self.session is not None:
+                    self._leave(self.session)
+                from tui.screens.battles import BattlesScreen
+
+                _ = app.push_screen(BattlesScreen(host), then)
+            case navigation.PlayNext(session, scenario):
+                from tui.screens.setup import SetupScreen
+
+                self._leave(session)
+                _ = app.push_screen(SetupScreen(scenario, host))
+            case navigation.HandOver(side, ready):
+                from tui.screens.handover import HandoverScreen
+
+                _ = app.push_screen(HandoverScreen(side), ready)
+            case navigation.Confirm(lines, confirmed):
+                from tui.screens.confirm import ConfirmScreen
+
+                _ = app.push_screen(ConfirmScreen(lines), confirmed)
+            case navigation.Watch(journal, then):
                 from tui.keeping.session import replayed
                 from tui.keeping.taking_over import Origin
 
                 self.watch(*replayed(journal), then, Origin.of(journal))
-            case wishes.SeeHelp(battle, clauses, rules, rules_first, then, span, book):
+            case navigation.ShowHelp(battle, ruleset, clauses, rules, rules_first, then):
                 from tui.screens.help import HelpScreen
 
-                helping = HelpScreen(
-                    host.glyphs, battle, clauses or {}, rules, rules_first=rules_first, span=span, book=book
-                )
+                helping = HelpScreen(host.glyphs, battle, ruleset, clauses or {}, rules, rules_first=rules_first)
                 _ = app.push_screen(helping, then)
-            case wishes.SeeLog(said, battle, clauses, then, span, book):
+            case navigation.ShowLog(said, battle, ruleset, clauses, then, own):
                 from tui.screens.log import LogScreen
 
-                _ = app.push_screen(LogScreen(host, said, battle, clauses, span, book), then)
-            case wishes.SeeAll(lines, then):
-                from tui.screens.whole import WholeScreen
+                _ = app.push_screen(LogScreen(host, said, battle, ruleset, clauses, own), then)
+            case navigation.ShowDetails(lines, then):
+                from tui.screens.details import DetailsScreen
 
-                _ = app.push_screen(WholeScreen(lines), then)
-            case wishes.SeeSettings(then):
+                _ = app.push_screen(DetailsScreen(lines), then)
+            case navigation.ShowSettings(then):
                 from tui.screens.settings import SettingsScreen
 
                 _ = app.push_screen(SettingsScreen(host), then)
-            case wishes.SeePalette(offered, chose):
+            case navigation.ShowPalette(offered, chose):
                 from tui.screens.palette import PaletteScreen
 
                 _ = app.push_screen(PaletteScreen(offered), chose)
-            case wishes.Find(battle, found):
+            case navigation.Find(battle, found):
                 from tui.screens.find import FindScreen
 
                 _ = app.push_screen(FindScreen(battle), found)
-            case wishes.Throw(battle, roll, threw):
+            case navigation.LookAround(picture, then):
+                from tui.screens.look import LookScreen
+
+                _ = app.push_screen(LookScreen(host, picture), then)
+            case navigation.TypeDice(battle, roll, threw):
                 from tui.screens.dice import DiceScreen
 
                 _ = app.push_screen(DiceScreen(battle, roll), threw)
-            case wishes.HearVerdict(session, verdict, heard):
+            case navigation.ShowResult(session, verdict, heard):
                 from tui.screens.result import ResultScreen
 
                 _ = app.push_screen(ResultScreen(host, session, verdict), heard)
-            case wishes.HearTrouble(fault, then):
+            case navigation.ShowSaveError(fault, then):
                 from tui.screens.trouble import TroubleScreen
 
                 _ = app.push_screen(TroubleScreen(fault), then)
             case _:
-                assert_never(wish)
+                assert_never(request)
+
+    def _leave(self, session: Session) -> None:
+        """Close the battle, say what becomes of it, and go back to the title."""
+        if fault := session.unsaved():
+            self._app.notify(fault, severity="warning", timeout=10)
+            session.close()
+        else:
+            self._app.notify(session.leave().value, timeout=5)
+        self.session = None
+        self._to_title()
 
     def watch(
         self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin | None = None
     ) -> None:
-        """A battle once more; `origin` is its journal."""
+        """Open the replay of a battle; `origin` is its journal."""
         from tui.keeping.taking_over import NOWHERE
         from tui.screens.replay.screen import ReplayScreen
 
         _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE), then)
 
     def see_settings(self) -> None:
-        """What the player likes, over whatever is shown, which is drawn anew afterwards."""
-        from tui.screens import wishes
+        """Open the settings over the current screen, which is redrawn afterwards."""
+        from tui.screens import navigation
         from tui.screens.palette import PaletteScreen
         from tui.screens.settings import SettingsScreen
 
         below = self._app.screen
         if not isinstance(below, SettingsScreen | PaletteScreen):
-            self.follow(wishes.SeeSettings(lambda _: _show_again(below)))
+            self.follow(navigation.ShowSettings(lambda _: _show_again(below)))
 
     def see_palette(self) -> None:
-        """Every command of the screen on top, by its name; the one that is chosen is done there."""
-        from tui.screens import wishes
+        """Open the palette with the commands of the top screen, and run the chosen one there."""
+        from tui.screens import navigation
         from tui.screens.palette import PaletteScreen
         from tui.views.palette_view import commands
 
@@ -167,10 +194,10 @@ class Routes:
                 node, action = heard[chosen]
                 _ = self._app.call_later(self._app.run_action, action, node)
 
-        self.follow(wishes.SeePalette(tuple(commands(heard)), then))
+        self.follow(navigation.ShowPalette(tuple(commands(heard)), then))
 
     def _play(self, session: Session) -> None:
-        """A battle, over the title."""
+        """Open a battle over the title."""
         from tui.screens.battle.screen import BattleScreen
 
         self._to_title()
@@ -188,6 +215,6 @@ class Routes:
 
 
 def _show_again(screen: Screen[object]) -> None:
-    """A screen after something changed that all of them show, if it is there yet."""
+    """Redraw a screen after a change of settings, if it is up already."""
     if screen.is_mounted and isinstance(screen, Shows):
         screen.show()

@@ -1,5 +1,5 @@
-"""The style sheet of the app, of which nothing is read twice: Textual reads all of it anew for each theme, and for
-every screen that brings its own. What the colours mean is in themes.py; the sheets lie beside what they are of."""
+"""The style sheet of the app, with a cache: Textual parses all of it again for each theme and for each screen with a
+sheet of its own. The roles of colours are in themes.py; the sheets are next to their widgets and screens."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from textual.css.stylesheet import Stylesheet
 from textual.css.tokenize import tokenize_values
 from textual.css.tokenizer import Token
 
-PIECES, THEMES = 256, 4
-"""So many pieces are remembered of each theme, and of so many themes."""
+PIECES, THEMES = 256, 12
+"""The number of cached pieces for each theme, and of cached themes."""
 
 Variables: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class Sheet(Stylesheet):
-    """What was read with some variables stays read, also for the next app of this program."""
+    """A style sheet that shares parsed pieces by variables, even between apps of one process."""
 
     def __init__(self, *, variables: dict[str, str]) -> None:
         super().__init__(variables=variables)
@@ -30,23 +30,23 @@ class Sheet(Stylesheet):
         return _tokens(tuple(self._variables.items()))
 
     def set_variables(self, variables: dict[str, str]) -> None:
-        """Those of another theme; what was read with the old ones stays for when they come again."""
-        self._parse_cache = LRUCache(1)  # this one is cleared
+        """Switch to the variables of another theme, and keep the pieces parsed with the old ones."""
+        self._parse_cache = LRUCache(1)  # super() clears this one
         super().set_variables(variables)
         self._parse_cache = _pieces(tuple(variables.items()))
 
     def reparse(self) -> None:
-        """Puts the pieces together; only those are read that nobody has read yet."""
+        """Parse only the pieces that aren't cached."""
         self.parse()
 
 
 @lru_cache(maxsize=THEMES)
 def _pieces(variables: Variables) -> LRUCache[tuple[object, ...], list[RuleSet]]:
-    """The rules that were read with these variables, by where they came from."""
+    """Return the cache of rules parsed with these variables."""
     return LRUCache(PIECES)
 
 
 @lru_cache(maxsize=THEMES)
 def _tokens(variables: Variables) -> dict[str, list[Token]]:
-    """The variables as the style sheets have them."""
+    """Return the variables as tokens of the style sheets."""
     return tokenize_values(dict(variables))

@@ -1,1 +1,1 @@
-"""Choosing step by step: a walk on the map, an order from the menu. Plain state that the battle screen shows."""
+"""Choosing an order step by step: a walk on the map, an entry of the menu. Plain state that the battle screen shows."""

@@ -1,58 +1,64 @@
-"""What is worked out while the cursor rests: the price of the walk at hand, or what the enemies may still do this turn.
-It takes a while, so it is asked for when the cursor has rested, and answered beside the keys, once for each question.
-"""
+"""Previews worked out while the cursor rests: the selected walk, or what enemies can still do this turn. They take a
+moment, so a thread answers each question once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from core.battle.names import FigureId
-from core.errors import HexfrayError
 from core.play.asking import Choice
-from core.play.forecast import Menace, forecast
-from core.play.parts import met_of
+from core.play.forecast import EnemyThreat, forecast
+from core.play.move_preview import MovePreview, price
+from core.play.parts import encounters_of
 from core.play.position import Position, resume
-from core.play.price import Price, price
 from core.play.ruleset import Ruleset
-from tui.views.forecast_view import dangers_told
+from core.space.cell import Cell
+from tui.choosing.dangers import Dangers
+from tui.views.forecast_view import threat_lines
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line
-from tui.views.price_view import price_told
+from tui.views.move_preview_view import preview_lines
 
 REST = 0.15
-"""How long a cursor rests before anything is worked out, in seconds."""
-
-
-class Unwanted(HexfrayError):
-    """Nobody wants to know any more what is being worked out."""
+"""How long the cursor rests before a preview starts, in seconds."""
 
 
 class Question(NamedTuple):
-    """What a figure wants to know: of a walk, or of where it stands; there as after a `stance` that it would take."""
+    """What to preview for a figure: a walk, or the threats where it stands, possibly after taking a `stance`."""
 
     figure: FigureId
     walk: Choice | None
     stance: Choice | None = None
 
 
-Answer = Price | tuple[Menace, ...]
+Answer = MovePreview | tuple[EnemyThreat, ...]
 
 
 class Ahead:
-    """The questions of one decision that were answered so far."""
+    """The previews of one decision that are known so far."""
 
     def __init__(self, ruleset: Ruleset, position: Position) -> None:
         self.ruleset = ruleset
         self.position = position
         self._known: dict[Question, Answer] = {}
+        self._dangers: dict[FigureId, Dangers] = {}
+
+    def dangers_of(self, figure: FigureId, walks: Callable[[], Mapping[Cell, Choice]] = dict) -> Dangers | None:
+        """Return the danger map of a figure, whose `walks` lead to cells in reach; None in the middle of an order, and
+        for a figure that is out."""
+        if self.position.task is not None or not self.position.battle[figure].active:
+            return None
+        if figure not in self._dangers:
+            self._dangers[figure] = Dangers(self.ruleset, self.position, figure, walks())
+        return self._dangers[figure]
 
     def knows(self, question: Question) -> bool:
-        """Whether it was answered."""
+        """Whether the answer is known."""
         return question in self._known
 
     def worked_out(self, question: Question, between: Callable[[], None]) -> Answer:
-        """The answer; it changes nothing, and may be asked for in a thread. `between` may raise to break it off."""
+        """Return the answer. Safe in a thread; `between` is called again and again and may raise to cancel it."""
         if question.walk is not None:
             return price(self.ruleset, self.position, question.walk, between)
         position = self.position
@@ -61,17 +67,19 @@ class Ahead:
         return forecast(self.ruleset, position.battle, question.figure, between=between)
 
     def keep(self, question: Question, answer: Answer) -> None:
-        """It is known from now on."""
+        """Remember an answer."""
         self._known[question] = answer
 
     def told(self, question: Question | None, glyphs: Glyphs) -> list[Line]:
-        """What is known of it, in lines; nothing as long as it is not worked out."""
+        """Return the answer in lines; none while it is unknown."""
         answer = self._known.get(question) if question is not None else None
         match answer:
             case None:
                 return []
-            case Price():
-                return price_told(answer, glyphs, met_of(self.ruleset.book, self.position.battle, answer.order))
+            case MovePreview():
+                start = self.position.battle
+                known = encounters_of(self.ruleset.book, start, answer.order)
+                return preview_lines(answer, start, glyphs, known)
             case _:
-                head = "may come after that" if question is not None and question.stance else "still to come"
-                return dangers_told(self.position.battle, answer, glyphs, head)
+                head = "after that" if question is not None and question.stance else "yet to act"
+                return threat_lines(self.position.battle, answer, glyphs, head)

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 
 from core.play.asking import Choice
-from core.play.menu import Menu, Refusal
+from core.play.menu import Menu
+from core.play.phrases import label
+from core.play.refusal import Refusal
 from core.space.cell import Cell
 from tui.views.aim_view import Aim, Cells
+from tui.views.key_labels import key_label
 from tui.views.lines import Line, Piece, line
-from tui.views.spelling import spelled
-from tui.views.wording import said
 
 
 class Aiming:
-    """The cursor is the cell that is wanted now; those before it are settled. `others` are all the manners of aiming
-    that can be changed to: with another thing in hand, or otherwise. With a `worth` the cell that is worth most comes
-    first, else the one that was thought of first."""
+    """The aim of one order. The cursor is on the cell being chosen; the ones before it are settled. `others` are the
+    variants to switch to, with another item or another option. With a `worth` the cells are sorted by value."""
 
     def __init__(
         self, menu: Menu, aim: Aim, others: tuple[Aim, ...] = (), worth: Callable[[Choice], int | None] | None = None
@@ -38,12 +38,12 @@ class Aiming:
 
     @property
     def manners(self) -> tuple[bool, bool]:
-        """Whether it can be done with another thing, and whether in another way with the same."""
+        """Whether there are variants with another item, and with other options of the same item."""
         return len(self._ways(hand=True)) > 1, len(self._ways(hand=False)) > 1
 
     def other(self, *, hand: bool) -> bool:
-        """The next manner of aiming: of `hand` with another thing, else in another way with the same; False if there is
-        none. The cursor stays where it is."""
+        """Switch to the next item, or without `hand` to the next option of the same item; return False if there is
+        none. The cursor stays."""
         ways = self._ways(hand=hand)
         if len(ways) < 2:
             return False
@@ -53,37 +53,42 @@ class Aiming:
         return True
 
     def _ways(self, *, hand: bool) -> list[Aim]:
-        """The first manner with each thing, or all with the one that is used now."""
+        """Return the first variant for each item, or all variants of the current item."""
         if hand:
             return list({_thing(self.menu, aim): aim for aim in reversed(self.others)}.values())[::-1]
         return [aim for aim in self.others if _thing(self.menu, aim) == _thing(self.menu, self.aim)]
 
     @property
     def last(self) -> bool:
-        """Whether the order is whole with the cell at the cursor."""
+        """Whether the cursor is on the last cell of the order."""
         return len(self.settled) + 1 == len(self.aim.fields)
 
     @property
     def order(self) -> Choice:
-        """The order with the cursor where it is; what is not chosen yet is as it was proposed."""
+        """The order with the cursor where it is; later cells are as proposed."""
         return self.aim.order(self.aim.completed((*self.settled, self.cursor)))
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why this order may not be given; None if it may."""
-        return self.menu.refusal(self.order)
+        """Why this order is unavailable; None if it is available."""
+        return self.menu.refusal_at_table(self.order)
+
+    @property
+    def cells(self) -> Cells:
+        """The cells of the order, with the one under the cursor."""
+        return (*self.settled, self.cursor)
 
     def point_at(self, cell: Cell) -> None:
-        """The cursor goes to a cell."""
+        """Move the cursor to a cell."""
         if cell in self.menu.battle.grid:
             self.cursor = cell
 
     def towards(self, direction: int) -> None:
-        """One cell on."""
+        """Move the cursor by one cell."""
         self.point_at(self.menu.battle.grid.step(self.cursor, direction))
 
     def next_proposed(self, by: int) -> None:
-        """To the next of the cells that were proposed here."""
+        """Move the cursor to the next proposed cell."""
         here = len(self.settled)
         cells = list(dict.fromkeys(found[here] for found in self.aim.proposed if found[:here] == self.settled))
         if cells:
@@ -91,7 +96,7 @@ class Aiming:
             self.cursor = cells[at % len(cells)]
 
     def settle(self) -> bool:
-        """The cell at the cursor is settled and the next one wanted; False, and nothing changes, if it is the last."""
+        """Settle the cell under the cursor and go on to the next; return False, and change nothing, at the last."""
         if self.last:
             return False
         proposed = self.aim.completed((*self.settled, self.cursor))
@@ -100,26 +105,26 @@ class Aiming:
         return True
 
     def back(self) -> bool:
-        """The cell before is chosen again; False if there was none."""
+        """Choose the previous cell again; return False if there is none."""
         if not self.settled:
             return False
         self.cursor, self.settled = self.settled[-1], self.settled[:-1]
         return True
 
     def told(self) -> list[Line]:
-        """The cells as they are chosen, and what Enter does."""
+        """Return the order as it is now, and what Enter does."""
         wanted = self.aim.fields[len(self.settled)]
-        order = said(self.menu.battle, self.order, self.aim.fields[len(self.settled) + 1 :])
-        does = " does it" if self.last else f" settles the {wanted}"
-        return [line(Piece(order, "strong")), line(Piece(spelled("do"), "key"), does)]
+        order = label(self.menu.battle, self.order, self.aim.fields[len(self.settled) + 1 :])
+        does = " to confirm" if self.last else f" to set the {wanted}"
+        return [line(Piece(order, "strong")), line(Piece(key_label("do"), "key"), does)]
 
 
 def _thing(menu: Menu, aim: Aim) -> tuple[object, ...]:
-    """What a manner of aiming is done with."""
+    """Return the items that a variant uses."""
     figure = menu.battle[aim.sample.figure]
     return tuple(value for value in _said(menu, aim) if isinstance(value, str) and figure.item(value) is not None)
 
 
 def _said(menu: Menu, aim: Aim) -> tuple[object, ...]:
-    """Everything that it says but its cells."""
+    """Return the fields of a variant without its cells."""
     return tuple(getattr(aim.sample, field.name) for field in fields(aim.sample) if field.name not in aim.fields)

@@ -1,5 +1,5 @@
-"""The order of the menu: what is best is at hand, what is refused lies folded at the end. Its lines are made in
-views/order_view.py, what an order is worth the ruleset says."""
+"""The order of the menu: the best entry is selected, unavailable ones are in a submenu at the end. Entries are made in
+views/order_view.py; the ruleset says what an order is worth."""
 
 from __future__ import annotations
 
@@ -10,37 +10,38 @@ from typing import NamedTuple
 
 from core.battle.names import FigureId
 from core.play.asking import Choice
-from tui.views.order_view import Entry, keyed
+from tui.views.keys import ENTRY_KEYS
+from tui.views.order_view import Entry, keyed, paged
 from tui.views.wording import target
 
 Worth = Callable[[Choice], int | None]
-"""What an attack is worth, in thousandths of a hit; None: it is none."""
+"""The value of an attack in thousandths of a hit; None for any other order."""
 
-NOT_NOW = "not now"
-"""The line behind which everything lies that is refused."""
+UNAVAILABLE = "unavailable"
+"""The submenu of the unavailable entries."""
 
-MOST_LINES = 10
-"""A menu of no more lines than these has no need of doors."""
+MOST_LINES = len(ENTRY_KEYS)
+"""A menu with more entries than this groups them in submenus."""
 
 _USUAL, _ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _RARE, _HARMFUL = range(9)
 
 
 class Nothing(Enum):
-    """Where the line stands that leaves it at that."""
+    """The place of the pass in the menu."""
 
     FIRST = auto()
-    """before all others: nothing is at stake"""
+    """first: nothing is at stake"""
     GOES_ON = auto()
-    """before whatever is no attack: with it one's own order goes on as it was given"""
+    """after the attacks: the figure's own order continues as given"""
     LAST = auto()
-    """behind all that is any good"""
+    """after everything useful"""
 
 
 class _Rank(NamedTuple):
-    """What comes first: the part of the menu, orders before doors to more of them, then what is worth most."""
+    """A sort key: the part of the menu, orders before submenus, then the value."""
 
     part: int
-    door: bool
+    submenu_label: bool
     worth: float
 
 
@@ -54,26 +55,26 @@ def arranged(
     rare: Sequence[type[Choice]] = (),
     fallen: frozenset[FigureId] = frozenset(),
 ) -> tuple[Entry, ...]:
-    """The lines of a menu: the `usual` kinds of order, attacks by their worth, what else is done to an enemy, moving,
-    the rest in the order of the rules, nothing, what is `rare` or aimed at the `fallen`, what does one's own side more
-    harm than good; and one line that holds all that is refused. Of a long menu all but its first line may lie behind
-    shelves."""
+    """Return the entries of a menu in this order: `usual` kinds, attacks by value, other orders at an enemy, moves, the
+    rest in the order of the rules, the pass, `rare` kinds and those aimed at the `fallen`, orders that harm the own
+    side; last a submenu of the unavailable ones. A long menu groups all but its first entry in submenus."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
     ranked = [(_place(entry, usual, rare, fallen) or _rank(entry, foes, worth, nothing), entry) for entry in allowed]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
-    found = _behind_doors(sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0]))
+    ranked.sort(key=lambda rank_and_entry: rank_and_entry[0])
+    found = _with_submenus(ranked, MOST_LINES - bool(refused))
     if refused:
-        found.append(Entry("", f"{NOT_NOW} ({len(refused)})", more=refused))
+        found.append(Entry("", f"{UNAVAILABLE} ({len(refused)})", more=refused))
     return keyed(found)
 
 
-def _behind_doors(ranked: Sequence[tuple[_Rank, Entry]]) -> list[Entry]:
-    """The lines of a menu that has more of them than there are digits: two and more of one shelf
-    lie behind one line, where the first of them stood. What is at hand and what is usual stays where it is."""
+def _with_submenus(ranked: Sequence[tuple[_Rank, Entry]], most: int) -> list[Entry]:
+    """Return the entries, grouped if they are more than `most`: two or more of a group become a submenu in the
+    place of the first. The first entry and the usual ones stay."""
     lines = [entry for _, entry in ranked]
-    if len(lines) <= MOST_LINES:
+    if len(lines) <= most:
         return lines
     open_to = [entry for rank, entry in ranked[1:] if rank.part != _USUAL and entry.walk is None]
     for shelf in dict.fromkeys(_shelf(entry) for entry in open_to):
@@ -81,24 +82,24 @@ def _behind_doors(ranked: Sequence[tuple[_Rank, Entry]]) -> list[Entry]:
         if shelf and len(behind) > 1:
             place = lines.index(behind[0])
             lines = [entry for entry in lines if entry not in behind]
-            lines.insert(place, Entry("", _written(shelf, behind), more=keyed(behind)))
+            lines.insert(place, Entry("", _written(shelf, behind), more=paged(behind)))
     return lines
 
 
 def _shelf(entry: Entry) -> str:
-    """The shelf of a long menu on which all orders of a line lie; empty: none."""
+    """Return the group of a long menu that all orders of an entry belong to; empty if there is none."""
     shelves = {choice.shelf for choice in _leaves(entry)}
     return shelves.pop() if len(shelves) == 1 else ""
 
 
 def _written(shelf: str, behind: Iterable[Entry]) -> str:
-    """What is written on a shelf: a word for each kind of order that lies there, or what is written on it anyway."""
+    """Return the label of a group: a word for each kind of order in it, or its own name."""
     words = (choice.shelf_word for entry in behind for choice in _leaves(entry) if choice.shelf_word)
     return ", ".join(dict.fromkeys(words)) or shelf
 
 
 def _aimed_at_once(entry: Entry) -> Entry:
-    """A door to manners of aiming is one line: the first manner is at hand, and keys change to the others."""
+    """Return a submenu of aimed orders as one entry, whose variants keys switch through."""
     aims = tuple(leaf.aim for leaf in entry.more if leaf.aim is not None)
     if not aims or len(aims) < len(entry.more):
         return entry
@@ -106,7 +107,7 @@ def _aimed_at_once(entry: Entry) -> Entry:
 
 
 def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
-    """Cells that are proposed first but would harm friends more than enemies make room for the best of the others."""
+    """Return an aimed entry with its best cells first, if the first ones would harm the own side."""
     aim = entry.aim
     if aim is None or (worth(aim.order(aim.proposed[0])) or 0) >= 0:
         return entry
@@ -115,21 +116,21 @@ def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
 
 
 def is_usual(entry: Entry, usual: Sequence[type[Choice]]) -> bool:
-    """Whether a line is of a usual kind."""
+    """Whether an entry is of a usual kind."""
     return _among(entry, usual, _USUAL) is not None
 
 
 def _place(
     entry: Entry, usual: Sequence[type[Choice]], rare: Sequence[type[Choice]], fallen: frozenset[FigureId]
 ) -> _Rank | None:
-    """Where a line stands whatever it is worth; None: that decides."""
+    """Return the place of a usual or rare entry; None if its value decides."""
     if fallen and all(target(choice) in fallen for choice in _leaves(entry)):
         return _Rank(_RARE, False, len(rare))
     return _among(entry, usual, _USUAL) or _among(entry, rare, _RARE)
 
 
 def _among(entry: Entry, those: Sequence[type[Choice]], part: int) -> _Rank | None:
-    """Where a line of one of those kinds stands; None: it is none."""
+    """Return the place of an entry of one of the kinds; None for any other."""
     kinds = {type(choice) for choice in _leaves(entry)} if those else set()
     place = min((place for place, kind in enumerate(those) if kind in kinds), default=None)
     return None if place is None else _Rank(part, False, place)
@@ -137,7 +138,7 @@ def _among(entry: Entry, those: Sequence[type[Choice]], part: int) -> _Rank | No
 
 def _rank(entry: Entry, foes: frozenset[FigureId], worth: Worth, nothing: Nothing) -> _Rank:
     leaves = list(_leaves(entry))
-    if all(choice.passes for choice in leaves):
+    if all(choice.is_pass for choice in leaves):
         return _NOTHING[nothing]
     worths = [found for choice in leaves if (found := worth(choice)) is not None]
     aimed = entry.target in foes
@@ -158,12 +159,12 @@ _NOTHING = {
 
 
 def _rolls(entry: Entry) -> bool:
-    """Whether it may succeed or fail: what gives something up for certain, such as a hold, is no attack."""
+    """Whether an entry can succeed or fail. One that just gives something up, such as a hold, is no attack."""
     return entry.chance is not None or any(_rolls(more) for more in entry.more)
 
 
 def _leaves(entry: Entry) -> Iterable[Choice]:
-    """The orders that a line gives or leads to."""
+    """Yield the orders that an entry gives or leads to."""
     if entry.choice is not None:
         yield entry.choice
     if entry.aim is not None:

@@ -1,20 +1,21 @@
-"""What a person is asked, and how far the answer is: which figure, its walk or its order. The screen shows it.
+"""The pending decision of a person and how far the answer is: figure, walk, entry. The battle screen shows it.
 
-What the keys do is in steps.py, the order of the menu in arranging.py.
+The effect of keys is in steps.py, the order of the menu in arranging.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.footprint import NOWHERE, Footprint
+from core.play.led_here import beyond_the_prompt
 from core.play.menu import Menu
 from core.play.moment import in_words
-from core.play.outlook import Outlook, chance_at_a_glance, decisive_roll
-from core.play.parts import footprint_of, rare_of, usual_of
+from core.play.order_odds import OrderOdds, chance_at_a_glance, decisive_roll
+from core.play.parts import footprint_of, rare_orders_of, usual_orders_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.play.worth import if_passed, worth
@@ -24,25 +25,26 @@ from tui.choosing.advising import Advice
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.aiming import Aiming
 from tui.choosing.arranging import Nothing, arranged, is_usual
+from tui.choosing.dangers import Dangers
 from tui.choosing.formation import Formation
 from tui.choosing.listing import Listing
 from tui.choosing.places import Places
 from tui.choosing.steps import Steps
 from tui.choosing.walking import Walking
+from tui.views.key_labels import key_label
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, sight_from, threatened
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry, entries, keyed
-from tui.views.spelling import spelled
 from tui.views.walk_view import Walk, walks
-from tui.views.wording import STAY, deed, place, target
+from tui.views.wording import STAY, infinitive, place, target
 
 SHOWN_AT_FIRST = frozenset({"reach"})
 
 
 class Choosing(Steps):
-    """One decision of a person. `figure` is the one that an order is being chosen for. `best_first`: the menu is
-    arranged by worth, as on the screen; else it is as the rules list it."""
+    """One decision of a person. `figure` is the active figure. `best_first`: the menu is sorted by value, as on the
+    screen; else it keeps the order of the rules."""
 
     def __init__(
         self,
@@ -53,7 +55,7 @@ class Choosing(Steps):
         *,
         best_first: bool = False,
     ) -> None:
-        assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
+        assert isinstance(position.waiting, Decision), "no decision is pending"
         self.ruleset = ruleset
         self.position = position
         self.decision = position.waiting
@@ -61,13 +63,14 @@ class Choosing(Steps):
         self.menu = Menu(ruleset.book, self.battle, self.decision)
         self.shown = shown
         self.best_first = best_first
-        self.outlooks: dict[Choice, Outlook] = {}
+        self.outlooks: dict[Choice, OrderOdds] = {}
         self.ahead = Ahead(ruleset, position)
         self._footprints: dict[Choice, Footprint] = {}
         self._sights: dict[Cell, tuple[Set[Cell], Mapping[Cell, Cover]]] = {}
         self._places: dict[tuple[FigureId, int], Places] = {}
         self._worths: dict[Choice, int | None] = {}
         self._on_its_way: int | None = None
+        self._led_here: tuple[str, ...] | None = None
         self.fault = ""
         self.sure = False
         self.advice: Advice | None = None
@@ -76,7 +79,7 @@ class Choosing(Steps):
         self.ask_for(figure if figure in figures else figures[0])
 
     def ask_for(self, figure: FigureId) -> None:
-        """Begins with this figure."""
+        """Make `figure` the active figure."""
         self.figure = figure
         self.sought = figure
         self.fault = ""
@@ -90,13 +93,13 @@ class Choosing(Steps):
         self.listing = Listing(self._best_first(found) if self.best_first else self._as_listed(found))
         self.look: Cell = self.battle[figure].at
         if self.best_first and not found and self.decision.otherwise is not None:
-            self.listing.go_to(self._first_at_hand())
+            self.listing.go_to(self._first_selected())
 
-    def _first_at_hand(self) -> int:
-        """The line that is at hand at first: the best attack, or else nothing, lest a hasty key drop something. An
-        attack that costs more than it promises is none: a spear thrown away at somebody far off."""
+    def _first_selected(self) -> int:
+        """Return the entry selected at first: the best attack, else pass, so that a hasty key drops nothing. An attack
+        with a negative value, such as a spear thrown at long range, doesn't count."""
         lines = self.listing.entries
-        if lines and is_usual(lines[0], usual_of(self.ruleset.book, self.battle, self.decision)):
+        if lines and is_usual(lines[0], usual_orders_of(self.ruleset.book, self.battle, self.decision)):
             return 0
         foes = {foe.id for foe in self.battle.foes(self.battle[self.figure])}
         first = lines[0] if lines else None
@@ -104,18 +107,18 @@ class Choosing(Steps):
         costs_more = first is not None and first.choice is not None and (self.worth(first.choice) or 0) < 0
         if self.position.task is not None or (attacks and not costs_more):
             return 0
-        return next((n for n, entry in enumerate(lines) if entry.choice is not None and entry.choice.passes), 0)
+        return next((n for n, entry in enumerate(lines) if entry.choice is not None and entry.choice.is_pass), 0)
 
     def _as_listed(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
-        """As the rules have them; but where one mostly leaves it at that, that comes first."""
-        lines = (Entry("", walk.verb, walk=number) for number, walk in enumerate(found))
-        usual = usual_of(self.ruleset.book, self.battle, self.decision)[:1]
-        ends = tuple(kind for kind in usual if kind.passes)
+        """Return the entries in the order of the rules, but with the pass first where most players pass."""
+        lines = _walk_entries(found)
+        usual = usual_orders_of(self.ruleset.book, self.battle, self.decision)[:1]
+        ends = tuple(kind for kind in usual if kind.is_pass)
         orders = sorted(entries(self.ruleset, self.position, self.figure), key=lambda one: not is_usual(one, ends))
         return keyed((*lines, *orders))
 
     def _best_first(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
-        lines = [Entry("", walk.verb, walk=number) for number, walk in enumerate(found)]
+        lines = _walk_entries(found)
         if (stay := self._staying()) is not None:
             lines.insert(0, Entry("", STAY, choice=stay))
         orders = entries(self.ruleset, self.position, self.figure, cells_on_map=True)
@@ -125,11 +128,13 @@ class Choosing(Steps):
         idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
-        usual, rare = (which(self.ruleset.book, self.battle, self.decision) for which in (usual_of, rare_of))
+        usual, rare = (
+            which(self.ruleset.book, self.battle, self.decision) for which in (usual_orders_of, rare_orders_of)
+        )
         return arranged(lines, orders, foes, self.worth, nothing, usual, rare, fallen)
 
     def _staying(self) -> Choice | None:
-        """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""
+        """Return the order to stay and face the engaging enemy; None while not engaged."""
         me = self.battle[self.figure]
         if self.walking is None or not any(
             me.at in self.ruleset.measures.threat(self.battle, foe) for foe in self.battle.foes(me)
@@ -139,24 +144,30 @@ class Choosing(Steps):
         return order if order is not None and self.menu.refusal(order) is None else None
 
     def worth(self, order: Choice) -> int | None:
-        """What an attack is worth, or a reply beside letting it pass, in thousandths of a hit; None: it is neither."""
+        """Return the value of an attack, or of a reaction compared with a pass, in thousandths of a hit; else None."""
         if order not in self._worths:
             harmless = not target(order) and chance_at_a_glance(self.ruleset, self.position, order) is None
             self._worths[order] = None if harmless else worth(self.ruleset, self.position, order, self._if_passed())
         return self._worths[order]
 
     def _if_passed(self) -> int:
-        """What is on its way, where a figure may react to it."""
+        """Return the value of passing, for a figure that can react; else 0."""
         if self._on_its_way is None:
             otherwise = self.decision.otherwise if self.reacting else None
             self._on_its_way = 0 if otherwise is None else if_passed(self.ruleset, self.position, otherwise)
         return self._on_its_way
 
-    # -- what is shown -----------------------------------------------------------------------------------------------
+    @property
+    def dangers(self) -> Dangers | None:
+        """The danger map of the active figure; None in the middle of an order."""
+        walking = self.walking
+        return self.ahead.dangers_of(self.figure, walking.imagined_everywhere if walking is not None else dict)
+
+    # -- display ----------------------------------------------------------------------------------------------------
 
     @property
     def cursor(self) -> Cell:
-        """The cell that is looked at."""
+        """The selected cell."""
         if self.formation is not None:
             return self.formation.cursor
         if self.aiming is not None:
@@ -174,13 +185,13 @@ class Choosing(Steps):
 
     @property
     def here(self) -> tuple[FigureId, ...]:
-        """Who is in the cell that is looked at: whoever was looked for or is aimed at first."""
+        """The figures in the selected cell, with the active, sought or targeted one first."""
         entry = self.listing.entry
         first = (self.figure, self.sought, entry.target if entry is not None else "")
         return tuple(sorted((f.id for f in self.battle.at(self.cursor)), key=lambda name: name not in first))
 
     def look_for(self, figure: FigureId) -> None:
-        """The cursor goes to a figure, and the panel tells of it; one that waits for orders is asked."""
+        """Move the cursor to a figure and show it in the panel; one that is waiting for an order becomes active."""
         self.sought = figure
         at = self.battle[figure].at
         if self.aiming is not None:
@@ -194,7 +205,7 @@ class Choosing(Steps):
 
     @property
     def overlay(self) -> Overlay:
-        """What is laid over the map."""
+        """What is drawn over the map."""
         me = self.battle[self.figure]
         here = self.listing.entry
         walking = self.walking if self.on_map and self.formation is None and self.advice is None else None
@@ -207,6 +218,7 @@ class Choosing(Steps):
             far=walking.far if walking and "reach" in self.shown else frozenset(),
             path=(walking.path or ()) if walking else self._line(),
             threat=threatened(self.ruleset, self.battle, me) if "threat" in self.shown else frozenset(),
+            danger=self.dangers.shades if "danger" in self.shown and self.dangers is not None else {},
             unseen=unseen,
             covered=covered,
             footprint=self.footprint,
@@ -214,11 +226,11 @@ class Choosing(Steps):
         )
 
     def _numbered(self) -> dict[Cell, int]:
-        """Where the orders of the advice lead."""
+        """Return the destinations of the advised orders."""
         return self.advice.cells if self.advice is not None else {}
 
     def _line(self) -> tuple[Cell, ...]:
-        """Where the figures of a line would stand, or the way that is under way."""
+        """Return the cells of the formation, or the path of a move in progress."""
         under_way: tuple[Cell, ...] = getattr(self.position.task, "path", ())
         return under_way if self.formation is None else tuple(self.formation.targets.values())
 
@@ -228,15 +240,15 @@ class Choosing(Steps):
         return self._sights[origin]
 
     def _place_of_order(self) -> tuple[Cell, int] | None:
-        """Where an order of the menu leads, and what is faced there."""
-        order = self.order_at_hand
+        """Return the cell and facing that the selected order leads to."""
+        order = self.selected_order
         at = place(order) if order is not None else None
         facing = getattr(order, "facing", None)
         return (at, facing) if at is not None and isinstance(facing, int) else None
 
     @property
-    def order_at_hand(self) -> Choice | None:
-        """The order whose odds are worth knowing: of those that are aimed at cells the one as it would be now."""
+    def selected_order(self) -> Choice | None:
+        """The order to show odds for; an aimed one with the cursor where it is."""
         if self.taken is not None:
             return self.taken
         if self.aiming is not None:
@@ -248,20 +260,20 @@ class Choosing(Steps):
 
     @property
     def question(self) -> Question | None:
-        """What is worth working out while the cursor rests: the walk at hand, or what enemies may still do, after the
-        order at hand if that says how the figure stands then; None while an order is under way."""
+        """What to work out while the cursor rests: the selected walk, or what enemies can still do, after the selected
+        order if that is a stance; None while an order is in progress."""
         if self.position.task is not None or self.advice is not None or self.formation is not None:
             return None
         if self.on_map and self.walking is not None:
             walk = self.walking.imagined
             return None if walk is None else Question(self.figure, walk)
-        order = self.order_at_hand
+        order = self.selected_order
         return Question(self.figure, None, order if order is not None and order.stance else None)
 
     @property
     def footprint(self) -> Footprint:
-        """What the order at hand covers."""
-        order = self.order_at_hand
+        """The area that the selected order covers."""
+        order = self.selected_order
         if order is None:
             return NOWHERE
         if order not in self._footprints:
@@ -270,45 +282,59 @@ class Choosing(Steps):
 
     @property
     def prompt(self) -> str:
-        """Who is asked, and about what."""
-        return f"{self._name} is asked. {in_words(self.battle, self.decision.about)}"
+        """The active figure and the question, in a line."""
+        return f"{self._name}: {in_words(self.battle, self.decision.about)}"
 
-    def asked(self) -> list[Line]:
-        """The same as it is shown in the midst of an order; at rest the banner says it."""
-        return [line(Piece(self.prompt, "key"))] if self.reacting else []
+    def prompt_lines(self) -> list[Line]:
+        """Return the prompt while an order is in progress; at other times the banner shows it."""
+        return [line(Piece(self.prompt, "key"))] if self.reacting or self.position.ordered_by else []
+
+    @property
+    def led_here(self) -> tuple[str, ...]:
+        """The orders that led to the question, the outermost first, unless the prompt says them."""
+        if self._led_here is None:
+            self._led_here = beyond_the_prompt(self.ruleset, self.position, self.figure)
+        return self._led_here
 
     def told(self) -> list[Line]:
-        """What the order at hand means, needs and promises."""
+        """Return what the selected order means, with its odds."""
         fault = [line(Piece(self.fault, "warning"))] if self.fault else []
         if self.formation is not None:
             return [*fault, *self.formation.told()]
         if self.advice is not None:
-            return self.advice.told(spelled("advise"), self.figure)
+            return self.advice.told(key_label("advise"), self.figure)
         if self.taken is not None and not self.on_map:
             return [*fault, *self._promised(Entry("", "", self.taken))]
         if self.aiming is not None:
             entry = self._aimed(self.aiming)
-            named_already = int(entry.allowed)
-            return [*self.aiming.told(), *self._promised(entry)[named_already:]]
+            label_lines = int(entry.allowed)
+            return [*self.aiming.told(), *self._promised(entry)[label_lines:]]
         if self.on_map and self.walking is not None:
             return [*fault, *self.walking.told()]
         here = self.listing.entry
         if here is None:
             return fault
         if here.aim is not None:
-            chooses = line(Piece(spelled("do"), "key"), " aims")
-            return [*fault, chooses, *self._promised(replace(here, choice=self.order_at_hand))]
+            chooses = line(Piece(key_label("do"), "key"), " to aim")
+            return [*fault, chooses, *self._promised(replace(here, choice=self.selected_order))]
         return [*(fault if here.allowed else []), *self._promised(here)]
 
     def _aimed(self, aiming: Aiming) -> Entry:
-        """The order that is being aimed, as a line of the menu."""
+        """Return the order being aimed, as an entry of the menu."""
         refusal = aiming.refusal
-        return Entry("", deed(aiming.order), aiming.order if refusal is None else None, why_not=refusal)
+        return Entry("", infinitive(aiming.order), aiming.order if refusal is None else None, why_not=refusal)
 
     def _promised(self, entry: Entry) -> list[Line]:
-        order = self.order_at_hand
+        order = self.selected_order
         if order is None:
-            return promise(self.battle, entry, None, None, self.footprint)
+            return order_preview(self.battle, entry, None, None, self.footprint)
         roll, unanswered = decisive_roll(self.ruleset, self.position, order)
         seen = self.outlooks.get(order)
-        return promise(self.battle, entry, roll, seen, self.footprint, unanswered=unanswered)
+        return order_preview(self.battle, entry, roll, seen, self.footprint, unanswered=unanswered)
+
+
+def _walk_entries(found: Sequence[Walk]) -> list[Entry]:
+    return [
+        Entry("", walk.verb, walk=number, walk_kind=walk.sample.kind, verb=walk.sample.verb)
+        for number, walk in enumerate(found)
+    ]

@@ -1,2 +1,2 @@
-"""Battles and settings that are kept: begun and written down as they go on, found again, resumed and taken over. No
-screen and no line of the line mode is known here."""
+"""Battles and settings on the disk: started, saved, found, resumed and taken over. Nothing here knows a screen or the
+line mode."""

@@ -1,6 +1,6 @@
-"""What is done in a battle whose journal may refuse to be written: it is tried again until all of it is.
+"""An action in a battle whose journal may fail to save: it can be retried until all of it is saved.
 
-What somebody is told then is in screens/battle/recorder.py and plain/writing.py.
+What the player is told meanwhile is in screens/battle/recorder.py and plain/saving.py.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from core.play.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Something to do in a match. `since` is where the match stood before it was tried first."""
+    """An action `do` in a match. `since` is the position before the first try."""
 
     match: Match
     do: Callable[[], object]
@@ -23,12 +23,12 @@ class Attempt:
 
     @classmethod
     def at(cls, match: Match, do: Callable[[], object]) -> Attempt:
-        """To do this in a match, as it stands."""
+        """Return the attempt to run `do` in the match as it is now."""
         return cls(match, do, match.position)
 
     def fault(self) -> str:
-        """Does it or, where it was done but not written to its end, what is left of it. The fault that it met; empty:
-        all is written. The match stands where its journal ends, either way."""
+        """Run the action, or what is left of it after a failure. Return why it failed; empty once everything is saved.
+        The match never gets ahead of its journal."""
         try:
             if self.match.position is self.since:
                 self.do()

@@ -1,7 +1,7 @@
-"""What is chosen before a battle: who plays which side and how, which optional clauses hold, who throws the dice.
+"""The set-up of a battle: control and fighting style of each side, optional rules, dice.
 
-The last choice for a scenario is remembered in the state folder, beside the journals; what cannot be read there is
-forgotten. The screen is screens/setup.py, the lines are in views/setup_view.py.
+The last choice for each scenario is remembered in the state folder; an unreadable file is ignored. The screen is
+screens/setup.py, its lines are in views/setup_view.py.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from core.match.files import MEGABYTE, Unreadable, bytes_in
 from core.match.policy import PERSON
 from scenarios.catalogue import Unknown, characters_of, game, level_and_character, player_name
 from scenarios.faults import FaultyScenario
-from scenarios.matches import switched
+from scenarios.matches import with_switches
 from scenarios.scenario import Scenario
-from scenarios.seating import for_player, seated
+from scenarios.seating import player_seats, seated
 from tui.keeping.journals import place
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import Unkept, write
 
 FILE = "beginnings.json"
 DIGITS = 9
-"""The digits of a seed that is typed before a battle."""
+"""The maximum number of digits of a typed seed."""
 OWN = ""
-"""The character of figures that play as their scenario says."""
+"""The fighting style that leaves each figure its own."""
 
 
 class Dice(StrEnum):
-    """Who throws."""
+    """Who rolls the dice."""
 
     NEW = "new"
     TYPED = "typed"
@@ -41,7 +41,8 @@ class Dice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """How a battle of a scenario is to begin. `seats` names a player for each side, `veteran/guard` in a character."""
+    """The set-up of a battle. `seats` has for each side `person` or an AI level, `veteran/guard` with a fighting
+    style."""
 
     scenario: Scenario
     seats: Mapping[Side, str]
@@ -51,30 +52,30 @@ class Beginning:
 
     @classmethod
     def usual(cls, scenario: Scenario) -> Beginning:
-        """As its file says."""
-        return cls(scenario, for_player(scenario), scenario.battle.options)
+        """Return the set-up in the scenario's file."""
+        return cls(scenario, player_seats(scenario), scenario.battle.options)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who may sit on a side: a person, and every level of the computer."""
+        """What can control a side: a person, or any AI level."""
         return (PERSON, *game(self.scenario.ruleset.id).policies)
 
     def level(self, side: Side) -> str:
-        """Who sits there, without the character."""
+        """Return the control of a side, without the fighting style."""
         return level_and_character(self.seats[side])[0]
 
     def character(self, side: Side) -> str:
-        """The character of who sits there; empty: the figures have their own."""
+        """Return the fighting style of a side; empty if each figure has its own."""
         return level_and_character(self.seats[side])[1] or ""
 
     def characters(self, side: Side) -> tuple[str, ...]:
-        """Every character that who sits there can play in; none for a person."""
+        """Return the fighting styles available to a side; none for a person."""
         level = self.level(side)
         known = () if level == PERSON else characters_of(self.scenario.ruleset.id, level)
         return (OWN, *known) if known else ()
 
     def with_level(self, side: Side, by: int) -> Beginning:
-        """The next player on a side, in its character if it can play in one."""
+        """Return the set-up with the next control of a side; its fighting style stays if possible."""
         now = self.players.index(self.level(side))
         level = self.players[(now + by) % len(self.players)]
         changed = replace(self, seats={**self.seats, side: level})
@@ -83,35 +84,35 @@ class Beginning:
         return changed
 
     def with_character(self, side: Side, by: int) -> Beginning:
-        """The next character of who sits on a side."""
+        """Return the set-up with the next fighting style of a side."""
         known = self.characters(side)
         character = known[(known.index(self.character(side)) + by) % len(known)]
         return replace(self, seats={**self.seats, side: player_name(self.level(side), character)})
 
     def with_option(self, option: RuleId) -> Beginning:
-        """With an optional clause in force that was not, or the other way round. Raises FaultyScenario if the scenario
-        cannot do without it."""
+        """Return the set-up with an optional rule switched on or off. Raises FaultyScenario if the scenario needs
+        it."""
         options = tuple(sorted({*self.options} ^ {option}))
-        _ = switched(self.scenario, options)
+        _ = with_switches(self.scenario, options)
         return replace(self, options=options)
 
     def with_dice(self, by: int) -> Beginning:
-        """Somebody else throws."""
+        """Return the set-up with the next choice of dice."""
         kinds = [*Dice]
         return replace(self, dice=kinds[(kinds.index(self.dice) + by) % len(kinds)])
 
     def with_digit(self, digit: str) -> Beginning:
-        """The computer throws, and its seed has one more digit."""
+        """Return the set-up with one more digit of the seed."""
         return replace(self, dice=Dice.SEED, seed=(self.seed + digit)[:DIGITS])
 
     def without_digit(self) -> Beginning:
-        """Its seed has one digit less; with none it throws new dice."""
+        """Return the set-up with one digit less; without any, the dice are new."""
         seed = self.seed[:-1]
         return replace(self, dice=Dice.SEED if seed else Dice.NEW, seed=seed)
 
-    def begun(self) -> Session:
-        """The battle. Raises JournalFault."""
-        scenario = switched(self.scenario, self.options)
+    def start(self) -> Session:
+        """Start the battle. Raises JournalFault."""
+        scenario = with_switches(self.scenario, self.options)
         seed = int(self.seed) if self.dice is Dice.SEED and self.seed else None
         return begin(scenario, self.seats, seed, typed=self.dice is Dice.TYPED)
 
@@ -121,14 +122,14 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What was chosen last: for each scenario its seats and options, and who threw."""
+    """The last choices: seats and options of each scenario, and who rolled."""
 
     scenarios: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     dice: str = Dice.NEW
 
 
-def last_of(scenario: Scenario) -> Beginning:
-    """How the last battle of a scenario began, or as its file says. A seed is not taken again."""
+def last_setup(scenario: Scenario) -> Beginning:
+    """Return the last set-up of a scenario without its seed, or that of its file."""
     usual, last = Beginning.usual(scenario), _read(_file())
     found = replace(usual, dice=Dice.TYPED if last.dice == Dice.TYPED else Dice.NEW)
     said = last.scenarios.get(scenario.id, {})
@@ -138,7 +139,7 @@ def last_of(scenario: Scenario) -> Beginning:
             seated(scenario.ruleset.id, seats)
             found = replace(found, seats=seats)
         if isinstance(options, list) and all(isinstance(option, str) for option in options):
-            _ = switched(scenario, options)
+            _ = with_switches(scenario, options)
             found = replace(found, options=tuple(sorted(options)))
     except (Unknown, FaultyScenario, TypeError, AttributeError):
         return found
@@ -146,7 +147,7 @@ def last_of(scenario: Scenario) -> Beginning:
 
 
 def remember(beginning: Beginning) -> None:
-    """Keeps a choice; where nothing can be kept it is forgotten, as the title has said of everything."""
+    """Save a choice. Does nothing if nothing can be saved; the title says so already."""
     path = _file()
     if path is None:
         return

@@ -1,11 +1,11 @@
-"""All that may be wrong with what somebody wants to play or to see. It is asked for when something is wrong, and not
-before: whoever only looks at the list waits for nothing."""
+"""The errors to expect from files that a player names. They are imported only once something has gone wrong, so that
+the title opens fast."""
 
 from __future__ import annotations
 
 
 def faults() -> tuple[type[Exception], ...]:
-    """For `except`: files, journals and their lines, names and dice."""
+    """Return the expected errors of files, journals, names and dice, for an `except`."""
     from core.match.cups import CupFault
     from core.match.journal import JournalFault
     from core.match.replay import Desync

@@ -1,4 +1,4 @@
-"""Where the journals of played matches are kept, and how one is told in text. The file is core/match/journal.py."""
+"""The folder of saved battles, and a journal printed as text. The file format is in core/match/journal.py."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ if TYPE_CHECKING:
     from core.match.match import Match
 
 SUFFIX = ".jsonl"
-"""The end of the name of a journal."""
+"""The file ending of journals."""
 
 
 class Place(NamedTuple):
-    """The folder of the journals. `lost` says in a sentence why nothing in it will be kept; empty: it will be."""
+    """The folder of the journals. `lost` says in a sentence why nothing in it is saved; empty if it is."""
 
     folder: Path
     lost: str = ""
 
 
 def journals_path() -> Path:
-    """The folder of the journals; it is made where it is missing."""
+    """Return the folder of the journals, and make it if it is missing."""
     return place().folder
 
 
 def place() -> Place:
-    """Where journals are written: in the player's own folder, or, where that cannot be, in one that goes with the
-    program. If there is none either, in none: a battle then says that it cannot be begun."""
+    """Return where journals go: the player's own folder, or else a temporary one. Without either, a battle can't start
+    and says so."""
     nowhere = Path(os.devnull) / "journals"
     try:
         folder = user_state_path("hexfray") / "journals"
         folder.mkdir(parents=True, exist_ok=True)
-        reason = "" if os.access(folder, os.W_OK | os.X_OK) else f"{folder}: it cannot be written to"
+        reason = "" if os.access(folder, os.W_OK | os.X_OK) else f"{folder}: not writable"
     except RuntimeError:
-        reason = "there is no home folder"
+        reason = "no home folder"
     except OSError as error:
         reason = f"{error.filename}: {(error.strerror or str(error)).lower()}"
     else:
         if not reason:
             return Place(folder)
-    lost = f"nothing will be kept ({reason}); to keep battles, set XDG_STATE_HOME to a folder that can be written to"
-    return Place(_for_now() or nowhere, lost)
+    lost = f"battles won't be saved ({reason}); set XDG_STATE_HOME to a writable folder"
+    return Place(_temporary_folder() or nowhere, lost)
 
 
 @cache
-def _for_now() -> Path | None:
-    """A folder as long as the program runs, the same each time."""
+def _temporary_folder() -> Path | None:
+    """Return a folder that lasts as long as the program, or None."""
     try:
         made = mkdtemp(prefix="hexfray-")
     except OSError:
@@ -62,8 +62,9 @@ def _for_now() -> Path | None:
     return Path(made)
 
 
-def told(path: Path, before: int | None = None, *, dice: bool = False) -> Iterator[str]:
-    """A journal, or its lines before this one, as text: a story, or with `dice` every roll in a line; then how it ends.
+def as_text(path: Path, before: int | None = None, *, dice: bool = False) -> Iterator[str]:
+    """Yield a journal, or its lines `before` one, as text: a story, or with `dice` every roll; then the result and what
+    stands out.
 
     Raises JournalFault, Desync, CupFault and FaultyScenario.
     """
@@ -76,13 +77,20 @@ def told(path: Path, before: int | None = None, *, dice: bool = False) -> Iterat
     scenario = scenario_of(journal.header)
     match = match_of(scenario, journal, auto_dice=False)
     yield scenario.title
-    yield from match.told() if dice else story(match)
+    yield from match.log() if dice else story(match)
     yield _ending(match)
+    if match.verdict is not None:
+        from tui.views.ending_view import plain_summary
+
+        yield from plain_summary(match)
     if journal.torn:
         yield journal.torn
 
 
 def _ending(match: Match) -> str:
+    from core.play.verdict_words import verdict_line
+
+    span, battle = match.ruleset.turns.goals.span, match.position.battle
     if match.verdict is None:
-        return f"It is {match.ruleset.turns.goals.span} {match.position.battle.clock.turn}, and the battle goes on."
-    return f"{match.verdict.winner or 'Nobody'} wins: {match.verdict.reason}."
+        return f"The battle is unfinished, in {span} {battle.clock.turn}."
+    return f"{verdict_line(battle, match.verdict, span)}."

@@ -1,12 +1,14 @@
-"""A battle being played at this terminal: the match, its seats and its journal on the disk. Which battles can be gone
-on with is found in kept.py. No screen is known here."""
+"""A battle being played here: the match, its seats and its journal on the disk. Resumable battles are listed by
+saved_battles.py. No screen is known here."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,26 +18,35 @@ from core.match.cups import ASK, cup_of
 from core.match.editing import Edit
 from core.match.entries import Aftermath, Entry
 from core.match.journal import JournalFault, JournalFile, load
-from core.match.match import Match
+from core.match.match import Match, Moment
 from core.match.policy import Policy, Seats
 from core.play.asking import Answer, Choice, Decision, Roll
-from core.play.position import Position, menu
-from core.play.replies import let_it_pass
-from core.play.ruleset import Ruleset
+from core.play.position import Position
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
-from scenarios.lessons import Lesson, lesson_now
+from scenarios.lessons import Lesson, Teacher
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated, with_seat
 from tui.keeping.journals import SUFFIX, journals_path, place
+from tui.keeping.live_turn import LiveTurn
+from tui.keeping.stand_ins import Passes, Skips, is_needless
 
 REACTIONS = ("ask", "auto", "off")
-"""What a figure of a person does when a moment asks it: ask the person, let a policy reply, let it go by."""
+"""How a person's figures react: ask the person, let the AI choose, or pass."""
 
 
-class _TakenBack(NamedTuple):
-    """What was undone, and where that led to."""
+class Parting(Enum):
+    """What becomes of a battle that is left, in a sentence."""
+
+    UNTOUCHED = "Nothing to save: no order was begun."
+    SAVED = "Saved. Resume it any time."
+    OVER = "Saved. Find it under all battles."
+    LOST = "The battle isn't saved."
+
+
+class _Undone(NamedTuple):
+    """What was undone, and the position after it."""
 
     position: Position
     answers: tuple[Answer | Edit | Aftermath, ...]
@@ -43,8 +54,8 @@ class _TakenBack(NamedTuple):
 
 @dataclass(slots=True)
 class Session:
-    """One battle at the terminal. `torn` says what the journal had lost when it was loaded; `manner` is how
-    figures react for which nothing else was chosen."""
+    """One battle at the terminal. `torn` says what the journal had lost when it was loaded; `manner` is how figures
+    react by default."""
 
     scenario: Scenario
     match: Match
@@ -54,19 +65,30 @@ class Session:
     reactions: dict[FigureId, str] = field(default_factory=dict)
     manner: str = "ask"
     asks: dict[Side, bool] = field(default_factory=dict)
-    """whether a side wants to be asked where most have nothing to say; else it is once it ever had something"""
+    """whether a side wants rarely used prompts; if unset, it gets them once it has used one"""
     asks_always: bool = True
-    """whether everybody is asked everything, as in the line mode"""
-    _taken_back: list[_TakenBack] = field(default_factory=list)
+    """whether every prompt is shown, as in the line mode"""
+    turn: LiveTurn = field(init=False)
+    """the phase, heard from the match's live turn machine"""
+    is_kept: bool = True
+    """whether leaving keeps the journal; a battle that begins is kept once a person has begun an order"""
+    _first_seats: Mapping[Side, str] = field(default_factory=dict)
+    _counted: tuple[Position, bool] | None = None
+    _undone: list[_Undone] = field(default_factory=list)
+    _teacher: Teacher = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.turn = LiveTurn(self.match)
+        self._teacher = Teacher(self.scenario.lessons)
 
     @property
     def path(self) -> Path:
-        """Where its journal is."""
+        """The path of the journal."""
         return self.file.path
 
     @property
     def lost(self) -> str:
-        """Why its journal goes with the program, in a sentence; empty: it stays."""
+        """Why the journal isn't kept, in a sentence; empty if it is."""
         kept = place()
         return kept.lost if self.path.parent == kept.folder else ""
 
@@ -77,93 +99,103 @@ class Session:
 
     @property
     def names(self) -> dict[Side, str]:
-        """Who sits where, in words."""
+        """The seats in words."""
         return self.seats.names(self.scenario.battle.sides)
 
     @property
     def asked(self) -> Decision | None:
-        """The decision that is waited for."""
+        """The pending decision, if any."""
         waiting = self.match.waiting
         return waiting if isinstance(waiting, Decision) else None
 
     @property
     def lesson(self) -> Lesson | None:
-        """What the scenario has to say to the person who is asked now; None: nothing, or nobody is asked."""
+        """The lesson for the person who decides now, if there is one."""
         if self.policy is not None:
             return None
         learners = {side for side in self.scenario.learners if self.seats[side] is None}
-        return lesson_now(self.scenario.lessons, self.match, learners)
+        return self._teacher.lesson(self.match, learners)
 
     @property
     def typed(self) -> bool:
-        """Whether somebody types the dice."""
+        """Whether a person rolls the dice and types the results."""
         return self.match.cup.dice == ASK
 
     @property
     def policy(self) -> Policy | None:
-        """Who answers instead of a person now; None: a person does, or nobody is asked."""
+        """The policy that answers the pending decision; None if a person does, or none is pending."""
         asked = self.asked
         if asked is None:
             return None
         if (player := self.seats[asked.side]) is not None:
             return player
-        if self._goes_without_saying(self.match.position):
-            return SaysNothing()
+        if self._can_skip(self.match.position):
+            return Skips()
         if not asked.otherwise or len(asked.figures) != 1 or not self._reacts(asked.figures[0]):
             return None
         manner = self.reactions.get(asked.figures[0], self.manner)
         if manner == "auto":
             return catalogue.policy(self.scenario.ruleset.id, best_policy(self.scenario))
-        return LetsItPass() if manner == "off" else None
+        return Passes() if manner == "off" else None
 
     def _reacts(self, figure: FigureId) -> bool:
-        """Whether a figure is asked about what another does: what comes of its own order is no reaction."""
+        """Whether a decision of a figure is a reaction to another figure's order."""
         position = self.match.position
         return position.task is not None and position.ordered_by != figure
 
-    def _goes_without_saying(self, position: Position) -> bool:
-        """Whether a person has nothing to say here, and never had. Whoever is given lessons is asked everything."""
+    def _can_skip(self, position: Position) -> bool:
+        """Whether to skip a prompt: it is needless, or rarely used. Scenarios with lessons skip only needless ones."""
         asked = position.waiting
-        if self.asks_always or self.scenario.lessons or not isinstance(asked, Decision):
+        if not isinstance(asked, Decision):
             return False
-        return type(asked.about) in self.match.ruleset.pictures.seldom and not self.wants_to_be_asked(asked.side)
+        if self._is_needless(position):
+            return True
+        if self.asks_always or self.scenario.lessons:
+            return False
+        return type(asked.about) in self.match.ruleset.pictures.rarely_asked and not self.wants_to_be_asked(asked.side)
+
+    def _is_needless(self, position: Position) -> bool:
+        """Whether a prompt in the middle of an order is needless; the last result is kept."""
+        if self._counted is None or self._counted[0] is not position:
+            self._counted = position, is_needless(self.match.ruleset, position)
+        return self._counted[1]
 
     def wants_to_be_asked(self, side: Side) -> bool:
-        """Whether a side is asked where most have nothing to say: since it wants to be, or ever had something."""
+        """Whether a side gets rarely used prompts: by choice, or because it has used one."""
         if (wants := self.asks.get(side)) is not None:
             return wants
         return any(
             isinstance(moment.answer, Choice)
-            and not moment.answer.passes
+            and not moment.answer.is_pass
             and isinstance(asked := moment.before.waiting, Decision)
             and asked.side == side
-            and type(asked.about) in self.match.ruleset.pictures.seldom
+            and type(asked.about) in self.match.ruleset.pictures.rarely_asked
             for moment in self.match.history
         )
 
     def next_asks(self, side: Side) -> bool:
-        """Asks a side from now on where most have nothing to say, or no more; returns which."""
+        """Switch rarely used prompts on or off for a side; return whether they are on."""
         self.asks[side] = not self.wants_to_be_asked(side)
         return self.asks[side]
 
     def next_reactions(self, figure: FigureId) -> str:
-        """The next manner in which a figure reacts."""
+        """Switch a figure to the next way of reacting, and return it."""
         now = self.reactions.get(figure, self.manner)
         self.reactions[figure] = REACTIONS[(REACTIONS.index(now) + 1) % len(REACTIONS)]
         return self.reactions[figure]
 
-    def take_seats(self, taken: Mapping[Side, str]) -> None:
-        """Somebody else plays these sides from now on: a policy by its name, or `person`. It is in the journal before
-        it counts. Raises Unknown and JournalFault, and changes nothing."""
+    def change_seats(self, changed: Mapping[Side, str]) -> None:
+        """Change the control of some sides, to the name of a policy or `person`; the journal notes it first. Raises
+        Unknown and JournalFault, and then changes nothing."""
         seats = self.names
-        for side, name in taken.items():
+        for side, name in changed.items():
             seats = with_seat(self.scenario, seats, side, name)
-        players = seated(self.scenario.ruleset.id, {side: seats[side] for side in taken})
+        players = seated(self.scenario.ruleset.id, {side: seats[side] for side in changed})
         self.match.note_seats(seats)
         self.seats = Seats({**self.seats.policies, **players.policies})
 
     def undo_act(self) -> bool:
-        """Back to before the last act, whoever did it; False if there was none."""
+        """Undo the last action of any figure; return False if there is none."""
         act = last_act(self.match.history)
         if act is None:
             return False
@@ -171,25 +203,41 @@ class Session:
         return True
 
     def undo(self) -> bool:
-        """Back to the last order that a person gave, the step to what comes after the fight among them; False if there
-        was none. The same dice fall again."""
-        people = {side for side in self.scenario.battle.sides if self.seats[side] is None}
+        """Undo back to the last order of a person, or to the end of the fight; return False if there is none. The dice
+        stay the same."""
+        back = next((back for back, _ in self._own_moments()), None)
+        if back is None:
+            return False
+        answers = tuple(taken.answer for taken in self.match.history[-back:])
+        self.match.undo(back, same_dice=True)
+        self._undone.append(_Undone(self.match.position, answers))
+        return True
+
+    @property
+    def other_to_undo(self) -> Side | None:
+        """The side of another person than the one who is prompted, if `undo` would undo an order of theirs; else
+        None."""
+        asked, last = self.asked, next((side for _, side in self._own_moments()), None)
+        if asked is None or last is None or last == asked.side or self.seats[asked.side] is not None:
+            return None
+        return last
+
+    def _own_moments(self) -> Iterator[tuple[int, Side | None]]:
+        """Yield each order of a person, the latest first: how many answers ago, and the side (None for the step after
+        the battle)."""
         for back, moment in enumerate(reversed(self.match.history), 1):
             asked = moment.before.waiting
-            own = isinstance(asked, Decision) and asked.side in people
-            if isinstance(moment.answer, Aftermath) or (own and not self._goes_without_saying(moment.before)):
-                answers = tuple(taken.answer for taken in self.match.history[-back:])
-                self.match.undo(back, same_dice=True)
-                self._taken_back.append(_TakenBack(self.match.position, answers))
-                return True
-        return False
+            if isinstance(moment.answer, Aftermath):
+                yield back, None
+            elif isinstance(asked, Decision) and self.seats[asked.side] is None and not self._can_skip(moment.before):
+                yield back, asked.side
 
     def redo(self) -> bool:
-        """What was undone last, again; False if nothing was, or something else has been done since."""
-        if not self._taken_back or self._taken_back[-1].position != self.match.position:
-            self._taken_back.clear()
+        """Redo what was undone last; return False if there is nothing, or the battle has gone on since."""
+        if not self._undone or self._undone[-1].position != self.match.position:
+            self._undone.clear()
             return False
-        for answer in self._taken_back.pop().answers:
+        for answer in self._undone.pop().answers:
             match answer:
                 case Choice():
                     self.match.answer(answer)
@@ -202,57 +250,70 @@ class Session:
         return True
 
     def play_on_unsaved(self) -> None:
-        """Lets the battle go on although its journal can't be written: what is missing there is tried again with each
-        order."""
+        """Play on although the journal can't be written; each order tries again to save what is missing."""
         self.file.patient = True
 
     def unsaved(self) -> str:
-        """Why the journal lacks something, after one more try; empty: all is in it."""
+        """Try once more to save, and return a sentence if that fails, without a full stop; empty once everything is
+        saved."""
         try:
             self.file.catch_up()
         except JournalFault as fault:
-            return str(fault)
+            return f"Your last orders are not saved: {fault}"
         return ""
 
     def close(self) -> None:
-        """Lets the journal go, with everything in it that could be written."""
+        """Close the journal, with everything saved that can be."""
         self.file.close()
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the battle has just begun and no one has done anything in it but open it."""
+        if self.is_kept or self._undone or self.match.over or self.names != self._first_seats:
+            return False
+        sides = self.scenario.battle.sides
+        people = {side for side in sides if self.seats[side] is None} or {*sides}
+        return not any(self._is_own(moment, people) for moment in self.match.history)
 
-@dataclass(frozen=True, slots=True)
-class SaysNothing:
-    """Says nothing where most have nothing to say."""
+    def _is_own(self, moment: Moment, people: set[Side]) -> bool:
+        """Whether one of these sides took a step in the battle, or a person rolled or edited."""
+        match moment.answer:
+            case Choice():
+                asked = moment.before.waiting
+                return isinstance(asked, Decision) and asked.side in people and not self._can_skip(moment.before)
+            case Edit() | Aftermath():
+                return True
+            case _:
+                return not moment.from_cup
 
-    name: str = "says nothing"
+    def keep(self) -> None:
+        """Keep the journal from now on, even if no order is in it: a person has begun one."""
+        self.is_kept = True
 
-    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The choice that lets the moment go by."""
-        return menu(ruleset, position).passing or let_it_pass(ruleset, position)
-
-
-@dataclass(frozen=True, slots=True)
-class LetsItPass:
-    """Replies to nothing."""
-
-    name: str = "off"
-
-    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """The reply that lets the moment go by."""
-        return let_it_pass(ruleset, position)
+    def leave(self) -> Parting:
+        """Leave the battle: close its journal, or delete it if nothing happened in it yet."""
+        lost = self.lost
+        if self.is_untouched and not lost:
+            with suppress(OSError):
+                self.file.discard()
+            return Parting.UNTOUCHED
+        parting = Parting.LOST if lost else Parting.OVER if self.match.over else Parting.SAVED
+        self.close()
+        return parting
 
 
 def begin(
     scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False, origin: str = ""
 ) -> Session:
-    """A new battle, with a journal of its own. `typed`: a person throws all dice; `origin` says which battle it plays
-    on, if it does.
+    """Start a new battle with its own journal. `typed`: a person rolls the dice; `origin` says which battle it
+    continues, if any.
 
-    Raises JournalFault, and leaves no journal behind, if it cannot be written; CupFault if the seed is too great.
+    Raises JournalFault, and leaves no journal behind, if that can't be written; CupFault if the seed is too large.
     """
     cup = cup_of(ASK if typed else {"seed": secrets.randbits(31) if seed is None else seed})
     players = seated(scenario.ruleset.id, seats)
     header = header_of(scenario, players.names(scenario.battle.sides), cup, origin)
-    fresh = Fresh()
+    fresh = PendingEntries()
     match = Match.start(scenario.ruleset, scenario.battle, cup, fresh, answers=scenario.answers)
     file = JournalFile.begin(_new_path(scenario.id), header)
     try:
@@ -260,12 +321,12 @@ def begin(
     except JournalFault:
         file.discard()
         raise
-    return Session(scenario, match, players, file)
+    return Session(scenario, match, players, file, is_kept=False, _first_seats=header.seats)
 
 
-def go_on(path: Path) -> Session:
-    """The battle of a journal, from where it ends, with the seats that were taken last. Nothing is written before all
-    of it is known to be good.
+def resume_battle(path: Path) -> Session:
+    """Resume the battle of a journal where it ends, with its last seats. Nothing is written before the whole journal
+    has been replayed.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown.
     """
@@ -274,7 +335,7 @@ def go_on(path: Path) -> Session:
     try:
         scenario = scenario_of(journal.header)
         players = seated(scenario.ruleset.id, journal.seats)
-        fresh = Fresh()
+        fresh = PendingEntries()
         match = match_of(scenario, journal, fresh)
         fresh.written_to(match, file)
     except BaseException:
@@ -284,24 +345,25 @@ def go_on(path: Path) -> Session:
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
-    """What a match adds to its journal while it is begun or gone on with, until that has come to a good end."""
+class PendingEntries:
+    """Collects what a match adds to its journal while it starts or resumes, until that has succeeded."""
 
     entries: list[Entry] = field(default_factory=list)
 
     def write(self, entry: Entry) -> None:
-        """Notes an entry."""
+        """Collect an entry."""
         self.entries.append(entry)
 
     def written_to(self, match: Match, file: JournalFile) -> None:
-        """Writes all of it, and lets the match go on writing. Raises JournalFault."""
+        """Write everything collected to `file`, which the match writes to from now on. Raises JournalFault."""
         for entry in self.entries:
             file.write(entry)
         match.journal = file
 
 
 def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
-    """The match of a journal, or of its lines before this one, to be looked at. Raises as `go_on`."""
+    """Return the scenario and match of a journal, or of its lines `before` one, to watch. Raises like
+    `resume_battle`."""
     journal = load(path)
     journal = journal if before is None else journal.before(before)
     scenario = scenario_of(journal.header)
@@ -309,12 +371,12 @@ def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
 
 
 def scenario_at(path: Path) -> Scenario:
-    """The scenario of a journal. Raises JournalFault and FaultyScenario."""
+    """Return the scenario of a journal. Raises JournalFault and FaultyScenario."""
     return scenario_of(load(path).header)
 
 
 def best_policy(scenario: Scenario) -> str:
-    """The strongest player of a scenario's ruleset."""
+    """Return the name of the strongest AI level of a scenario's ruleset."""
     return list(catalogue.game(scenario.ruleset.id).policies)[-1]
 
 

@@ -1,5 +1,5 @@
-"""What a player likes: colours, signs, how fast acts are shown, reactions, keys. Kept in a file that a person may
-edit; what is wrong in it is told and stops nothing. Journals are kept by journals.py."""
+"""Settings: look, speed, reactions, keys. Players may edit the file; a fault in it is reported and its default is used.
+Journals are in journals.py."""
 
 from __future__ import annotations
 
@@ -15,48 +15,70 @@ from typing import NamedTuple
 
 from platformdirs import user_config_path
 
-from core.errors import HexfrayError
+from core.errors import HexfrayError, expected
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text, text_of
 from scenarios.endless import endless
 from scenarios.faults import unknown
 from tui.views import speeds
+from tui.views.key_labels import sign_of
 from tui.views.own_keys import own_keys
-from tui.views.spelling import sign_of
 
 FILE = "settings.toml"
 LONGEST = MEGABYTE
-"""The longest file that is read, in bytes."""
+"""The largest file that is read, in bytes."""
 
-THEMES = ("dark", "light", "contrast")
+THEMES = ("dark", "light", "contrast", "colourblind")
+DEPTHS = ("auto", "truecolor", "256", "16")
+"""How many colours are used; `auto` asks the terminal."""
 SIGNS = ("auto", "unicode", "ascii")
 SPEEDS: Mapping[str, float] = MappingProxyType({speed.name: speed.pause for speed in speeds.SPEEDS})
-"""How long an act stays alone on the screen, in seconds."""
+"""How long each action is shown, in seconds."""
 REACTIONS = ("ask", "auto", "off")
+LOGS = ("story", "dice")
+"""How the log tells a battle: in sentences, or with every roll."""
+RULERS = ("off", "on")
+EFFECTS = ("auto", "on", "off")
+BELL = ("off", "turn", "hit", "both")
+"""When the terminal's bell rings: after the AI, at a hit on the player's figures, at both."""
+HANDOVER = ("on", "off")
+"""Whether a page asks to pass the keyboard between two people."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "theme": THEMES,
+        "colours": DEPTHS,
         "signs": SIGNS,
         "speed": ("auto", *SPEEDS),
         "reactions": REACTIONS,
+        "log": LOGS,
+        "rulers": RULERS,
+        "effects": EFFECTS,
+        "bell": BELL,
+        "handover": HANDOVER,
     }
 )
-"""What each setting may be; the first is the usual one."""
+"""The values of each setting; the first is the default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a player likes. `keys` are by table and command (`battle.end`), in Textual's words."""
+    """A player's settings. `keys` are by table and command (`battle.end`), in Textual's names."""
 
     theme: str = "dark"
     signs: str = "auto"
     speed: str = "auto"
     reactions: str = "ask"
     keys: Mapping[str, str] = field(default_factory=dict)
+    colours: str = "auto"
+    effects: str = "auto"
+    bell: str = "off"
+    log: str = "story"
+    rulers: str = "off"
+    handover: str = "on"
 
 
 class Liked(NamedTuple):
-    """The settings, and all that is wrong with their file, a line each."""
+    """The settings, and the faults of their file, a line each."""
 
     settings: Settings
     faults: tuple[str, ...] = ()
@@ -66,32 +88,32 @@ USUAL = Liked(Settings())
 
 
 class Unkept(HexfrayError):
-    """A setting cannot be written. The message names the file and says what helps."""
+    """A setting can't be saved. The message names the file and the fix."""
 
 
 def settings_file() -> Path | None:
-    """Where the settings are; None: the player has no home."""
+    """Return the path of the settings; None without a home folder."""
     try:
         return user_config_path("hexfray") / FILE
     except RuntimeError:
         return None
 
 
-def liked(path: Path | None = None) -> Liked:
-    """The settings in their file. Whatever is wrong there is as it usually is; a file that is not there is no fault."""
+def load_settings(path: Path | None = None) -> Liked:
+    """Return the settings in their file, with defaults for missing or faulty ones."""
     path = path or settings_file()
     if path is None or not _is_there(path):
         return USUAL
     try:
         said = _read(path)
     except _Broken as broken:
-        return Liked(Settings(), (f"{path}: {broken}; until then everything is as usual",))
+        return Liked(Settings(), (f"{path}: {broken}; until then the defaults apply",))
     chosen, faults = _understood(said)
     return Liked(chosen, tuple(f"{path}: {fault}" for fault in faults))
 
 
 class _Broken(HexfrayError):
-    """A file that is none of settings at all."""
+    """A file that can't be read as settings at all."""
 
 
 def _is_there(path: Path) -> bool:
@@ -102,21 +124,21 @@ def _read(path: Path) -> dict[str, object]:
     try:
         data = bytes_in(path, LONGEST)
     except Unreadable as fault:
-        raise _Broken(f"{_as_part(str(fault))}; make it a text that can be read, or take it away") from None
+        raise _Broken(f"{_as_part(str(fault))}; remove it, or put a text file there") from None
     if (wrong := no_text(data)) is not None:
-        raise _Broken(f"line {wrong.line}: {wrong.told}")
+        raise _Broken(f"line {wrong.line}: {wrong.describe}")
     if (endlessly := endless(text := text_of(data))) is not None:
-        raise _Broken(f"{endlessly.message}; mend line {endlessly.line}, or take it out")
+        raise _Broken(f"{endlessly.message}; fix or remove line {endlessly.line}")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         from scenarios.slips import slip_in
 
         if (slip := slip_in(text)) is not None:
-            raise _Broken(slip.told("line").replace(":", " ", 1)) from None
-        raise _Broken(f"no TOML: {_as_part(str(fault))}; mend that line, or take it out") from None
+            raise _Broken(slip.describe("line").replace(":", " ", 1)) from None
+        raise _Broken(f"not valid TOML: {_as_part(str(fault))}; fix or remove that line") from None
     except (RecursionError, ValueError):
-        raise _Broken("no TOML: it is nested too deeply, or a number is too long; mend it, or take it away") from None
+        raise _Broken("not valid TOML: nested too deeply, or a number is too long; fix or remove the file") from None
 
 
 def _as_part(sentence: str) -> str:
@@ -128,15 +150,15 @@ def _understood(said: Mapping[str, object]) -> tuple[Settings, list[str]]:
     faults = []
     for key, value in said.items():
         if key in CHOICES:
-            if value in CHOICES[key]:
-                chosen[key] = str(value)
+            if (said_as := str(value) if type(value) is int else value) in CHOICES[key]:
+                chosen[key] = str(said_as)
             else:
-                faults.append(f"{key}: {_wanted(value)}; {key} is one of {', '.join(CHOICES[key])}")
+                faults.append(f"{key}: " + expected(f"one of {', '.join(CHOICES[key])}", value))
         elif key != "keys":
             faults.append(f"{key}: {unknown('setting', key, (*CHOICES, 'keys'))}")
     keys = said.get("keys", {})
     if not isinstance(keys, Mapping):
-        faults.append("keys: a table is wanted, as in '[keys.battle]' with 'end = \"x\"' below it")
+        faults.append("keys: expected a table, for example '[keys.battle]', then 'end = \"x\"'")
         return _settings(chosen, {}), faults
     own, wrong = own_keys(keys)
     return _settings(chosen, own), [*faults, *(f"{fault.place}: {fault.told}" for fault in wrong)]
@@ -144,15 +166,11 @@ def _understood(said: Mapping[str, object]) -> tuple[Settings, list[str]]:
 
 def _settings(chosen: Mapping[str, str], keys: Mapping[str, str]) -> Settings:
     of = {key: chosen.get(key, choices[0]) for key, choices in CHOICES.items()}
-    return Settings(of["theme"], of["signs"], of["speed"], of["reactions"], keys)
-
-
-def _wanted(value: object) -> str:
-    return f"there is no {value!r}" if isinstance(value, str) else "a text in quotes is wanted"
+    return Settings(**of, keys=keys)
 
 
 def changed(likes: Settings, place: str, value: str) -> Settings:
-    """The same with another value, `theme` or a key as `keys.battle.end`; empty: as it usually is."""
+    """Return settings with one changed: `theme`, or a key such as `keys.battle.end`. An empty value is the default."""
     if place in CHOICES:
         chosen = {key: str(getattr(likes, key)) for key in CHOICES}
         return _settings({**chosen, place: value or CHOICES[place][0]}, likes.keys)
@@ -165,13 +183,11 @@ def changed(likes: Settings, place: str, value: str) -> Settings:
 
 
 def keep(key: str, value: str, path: Path | None = None) -> None:
-    """Writes one setting, `theme` or a key as `keys.battle.end`; an empty one is taken out. All else in the file stays
-    as it is, the remarks of its owner too. Raises Unkept."""
+    """Save one setting: `theme`, or a key such as `keys.battle.end`. An empty value removes it. Everything else in the
+    file stays, comments included. Raises Unkept."""
     path = path or settings_file()
     if path is None:
-        raise Unkept(
-            "there is no home folder to keep settings in; set XDG_CONFIG_HOME to a folder that can be written to"
-        )
+        raise Unkept("no home folder to save settings in; set XDG_CONFIG_HOME to a writable folder")
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
@@ -200,12 +216,12 @@ def _parts(key: str) -> Iterator[str]:
 
 
 HEAD = """\
-# How hexfray looks and plays, and its keys. Edit it as you like; docs/settings.md tells what may stand here.
+# Settings of hexfray: display, play and keys. Edit them as you like; docs/settings.md lists what you can set.
 """
 
 
 def write(path: Path, text: str) -> None:
-    """Puts a text in the place of a file, the whole of it or nothing. Raises Unkept."""
+    """Replace the contents of a file, all or nothing. Raises Unkept."""
     path = path.resolve() if path.is_symlink() else path
     new = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -221,6 +237,4 @@ def write(path: Path, text: str) -> None:
         with suppress(OSError):
             new.unlink(missing_ok=True)
         reason = (error.strerror or str(error)).lower()
-        raise Unkept(
-            f"{path}: {reason}; to keep settings, set XDG_CONFIG_HOME to a folder that can be written to"
-        ) from None
+        raise Unkept(f"{path}: {reason}; to save settings, set XDG_CONFIG_HOME to a writable folder") from None

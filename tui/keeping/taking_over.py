@@ -1,4 +1,4 @@
-"""Playing on from any moment of a battle that is seen again: a new battle, whose journal says where it comes from."""
+"""Playing on from any moment of a replayed battle: a new battle, whose journal says where it comes from."""
 
 from __future__ import annotations
 
@@ -13,49 +13,49 @@ from core.play.asking import Decision
 from core.play.position import Position, since_rest
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
-from scenarios.seating import for_player, nobody_here
+from scenarios.seating import player_seats, without_people
 from tui.keeping.session import Session, begin
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The battle that is seen again: its journal, and who played it last."""
+    """The replayed battle: its journal and last seats."""
 
     journal: Path | None = None
     seats: Mapping[Side, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, journal: Path) -> Origin:
-        """That of a journal. Raises JournalFault."""
+        """Return the origin for a journal. Raises JournalFault."""
         return cls(journal, load(journal).seats)
 
     def told(self, position: Position, answers: int) -> str:
-        """Where a battle that plays on from there comes from, in words."""
+        """Return where the new battle comes from, in words."""
         name = self.journal.name if self.journal is not None else "a battle"
         return f"{name}, after {answers} answers, turn {position.battle.clock.turn}"
 
 
 NOWHERE = Origin()
-"""No journal is at hand."""
+"""The origin of a battle without a journal."""
 
 
-def taken_over(scenario: Scenario, position: Position, origin: Origin, answers: int) -> Session:
-    """A new battle from this position of a scenario's battle on, after so many answers of it, with new dice.
+def take_over(scenario: Scenario, position: Position, origin: Origin, answers: int) -> Session:
+    """Start a new battle at `position`, `answers` into the old one, with new dice.
 
-    Who played it as a person is one again; where nobody did, the person takes the seat of the side that is asked next.
-    Raises ValueError where the battle is over, JournalFault where no journal can be written, and FaultyScenario.
+    Seats of persons stay; without any, the person takes the side that acts next. Raises ValueError if the battle is
+    over, JournalFault if no journal can be written, and FaultyScenario.
     """
     if position.waiting is None:
-        raise ValueError("the battle is over: go back to a moment before its end")
-    seats = {**for_player(scenario), **origin.seats}
+        raise ValueError("the battle is over; go back to an earlier moment")
+    seats = {**player_seats(scenario), **origin.seats}
     if PERSON not in seats.values() or PERSON not in origin.seats.values():
-        seats = {**nobody_here(scenario, seats), _next_side(position): PERSON}
+        seats = {**without_people(scenario, seats), _next_side(position): PERSON}
     said = object_of(scenario.ruleset, position.anchor, since_rest(position))
     return begin(at_position(scenario, said), seats, origin=origin.told(position, answers))
 
 
 def _next_side(position: Position) -> Side:
-    """The side that is asked, or throws, or comes next."""
+    """Return the side that decides, rolls or acts next."""
     waiting, battle = position.waiting, position.battle
     if isinstance(waiting, Decision):
         return waiting.side

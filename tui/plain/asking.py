@@ -1,31 +1,39 @@
-"""What somebody is asked, as lines: the moment, the figure, the orders. What is typed is read in ordering.py."""
+"""The question to a player, as lines: turn, figure, orders. Typed answers are parsed in typed_orders.py."""
 
 from __future__ import annotations
 
+from core.battle.counting import percent
 from core.battle.naming import letters
 from core.play.asking import Choice
+from core.play.refusal import unavailable
 from tui.choosing.aiming import Aiming
 from tui.choosing.walking import Walking
+from tui.plain.descriptions import describe_figure
 from tui.plain.desk import Desk
-from tui.plain.places import standing
 from tui.views.aim_view import Aim
+from tui.views.led_here_view import WITHIN
 from tui.views.lines import text_of
 from tui.views.map_view import straight
-from tui.views.odds_view import alike
+from tui.views.odds_view import one_chance
 from tui.views.order_view import Entry
-from tui.views.turn_view import turn_told
-from tui.views.wording import verb
+from tui.views.turn_view import turn_line
+from tui.views.wording import move_label, verb
 
 
 def question(desk: Desk) -> list[str]:
-    """The turn, whose it is, for whom an order is chosen, what it is about, and the orders."""
+    """Return the turn, the side, the active figure, the prompt and the numbered orders."""
     chosen, battle = desk.chosen, desk.battle
     side = desk.session.scenario.party(chosen.decision.side).name
-    now = text_of([turn_told(battle, chosen.ruleset.turns.goals.span)])
+    now = text_of([turn_line(battle, chosen.ruleset.turns.goals.span, desk.session.turn.phase)])
     return [
         "",
-        f"== {now}. {side} ({chosen.decision.side}), {chosen.prompt}",
-        *([] if chosen.reacting and not chosen.many else [standing(chosen.ruleset, battle, battle[chosen.figure])]),
+        f"== {now}. {side} ({chosen.decision.side}). {chosen.prompt}",
+        *([f"In the middle of: {WITHIN.join(chosen.led_here)}"] if chosen.led_here else []),
+        *(
+            []
+            if chosen.reacting and not chosen.many
+            else [describe_figure(chosen.ruleset, battle, battle[chosen.figure])]
+        ),
         *_others(desk),
         *orders(desk),
     ]
@@ -37,24 +45,24 @@ def _others(desk: Desk) -> list[str]:
     if not others:
         return []
     told = ", ".join(f"{desk.battle[f].name} ({names[f]})" for f in others)
-    return [f"Waiting too: {told}. Type a name to order that figure first."]
+    return [f"Also waiting: {told}. Type a name to give that figure's order first."]
 
 
 def orders(desk: Desk) -> list[str]:
-    """The numbered orders with their chances; of those that are refused only how many there are."""
+    """Return the numbered orders with their chances, and how many are unavailable."""
     lines = [f"{number:3} {_told(desk, entry)}" for number, entry in enumerate(desk.entries, 1) if entry.allowed]
-    refused = sum(not entry.allowed for entry in desk.entries)
-    if refused:
-        lines.append(f"    {refused} more {'is' if refused == 1 else 'are'} refused: 'refused' says why")
+    refusals = sum(not entry.allowed for entry in desk.entries)
+    if refusals:
+        lines.append(f"    {refusals} unavailable ('refused' explains)")
     if not desk.chosen.listing.top:
-        lines.append("    'back' returns to the first list")
+        lines.append("    'back' returns to the main list")
     return lines
 
 
-def refused(desk: Desk) -> list[str]:
-    """The orders that are refused, with their reasons."""
+def unavailable_orders(desk: Desk) -> list[str]:
+    """Return the unavailable orders, with their reasons."""
     return [
-        f"{number:3} {entry.label}: {entry.why_not.reason} ({entry.why_not.rule})"
+        f"{number:3} {unavailable(entry.label, entry.why_not.text, desk.voice.glyphs.dash)}"
         for number, entry in enumerate(desk.entries, 1)
         if entry.why_not is not None
     ]
@@ -62,7 +70,7 @@ def refused(desk: Desk) -> list[str]:
 
 def _told(desk: Desk, entry: Entry) -> str:
     if entry.more:
-        return f"{entry.label}: {len(entry.more)} ways"
+        return f"{entry.label}: {len(entry.more)} options"
     if entry.aim is not None:
         return _aim_offered(desk, entry.label, entry.aim, entry.chance)
     if entry.choice is None:
@@ -71,31 +79,33 @@ def _told(desk: Desk, entry: Entry) -> str:
 
 
 def _promise(desk: Desk, order: Choice, chance: float | None) -> str:
-    """The chance that it succeeds, and the hits to be expected; nothing where no roll decides."""
+    """Return the chance of success and the average; empty without a roll."""
     seen = desk.odds(order)
-    if seen.succeeds is None:
+    if seen.succeeds is None or order.is_pass:
         return ""
-    hits = f", about {seen.dealt:.1f} hits" if seen.dealt >= 0.05 else ""
-    if chance is not None and alike(chance, seen):
-        return f": {chance:.0%}{hits}"
-    return f": {'' if seen.exact else 'about '}{seen.succeeds:.0%}{hits}"
+    average = f", average {seen.dealt:.1f}" if seen.dealt >= 0.05 else ""
+    if chance is not None:
+        return f": {percent(one_chance(chance, seen, seen.succeeds))}{average}"
+    return f": {'' if seen.exact else 'about '}{percent(seen.succeeds)}{average}"
 
 
 def _aim_offered(desk: Desk, label: str, aim: Aim, chance: float | None) -> str:
-    """What is aimed at cells, with those that were proposed."""
+    """Return an entry that is aimed at cells, with a proposed target."""
     grid = desk.battle.grid
     proposed = [" ".join(grid.name(cell) for cell in cells) for cells in aim.proposed]
     more = f" ({len(proposed) - 1} more proposed)" if len(proposed) > 1 else ""
-    odds = "" if chance is None else f", {chance:.0%} there"
-    return f"{label}: at any legal {' and '.join(aim.fields)}, as in '{verb(aim.sample)} {proposed[0]}'{more}{odds}"
+    odds = "" if chance is None else f", {percent(chance)} there"
+    return (
+        f"{label}: any {' and '.join(aim.fields)} in reach, for example '{verb(aim.sample)} {proposed[0]}'{more}{odds}"
+    )
 
 
-def aim_told(desk: Desk, aiming: Aiming, *, whole: bool) -> list[str]:
-    """The order that is being aimed: what it promises, once all its cells are said; else which cell is wanted."""
+def describe_aim(desk: Desk, aiming: Aiming, *, whole: bool) -> list[str]:
+    """Return the odds of the order being aimed once it is `whole`; before that, ask for the next cell."""
     if whole:
         return [
             *(f"  {text_of([told])}" for told in desk.chosen.told()),
-            "'go' does it; or type another cell, or 'back'.",
+            f"'go' to confirm; or type another {desk.battle.grid.cell_words[0]}, or 'back'.",
         ]
     grid, wanted = desk.battle.grid, len(aiming.settled)
     ways = dict.fromkeys(cells[wanted] for cells in aiming.aim.proposed if cells[:wanted] == aiming.settled)
@@ -107,39 +117,40 @@ def _walk_told(desk: Desk, entry: Entry) -> str:
     walk = next(walk for walk in desk.walks if walk.verb == entry.label)
     start = desk.battle[desk.chosen.figure].at
     far = [cell for cell in walk.ends if cell != start]
-    faces = " SE" if walk.turns else ""
+    facing = " SE" if walk.turns else ""
     if not far:
-        return f"{walk.verb}: on the spot, as in '{walk.verb}{faces}'"
-    cells = "1 cell" if len(far) == 1 else f"one of {len(far)} cells"
-    return f"{walk.verb}: to {cells}, as in '{walk.verb} {desk.battle.grid.name(far[0])}{faces}'"
+        return f"{walk.verb} in place, for example '{walk.verb}{facing}'"
+    one, many = desk.battle.grid.cell_words
+    cells = f"1 {one}" if len(far) == 1 else f"one of {len(far)} {many}"
+    return f"{move_label(walk.verb, cells)}, for example '{walk.verb} {desk.battle.grid.name(far[0])}{facing}'"
 
 
 def reach(desk: Desk, number: int) -> list[str]:
-    """The cells that a manner of walking leads to, by their cost."""
+    """Return the cells within reach of a kind of walk, by cost."""
     walk, grid = desk.walks[number], desk.battle.grid
     costs = walk.costs()
     by_cost = {cost: sorted(grid.name(c) for c, its in costs.items() if its == cost) for cost in set(costs.values())}
     lines = [f"  {cost:2}: {' '.join(by_cost[cost])}" for cost in sorted(by_cost)]
-    return [f"{walk.verb}: what it costs, and where it leads", *lines] if lines else [f"{walk.verb}: on the spot only"]
+    return [f"{walk.verb}: cost and destinations", *lines] if lines else [f"{walk.verb}: in place only"]
 
 
-def walk_told(walking: Walking) -> str:
-    """The walk that waits for its facing."""
+def describe_walk(walking: Walking) -> str:
+    """Describe the pending walk, and ask for its facing."""
     grid, path = walking.battle.grid, walking.path
-    assert path is not None, "only a settled walk is told"
-    assert walking.facing is not None, "only a settled walk is told"
+    assert path is not None, "only a complete walk is described"
+    assert walking.facing is not None, "only a complete walk is described"
     facing = grid.facing_names[walking.facing]
     ways = len(walking.walk.ends[walking.cursor])
-    other = f", or 'path' for another of {ways} paths" if ways > 1 else ""
+    other = f", or 'path' for the next of {ways} paths" if ways > 1 else ""
     if not path:
-        head = f"{walking.walk.verb} on the spot"
+        head = f"{walking.walk.verb} in place"
     else:
         run = straight(grid, walking.battle[walking.figure].at, path)
         over = " ".join(grid.name(cell) for cell in path)
-        ahead = f", the last {run} straight" if walking.walk.turns else ""
-        head = f"{walking.walk.verb} over {over}: cost {walking.walk.price(path)}{ahead}"
+        ahead = f", last {run} straight" if walking.walk.turns else ""
+        head = f"{walking.walk.verb} by {over}: cost {walking.walk.price(path)}{ahead}"
     told = "".join(f". {trait.text} ({trait.rule})" for trait in walking.walk.notes(path))
     if not walking.walk.turns:
-        return f"{head}{told}. 'go' does it{other}, or 'back'."
-    turn = f"Facing {facing}: 'go' does it; or type a facing ({' '.join(grid.facing_names)})"
+        return f"{head}{told}. 'go' to confirm{other}, or 'back'."
+    turn = f"Facing {facing}: 'go' to confirm; or type a facing ({' '.join(grid.facing_names)})"
     return f"{head}{told}. {turn}{other}, or 'back'."

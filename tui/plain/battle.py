@@ -1,57 +1,73 @@
-"""A battle in lines, from one question to the next, to its end. What is typed is read in ordering.py, commands.py."""
+"""A battle in lines, from one question to the next. Typed lines are parsed in typed_orders.py and commands.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
-from core.battle.naming import in_line
+from core.battle.naming import in_line, sentence
+from core.match.story import story
 from core.play.asking import Answer, Choice, Roll
-from core.play.position import IllegalAnswer, Told
+from core.play.position import IllegalAnswer
 from core.play.turns import Verdict
+from core.play.verdict_words import reason
+from scenarios.catalogue import next_after
 from tui.keeping.session import Session
 from tui.plain import commands
 from tui.plain.asking import question
+from tui.plain.carrying import WORDS, carried, carry_on
 from tui.plain.desk import Desk
-from tui.plain.ordering import ordered, settled
-from tui.plain.telling import tell_goals, tell_log, tell_map
-from tui.plain.voice import Strange, Unclear, Voice
-from tui.plain.writing import written
-from tui.views.dice_view import NoFaces, faces_of, roll_told
-from tui.views.goal_view import goals_told
+from tui.plain.queries import show_goals, show_log, show_map
+from tui.plain.saving import save
+from tui.plain.telling import Telling
+from tui.plain.typed_orders import parse_order, pending_order
+from tui.plain.voice import CommandError, UnknownCommand, Voice
+from tui.views.dice_view import NoFaces, faces_of, roll_lines
+from tui.views.ending_view import banner, plain_summary
+from tui.views.goal_view import progress_lines
 from tui.views.lines import text_of
-from tui.views.log_view import log_lines
 
 LATEST = 6
-"""So many lines of what has happened are told where a battle is gone on with."""
+"""How many log lines are printed when a battle is resumed."""
 
 
-def play(session: Session, voice: Voice) -> None:
-    """Plays a battle until somebody wants it anew. Raises Leave."""
-    desk = Desk(session, voice)
+class After(Enum):
+    """What the player wants after a battle."""
+
+    AGAIN = "again"
+    NEXT = "next"
+    BATTLES = "battles"
+
+
+def play(session: Session, voice: Voice, log: str = "story") -> After:
+    """Play a battle until it is over and the player wants something else. `log`: how it is told, `story` or `dice`.
+    Raises Leave."""
+    desk = Desk(session, voice, Telling(session.match, log))
     _open(desk)
-    while _go_on(desk):
+    while (wanted := _next(desk)) is None:
         pass
+    return wanted
 
 
 def _open(desk: Desk) -> None:
     match = desk.session.match
     desk.voice.say("", desk.session.scenario.title)
-    if desk.battle.goals:
-        tell_goals(desk, "")
+    show_goals(desk, "")
     if desk.session.lost:
         desk.voice.say(desk.session.lost)
     if desk.session.torn:
         desk.voice.say(desk.session.torn)
     if any(isinstance(moment.answer, Choice) for moment in match.history):
-        tell_log(desk, str(LATEST))
+        show_log(desk, str(LATEST))
+        _ = desk.telling.news(asks=True)
     else:
-        _tell(desk, match.events)
-    tell_map(desk, "")
-    desk.voice.say("Type ? for all that you can type.")
+        _tell(desk, asks=True)
+    show_map(desk, "")
+    desk.voice.say("Type ? for help.")
 
 
-def _go_on(desk: Desk) -> bool:
-    """One answer on; False once it is over and another battle is wanted."""
+def _next(desk: Desk) -> After | None:
+    """Take the next answer; after the battle, return what the player wants."""
     match, policy = desk.session.match, desk.session.policy
     if match.over and match.verdict is not None:
         return _at_the_end(desk, match.verdict)
@@ -66,35 +82,38 @@ def _go_on(desk: Desk) -> bool:
         _do(desk, lambda: match.answer(choice))
     else:
         _ask(desk)
-    return True
+    return None
 
 
-def _tell(desk: Desk, told: Told) -> None:
-    desk.voice.say(*(line.text for line in log_lines(desk.battle, told)))
+def _tell(desk: Desk, *, asks: bool = False) -> None:
+    """Print what happened; everything, if a person is asked next."""
+    desk.voice.say(*desk.telling.news(asks=asks))
 
 
 def _do(desk: Desk, do: Callable[[], object]) -> None:
-    """Does what is written down, and tells what came of it."""
-    match = desk.session.match
-    before = len(match.history)
-    written(desk.session, do, desk.voice)
-    _tell(desk, tuple(event for moment in match.history[before:] for event in moment.told))
+    """Run `do`, save it, and print what happened."""
+    save(desk.session, do, desk.voice)
+    _tell(desk)
 
 
 def _answer(desk: Desk, answer: Answer) -> None:
     try:
-        _do(desk, lambda: desk.session.match.answer(answer))
+        _do(desk, lambda: desk.session.match.give(answer))
     except IllegalAnswer as refused:
-        raise Unclear(str(refused)) from None
+        raise CommandError(str(refused)) from None
 
 
 # -- a person is asked -------------------------------------------------------------------------------------------------
 
 
 def _ask(desk: Desk) -> None:
-    """Asks a person until the answer is an order, or the question is another one."""
+    """Read lines until one is an order or the question changes."""
+    _tell(desk, asks=True)
     position = desk.session.match.position
-    desk.ask_anew()
+    desk.start_choice()
+    if (order := carried(desk)) is not None:
+        _answer(desk, order)
+        return
     if (lesson := desk.session.lesson) is not None:
         desk.voice.say("", f"{lesson.title}. {lesson.text}")
     desk.voice.say(*question(desk))
@@ -106,89 +125,106 @@ def _ask(desk: Desk) -> None:
                 _answer(desk, order)
             elif desk.figure not in (figure, None):
                 desk.voice.say(*question(desk))
-        except Unclear as fault:
+        except CommandError as fault:
             desk.voice.say(_sentence(str(fault)))
 
 
 def _heard(desk: Desk, said: str) -> Choice | None:
-    """The order that was typed, if it was one; what else it was is done."""
+    """Return the order typed, if any; carry out a command."""
     walking = desk.chosen.walking
     if said.lower() == "go" or (not said and walking is not None and walking.turning):
-        return settled(desk)
+        return pending_order(desk)
     if said.lower() == "end":
         return _passing(desk)
+    if said.lower() == WORDS:
+        return carry_on(desk)
     if not said:
         desk.voice.say(*question(desk))
         return None
-    if (command := commands.found(said)) is not None:
+    if (command := commands.parse_command(said)) is not None:
         command[0].does(desk, command[1])
         return None
     try:
-        return ordered(desk, said)
-    except Strange:
+        order = parse_order(desk, said)
+        desk.session.keep()
+        return order
+    except UnknownCommand:
         near = commands.nearest(desk, said.split()[0])
-        remedy = f"did you mean '{near}'?" if near else f"type a number from 1 to {len(desk.entries)}, or ? for help"
-        raise Unclear(f"'{said}' is no order, no command and no name: {remedy}") from None
+        remedy = f"Did you mean '{near}'?" if near else f"Type a number from 1 to {len(desk.entries)}, or ? for help"
+        raise CommandError(f"I don't know '{said}'. {remedy}") from None
 
 
 def _passing(desk: Desk) -> Choice:
     order = desk.chosen.passing()
     if order is None:
-        raise Unclear(f"this must be answered: type a number from 1 to {len(desk.entries)}")
+        raise CommandError(f"you must choose one: type a number from 1 to {len(desk.entries)}")
     return order
 
 
 def _sentence(fault: str) -> str:
-    return f"{fault[:1].upper()}{fault[1:]}{'' if fault.endswith(('?', '.')) else '.'}"
+    return f"{sentence(fault)}{'' if fault.endswith(('?', '.', ']')) else '.'}"
 
 
 def _ask_for_faces(desk: Desk, roll: Roll) -> None:
-    """Somebody throws this roll by hand."""
+    """Ask the player for the faces of a roll."""
+    _tell(desk, asks=True)
     position = desk.session.match.position
     desk.choosing = None
-    desk.voice.show(roll_told(desk.battle, roll))
+    desk.voice.show(roll_lines(desk.battle, roll))
     while desk.session.match.position is position:
         said = desk.voice.ask()
         try:
-            if (command := commands.found(said)) is not None:
+            if (command := commands.parse_command(said)) is not None:
                 command[0].does(desk, command[1])
             else:
                 _answer(desk, faces_of(said, roll.dice))
-        except (Unclear, NoFaces) as fault:
+        except (CommandError, NoFaces) as fault:
             desk.voice.say(_sentence(str(fault)))
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
-    """Says how it ended, and asks what next."""
+def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
+    """Print the result and ask what next; return None if the battle goes on."""
+    desk.carrying.stop()
+    _tell(desk, asks=True)
     scenario, battle, voice = desk.session.scenario, desk.battle, desk.voice
-    winner = verdict.winner
-    head = f"Victory for {in_line(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
+    winner, seats = verdict.winner, desk.session.seats
+    head = f"Victory for {in_line(scenario.party(winner).name)} ({winner})" if winner else "No winner"
+    word, _ = banner(winner, battle.sides, [side for side in battle.sides if seats[side] is None])
     desk.choosing = None
     ruleset = desk.session.match.ruleset
-    voice.say("", f"{head} in {ruleset.turns.goals.span} {battle.clock.turn}: {verdict.reason}.")
-    voice.say(*(f"  {text_of([goal])}" for goal in goals_told(ruleset, battle)))
+    span = ruleset.turns.goals.span
+    voice.say("", f"*** {word} ***", f"{head} in {span} {battle.clock.turn}: {reason(battle, verdict, span)}.")
+    voice.say(*(f"  {text_of([goal])}" for goal in progress_lines(ruleset, battle)))
+    voice.say(*(f"  {one}" for one in plain_summary(desk.session.match)))
     voice.say(*(f"  {f.name}: {ruleset.pictures.portrait(battle, f).state(f)}" for f in battle))
-    voice.draw("  The journal is not kept." if desk.session.lost else f"  The journal: {desk.session.path}")
+    voice.draw("  The battle isn't saved." if desk.session.lost else f"  Journal: {desk.session.path}")
     match = desk.session.match
     position, after = match.position, match.has_aftermath
+    following = next_after(scenario.id)
     if after:
-        voice.say("Type 'after' to see to what can be mended and healed after the fight.")
-    voice.say("Type 'again' for the same battle with new dice, 'undo', 'map', 'log all' or 'quit'.")
+        voice.say("Type 'after' for repairs and healing after the battle.")
+    voice.say("Type 'again' for a rematch with new dice, or 'undo', 'map', 'log all' or 'quit'.")
+    onward = f"'next' for the next scenario ({following.title}), " if following is not None else ""
+    voice.say(f"Type {onward}'replay' for the story of this battle, or 'battles' for all saved battles.")
+    wanted = {said.value: said for said in After if following is not None or said is not After.NEXT}
     while match.position is position:
         said = voice.ask()
-        if said.lower() == "again":
-            return False
+        if said.lower() in wanted:
+            return wanted[said.lower()]
         try:
-            if after and said.lower() == "after":
+            if said.lower() == "replay":
+                voice.say(*story(match))
+            elif after and said.lower() == "after":
                 _do(desk, match.begin_aftermath)
-            elif (command := commands.found(said)) is None:
-                words = "'after', 'again', 'undo' or 'quit'" if after else "'again', 'undo' or 'quit'"
-                raise Unclear(f"'{said}' means nothing now: type {words}")
+            elif (command := commands.parse_command(said)) is None:
+                known = [*(["after"] if after else []), *wanted, "replay", "undo"]
+                words = ", ".join(f"'{word}'" for word in known) + " or 'quit'"
+                raise CommandError(f"I don't know '{said}'. Type {words}")
             else:
                 command[0].does(desk, command[1])
-        except Unclear as fault:
+        except CommandError as fault:
             voice.say(_sentence(str(fault)))
-    return True
+    return None

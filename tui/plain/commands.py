@@ -1,4 +1,4 @@
-"""Every command of the line mode in one table: change it here and the help follows. What they tell is in telling.py."""
+"""The table of line-mode commands, which the help prints. What they show is in queries.py and previews.py."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from tui.plain import foretelling, telling
+from core.battle.naming import side_name
+from tui.keeping.settings import Unkept, keep
+from tui.plain import previews, queries
 from tui.plain.asking import question
 from tui.plain.desk import Desk
-from tui.plain.ordering import other_path
+from tui.plain.saving import save
+from tui.plain.typed_orders import other_path
 from tui.plain.voice import Leave
-from tui.plain.writing import written
 
 
 class Command(NamedTuple):
-    """A command: its names, what is typed behind it, what it does, and what the help says of it."""
+    """A command: its names, its arguments, its function and its line in the help."""
 
     names: tuple[str, ...]
     takes: str
@@ -24,53 +26,79 @@ class Command(NamedTuple):
 
 
 def leave(desk: Desk, words: str) -> None:
-    """Leaves the game."""
+    """Leave the game."""
     raise Leave
 
 
 def undo(desk: Desk, words: str) -> None:
-    """Back to the last order of a person, whoever is asked then."""
+    """Undo the last order of a person; ask before it is the other person's."""
     match = desk.session.match
+    if (other := desk.session.other_to_undo) is not None:
+        name = side_name(match.battle, other)
+        desk.voice.say(f"Undo the last order of {name}? It isn't your order: ask the other player. Type 'yes' or 'no'.")
+        if desk.voice.ask().lower() not in ("yes", "y"):
+            desk.voice.say("Nothing undone.")
+            return
     position = match.position
-    written(desk.session, desk.session.undo, desk.voice)
+    save(desk.session, desk.session.undo, desk.voice)
     if match.position is not position:
         desk.choosing = None
         desk.voice.say("Undone: back to your last order.")
     else:
-        desk.voice.say("There is no order of yours to undo.")
+        desk.voice.say("Nothing to undo: you haven't given an order yet.")
 
 
 def back(desk: Desk, words: str) -> None:
-    """A step back while an order is chosen."""
+    """Go back one step in choosing an order."""
     desk.chosen.back()
     desk.voice.say(*question(desk))
 
 
 def next_figure(desk: Desk, words: str) -> None:
-    """The next figure that waits for an order."""
+    """Make the next waiting figure active."""
     desk.chosen.next_figure(1)
     desk.voice.say(*question(desk))
 
 
 def reactions(desk: Desk, words: str) -> None:
-    """How the figure at hand reacts."""
+    """Switch how the active figure reacts."""
     figure = desk.chosen.figure
     manner = desk.session.next_reactions(figure)
-    desk.voice.say(f"Reactions of {desk.battle[figure].short_name}: {manner} (of ask, auto, off).")
+    desk.voice.say(f"{desk.battle[figure].short_name}'s reactions: {manner} (choices: ask, auto, off).")
 
 
 def path(desk: Desk, words: str) -> None:
-    """Another path."""
+    """Take another path to the same cell."""
     other_path(desk)
 
 
 def again(desk: Desk, words: str) -> None:
-    """The question once more."""
+    """Print the question again."""
     desk.voice.say(*question(desk))
 
 
-def tell_help(desk: Desk, words: str) -> None:
-    """All that may be typed."""
+def story(desk: Desk, words: str) -> None:
+    """Tell what happens as a story."""
+    _tell_as(desk, "story")
+
+
+def dice(desk: Desk, words: str) -> None:
+    """Tell every roll."""
+    _tell_as(desk, "dice")
+
+
+def _tell_as(desk: Desk, mode: str) -> None:
+    """Set the mode of the log, and save that."""
+    desk.telling.mode = mode
+    desk.voice.say(f"The log is now {'a story' if mode == 'story' else 'all dice'}. Type 'log' to read it.")
+    try:
+        keep("log", mode)
+    except Unkept as fault:
+        desk.voice.say(f"Not saved: {fault}.")
+
+
+def show_help(desk: Desk, words: str) -> None:
+    """Print everything you can type."""
     desk.voice.say(
         *(f"  {shown:22} {says}" for shown, says in TYPED),
         *(f"  {', '.join(c.names) + (f' {c.takes}' if c.takes else ''):22} {c.says}" for c in COMMANDS),
@@ -78,52 +106,60 @@ def tell_help(desk: Desk, words: str) -> None:
 
 
 TYPED = (
-    ("3", "the order of that number, or the list behind it"),
-    ("0507", "a walk to that cell; you are asked for the facing"),
-    ("move 0507 SE", "a walk to that cell, facing south-east; 'SE' alone turns on the spot"),
-    ("a name", "orders for that figure first"),
-    ("bran strike target=…", "any order in notation, as journals have it"),
-    ("end", "what the space bar does: the rest stays, nothing is declared, the moment goes by"),
-    ("go", "the walk as it was told"),
+    ("3", "give order 3, or open the submenu"),
+    ("0507", "move to 0507; the facing is asked for next"),
+    ("move 0507 SE", "move to 0507 and face south-east; 'SE' alone turns in place"),
+    ("a name", "give that figure's order first"),
+    ("bran strike target=…", "an order in full notation, as in journals"),
+    ("end", "end movement, declare nothing, or pass (Space on the screen)"),
+    ("go", "confirm the move shown"),
+    ("carry on", "give the advised order until something new happens"),
 )
-"""What gives orders."""
+"""What gives orders, for the help."""
 
 COMMANDS = (
-    Command(("path",), "", path, "another path to the cell of the walk"),
-    Command(("back",), "", back, "a step back while an order is chosen"),
-    Command(("next",), "", next_figure, "orders for the next figure"),
-    Command(("undo",), "", undo, "back to your last order, as often as you like; the same dice fall again"),
-    Command(("orders",), "", again, "the question and its orders again"),
-    Command(("map",), "[small]", telling.tell_map, "the map, with what it costs to get to each cell"),
-    Command(("who",), "[NAME]", telling.tell_who, "where everybody is and who is next to whom, or all of one"),
-    Command(("cell",), "0507", telling.tell_cell, "what is in a cell"),
-    Command(("reach",), "[move]", telling.tell_reach, "the cells that can be walked to, by their cost"),
-    Command(("odds",), "N", telling.tell_odds, "what order N needs and why, what it promises and risks"),
-    Command(("threats",), "[NAME]", foretelling.tell_threats, "what each enemy can do to a figure, this turn and next"),
-    Command(("price",), "[move 0507 SE]", foretelling.tell_price, "what comes of a walk, or of the one that waits"),
-    Command(("why",), "[N|last]", telling.tell_why, "advice and why; what order N does; why the computer's last"),
-    Command(("refused",), "", telling.tell_refused, "the orders that are refused, and why"),
-    Command(("goals",), "", telling.tell_goals, "what each side wants besides beating everybody, and how far it is"),
-    Command(("log",), "[N|all]", telling.tell_log, "what has happened"),
-    Command(("rule",), "[S12.1-03]", telling.tell_rule, "a clause, with its orders and code; alone: this moment's"),
-    Command(("reactions",), "", reactions, "reactions of this figure: ask, auto (the computer replies), off"),
-    Command(("help", "?"), "", tell_help, "this"),
-    Command(("quit", "q"), "", leave, "leave; the battle is kept and can be gone on with"),
+    Command(("path",), "", path, "another path to the same place"),
+    Command(("back",), "", back, "go back one step in choosing an order"),
+    Command(("next",), "", next_figure, "switch to the next figure"),
+    Command(("undo",), "", undo, "undo your last order, as often as you like; the dice stay the same"),
+    Command(("orders",), "", again, "list the orders again"),
+    Command(("map",), "[small]", queries.show_map, "the map, with movement costs"),
+    Command(("who",), "[NAME]", queries.show_who, "all figures, with positions and neighbours; or one in detail"),
+    Command(("cell",), "0507", queries.show_cell, "everything in a hex or square"),
+    Command(("reach",), "[move]", queries.show_reach, "where you can move, by cost"),
+    Command(("odds",), "N", queries.show_odds, "order N: target number, modifiers, average and risks"),
+    Command(("threats",), "[NAME]", previews.show_threats, "what enemies can do to a figure, this turn and next"),
+    Command(
+        ("danger",), "[0507]", previews.show_danger, "the harm to expect in a hex from all enemies, this turn and next"
+    ),
+    Command(("price",), "[move 0507 SE]", previews.show_price, "preview of a move: targets, threats and lost options"),
+    Command(
+        ("why",), "[N|last]", queries.show_why, "the AI's advice; what order N does; reasons for the AI's last order"
+    ),
+    Command(("refused",), "", queries.show_refused, "the unavailable orders, and why"),
+    Command(("goals",), "", queries.show_goals, "how each side wins: objectives, progress, what is still needed"),
+    Command(("log",), "[N|all]", queries.show_log, "the log so far"),
+    Command(("story",), "", story, "tell what happens as a story, from now on"),
+    Command(("dice",), "", dice, "tell every roll with its modifiers, from now on"),
+    Command(("rule",), "[S12.1-03]", queries.show_rule, "a rule with orders and code; alone, the rules that apply now"),
+    Command(("reactions",), "", reactions, "how this figure reacts: ask, auto (the AI replies), off"),
+    Command(("help", "?"), "", show_help, "this list"),
+    Command(("quit", "q"), "", leave, "save and leave"),
 )
-"""What tells or does something else."""
+"""The commands, in the order of the help."""
 
 _BY_NAME = {name: command for command in COMMANDS for name in command.names}
 
 
-def found(said: str) -> tuple[Command, str] | None:
-    """The command that was typed and the words behind it; None if it is none."""
+def parse_command(said: str) -> tuple[Command, str] | None:
+    """Return the typed command and its arguments; None if it is none."""
     word, _, rest = said.partition(" ")
     command = _BY_NAME.get(word.lower())
     return (command, rest.strip()) if command else None
 
 
 def nearest(desk: Desk, word: str) -> str:
-    """The command, verb or name that is spelt most like a word; empty if none is."""
+    """Return the command, verb or name spelt most like `word`; empty if none comes close."""
     verbs = [word.split()[0] for word in (*(e.label for e in desk.entries), *(f.name.lower() for f in desk.battle))]
-    near = get_close_matches(word.lower(), [*_BY_NAME, "end", "go", *verbs], n=1, cutoff=0.6)
+    near = get_close_matches(word.lower(), [*_BY_NAME, "end", "go", "carry on", *verbs], n=1, cutoff=0.6)
     return near[0] if near else ""

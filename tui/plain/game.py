@@ -9,14 +9,19 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from core.battle.names import Side
+from scenarios.catalogue import load, next_after
 from scenarios.scenario import Scenario
-from scenarios.seating import for_player
-from tui.keeping.session import Session, begin, go_on
-from tui.plain.battle import play
-from tui.plain.title import chosen_session
+from scenarios.seating import player_seats
+from tui.keeping.crashed import crash_of
+from tui.keeping.session import Parting, Session, begin, resume_battle
+from tui.keeping.settings import load_settings
+from tui.plain.battle import After, play
+from tui.plain.battles import choose_battle
+from tui.plain.saving import save
+from tui.plain.setup import Setup
+from tui.plain.title import choose_session
 from tui.plain.voice import Leave, Voice
-from tui.plain.writing import written
-from tui.terminal.saying import GONE, let_go
+from tui.terminal.saying import GONE, silence
 from tui.views.glyphs import chosen, encoding_of
 
 
@@ -28,10 +33,10 @@ def run_plain(
     ascii: bool = False,
     resume: Path | None = None,
 ) -> None:
-    """Plays at the standard streams until the game is left or there is nothing more to read: a scenario, the battle of
-    a journal to resume, or what is chosen.
+    """Play on standard input and output until the player leaves or the input ends: `scenario`, the saved battle
+    `resume`, or one chosen from the list.
 
-    Raises JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt once the battle is left.
+    Raises JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt after the battle is closed.
     """
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
@@ -40,38 +45,39 @@ def run_plain(
         encoding=encoding_of(os.environ, sys.stdout.encoding or ""), term=os.environ.get("TERM", ""), ascii=ascii
     )
     try:
-        resumed = go_on(resume) if resume is not None else None
+        resumed = resume_battle(resume) if resume is not None else None
         play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed)
         sys.stdout.flush()
     except OSError as error:
         if error.errno not in GONE:
             raise
-        let_go(sys.stdout)
+        silence(sys.stdout)
 
 
 def play_lines(
     voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None, session: Session | None = None
 ) -> None:
-    """A battle that was begun, a scenario, or what is chosen from the list, and it again as often as somebody likes."""
+    """Play `session`, `scenario` or a battle chosen from the list, and again with new dice as often as asked."""
     try:
         if session is not None:
             voice.say(session.scenario.title)
         elif scenario is None:
-            session = chosen_session(voice, seed)
+            session = choose_session(voice, seed)
         else:
             voice.say(*scenario.about.split("\n"))
-            session = begin(scenario, for_player(scenario, side), seed)
+            session = begin(scenario, player_seats(scenario, side), seed)
         while True:
-            play(session, voice)
-            session = _anew(session, voice)
+            with crash_of(session):
+                wanted = play(session, voice, load_settings().settings.log)
+            if wanted is After.AGAIN:
+                session = _rematch(session, voice)
+            else:
+                over, session = session, None
+                _ = over.leave()
+                session = _another(wanted, over, voice)
     except (Leave, KeyboardInterrupt) as left:
-        if session is not None and session.lost:
-            voice.say("", "The battle is not kept.")
-        elif session is not None and (fault := session.unsaved()):
-            voice.say("", f"What was done last is not saved: {fault}.")
-        elif session is not None and not session.match.over:
-            voice.say("", "The battle is kept: 'hexfray --plain' goes on with it.")
-            voice.draw(f"Its journal: {session.path}")
+        if session is not None:
+            _say_goodbye(session, voice)
         if isinstance(left, KeyboardInterrupt):
             raise
     finally:
@@ -79,11 +85,34 @@ def play_lines(
             session.close()
 
 
-def _anew(over: Session, voice: Voice) -> Session:
-    """The same battle with new dice. Raises Leave."""
+def _say_goodbye(session: Session, voice: Voice) -> None:
+    """Close the battle and say what becomes of it."""
+    if not session.lost and (fault := session.unsaved()):
+        voice.say("", f"{fault}.")
+        return
+    match session.leave():
+        case Parting.SAVED:
+            voice.say("", "Saved. Resume with 'hexfray --plain'.")
+            voice.draw(f"Journal: {session.path}")
+        case Parting.OVER:
+            return
+        case parting:
+            voice.say("", parting.value)
+
+
+def _another(wanted: After, over: Session, voice: Voice) -> Session:
+    """Return the battle to play after one that is over. Raises Leave."""
+    following = next_after(over.scenario.id)
+    if wanted is After.NEXT and following is not None:
+        return Setup(voice, load(following.id), None).session()
+    return choose_battle(voice) or choose_session(voice, None)
+
+
+def _rematch(over: Session, voice: Voice) -> Session:
+    """Start the same battle with new dice. Raises Leave."""
     begun: list[Session] = []
     names = {side: over.names[side] for side in over.scenario.battle.sides}
     again = partial(begin, over.scenario, names, typed=over.typed)
-    written(over, lambda: begun.append(again()), voice, needs_file=True)
+    save(over, lambda: begun.append(again()), voice, needs_file=True)
     over.close()
     return begun[0]

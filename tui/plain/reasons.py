@@ -1,5 +1,4 @@
-"""Why, in lines: what the computer would do in the place of whoever is asked, and why it gave its last order. What a
-reason is made of is in ai/explanation.py."""
+"""The AI's advice and the reasons for its last order, in lines. ai/explanation.py puts reasons into words."""
 
 from __future__ import annotations
 
@@ -10,22 +9,22 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position
 from scenarios import catalogue
 from tui.keeping.session import Session, best_policy
-from tui.plain.voice import Unclear
+from tui.plain.voice import CommandError
 from tui.views.thinking_view import Explains
 
 
 def advised(session: Session) -> list[str]:
-    """What the computer's best player would do here and why. Raises Unclear if nobody is asked to choose."""
+    """Return the order that the strongest AI advises, with its reasons. Raises CommandError if no order is due."""
     if session.asked is None:
-        raise Unclear("nobody is asked to choose now; 'why last' says why the computer gave its last order")
+        raise CommandError("no order to give now; 'why last' explains the AI's last order")
     policy = catalogue.policy(session.scenario.ruleset.id, best_policy(session.scenario))
     if (thought := _thought(policy, session, session.match.position)) is None:
-        raise Unclear(f"{policy.name} gives no reasons")
-    return [f"{policy.name} would do this:", *explain_at_length(session.match.battle, thought)]
+        raise CommandError(f"the {policy.name} AI gives no reasons")
+    return [f"The {policy.name} AI advises:", *explain_at_length(session.match.battle, thought)]
 
 
 def last_reasons(session: Session) -> list[str]:
-    """Why the computer gave its last order. Raises Unclear if it has given none, or says nothing of it."""
+    """Return the reasons for the AI's last order. Raises CommandError if there is none, or none are known."""
     for moment in reversed(session.match.history):
         asked = moment.before.waiting
         player = session.seats[asked.side] if isinstance(asked, Decision) else None
@@ -33,9 +32,9 @@ def last_reasons(session: Session) -> list[str]:
             continue
         thought = _thought(player, session, moment.before)
         if thought is None or thought.choice != moment.answer:
-            raise Unclear(f"{player.name} gives no reasons for its last order")
+            raise CommandError(f"the {player.name} AI has no reasons for the last order")
         return explain_at_length(moment.before.battle, thought)
-    raise Unclear("the computer has given no order yet")
+    raise CommandError("the AI hasn't given an order yet")
 
 
 def _thought(policy: Policy, session: Session, position: Position) -> Assessment | None:

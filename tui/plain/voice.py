@@ -1,4 +1,4 @@
-"""Where lines come from and go to. What is said there is in the other files of this folder."""
+"""Input and output of the line mode. What is printed is in the other files of this folder."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from tui.views.rows import INSET, wrapped
 PROMPT = "> "
 
 
-class Unclear(HexfrayError):
-    """What was typed cannot be done. The message says so in one line and names what can."""
+class CommandError(HexfrayError):
+    """A typed line can't be carried out. The message says why, and what to type instead."""
 
 
-class Strange(Unclear):
-    """What was typed is nothing at all."""
+class UnknownCommand(CommandError):
+    """A typed line is neither an order nor a command nor a name."""
 
 
 class Leave(HexfrayError):
-    """The game is left."""
+    """The player leaves the game."""
 
 
 class Voice:
-    """Speaks in lines and hears lines. What does not show while it is typed is repeated, so that a log has it.
+    """Prints lines and reads lines. Input that isn't typed at a terminal is echoed, so that a log is complete.
 
-    Long lines are broken between words for a terminal, and for nobody else.
+    Long lines are wrapped only for a terminal.
     """
 
     def __init__(self, heard: TextIO, said: TextIO, glyphs: Glyphs) -> None:
@@ -43,25 +43,25 @@ class Voice:
 
     @property
     def width(self) -> int | None:
-        """How many columns a line has room for; None: as many as there are."""
+        """The columns of the terminal; None if the output is no terminal."""
         return get_terminal_size().columns if self._said.isatty() else None
 
     def say(self, *lines: str) -> None:
-        """These lines."""
+        """Print `lines`, wrapped."""
         width = self.width
         for line in lines:
-            self.draw(*(_broken(line, width) if width and columns(line) > width else [line]))
+            self.draw(*(_wrapped(line, width) if width and columns(line) > width else [line]))
 
     def draw(self, *lines: str) -> None:
-        """These lines as they are, however long, with nothing in them that a terminal would obey."""
+        """Print `lines` unwrapped, without control characters."""
         self._said.writelines(f"{harmless(line.rstrip())}\n" for line in lines)
 
     def show(self, lines: Iterable[Line]) -> None:
-        """Lines of a view, set in a little."""
+        """Print the lines of a view, indented."""
         self.say(*(f"  {text_of([line])}" for line in lines))
 
     def ask(self) -> str:
-        """The next line, as far as it can be read. Raises Leave when there are no more."""
+        """Return the next line typed. Raises Leave at the end of the input."""
         self._said.write(PROMPT)
         self._said.flush()
         line = self._heard.readline()
@@ -69,9 +69,9 @@ class Voice:
             self.draw(line)
         if not line:
             raise Leave
-        return "".join(sign for sign in line if is_harmless(sign)).strip()
+        return "".join(char for char in line if is_harmless(char)).strip()
 
 
-def _broken(said: str, width: int) -> list[str]:
-    """A long line in rows, broken between words."""
+def _wrapped(said: str, width: int) -> list[str]:
+    """Return a long line as rows, broken between words."""
     return text_of(wrapped(words(said), width, INSET)).split("\n")

@@ -1,5 +1,4 @@
-"""The game master's hand: a figure is changed while the computer is stopped. What can be changed of it, and how that is
-told: views/by_hand_view.py."""
+"""GM edit: changing a figure while the AI is paused. What can be changed is in views/by_hand_view.py."""
 
 from __future__ import annotations
 
@@ -15,12 +14,12 @@ from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
 from tui.views.by_hand_view import ByHand, traits
 from tui.views.hints_view import keys_line
-from tui.views.spelling import command_keys
+from tui.views.key_labels import command_keys
 from tui.widgets.panel import Panel
 
 
 class ByHandScreen(Dialog[Edit], ModalScreen[Edit]):
-    """What can be changed of a figure. Gives back an edit that can be made; None: nothing is changed."""
+    """The values of a figure to change. Returns a possible edit, or None."""
 
     CSS_PATH = "by_hand.tcss"
     BINDINGS = [
@@ -38,7 +37,7 @@ class ByHandScreen(Dialog[Edit], ModalScreen[Edit]):
         yield Panel(id="by-hand")
 
     def on_mount(self) -> None:
-        """As it is now."""
+        """Show the values as they are."""
         self._show()
 
     def _show(self) -> None:
@@ -48,29 +47,29 @@ class ByHandScreen(Dialog[Edit], ModalScreen[Edit]):
         self.query_one(Panel).show([*self.by_hand.told(), foot])
 
     def action_step(self, by: int) -> None:
-        """Another line."""
+        """Select another line."""
         self.by_hand.step(by)
         self._show()
 
     def action_change(self, by: int) -> None:
-        """Another value there."""
+        """Change the selected value."""
         self.by_hand.change(by)
         self._show()
 
     def action_type(self, digit: str) -> None:
-        """One digit more."""
+        """Add a digit."""
         self.by_hand.type(digit)
         self._show()
 
     def action_rub_out(self) -> None:
-        """One digit less; as it was if there is none."""
+        """Remove a digit; without one, leave."""
         if self.by_hand.rub_out():
             self._show()
         else:
             self.action_leave()
 
     def action_take(self) -> None:
-        """So be it, if it can be."""
+        """Return the edit if it is possible."""
         edit = self.by_hand.edit
         try:
             if edit is not None:
@@ -82,5 +81,5 @@ class ByHandScreen(Dialog[Edit], ModalScreen[Edit]):
             _ = self.dismiss(edit)
 
     def action_leave(self) -> None:
-        """As it was."""
+        """Leave without changes."""
         _ = self.dismiss(None)

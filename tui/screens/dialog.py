@@ -1,4 +1,4 @@
-"""A screen that is left once and hears no key before it is there, however fast they come. Its answer: wishes.py."""
+"""A screen that returns one answer and ignores keys typed before it is up. The answers are in navigation.py."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ Result = TypeVar("Result")
 
 
 class Dialog(Sized[Result]):
-    """A screen whose second answer is not heard, for it would dismiss the screen below."""
+    """A screen that ignores a second answer, which would dismiss the screen below."""
 
     @property
     def on_top(self) -> bool:
-        """Whether it is the screen that keys are meant for; what it still has to read once it is left is for nobody."""
+        """Whether this is the top screen; keys still in its queue after it closed are ignored."""
         stack = self.app.screen_stack
         return bool(stack) and stack[-1] is self
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What is typed before it is drawn, or after it was left, is for nobody."""
+        """Ignore keys typed before the screen is drawn or after it closed."""
         return self.is_mounted and self.on_top and super().check_action(action, parameters)
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Leaves it with an answer, if it is the one on top."""
+        """Close the screen with an answer, if it is on top."""
         return super().dismiss(result) if self.on_top else AwaitComplete()

@@ -1,4 +1,4 @@
-"""Typing the faces of dice that lie on a real table. What is thrown and what it needs is in views/dice_view.py."""
+"""Typing the results of real dice. The roll and its target number are in views/dice_view.py."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from core.play.asking import Roll
 from core.play.dice import Faces
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
-from tui.screens.wishes import Instead
-from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_told
+from tui.screens.navigation import DiceAlternative
+from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_lines
 from tui.views.hints_view import keys_line
+from tui.views.key_labels import label_of
 from tui.views.keys import DICE
 from tui.views.lines import Piece, line
-from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 LONGEST = 60
-"""So much may be typed."""
+"""The longest input."""
 
 
-class DiceScreen(Dialog[Faces | Instead], ModalScreen[Faces | Instead]):
-    """Asks for the faces of one roll. Gives them back, or what is wanted instead."""
+class DiceScreen(Dialog[Faces | DiceAlternative], ModalScreen[Faces | DiceAlternative]):
+    """Asks for the faces of one roll. Returns them, or another command."""
 
     CSS_PATH = "dice.tcss"
     BINDINGS = [
@@ -44,23 +44,23 @@ class DiceScreen(Dialog[Faces | Instead], ModalScreen[Faces | Instead]):
         yield Panel(id="dice")
 
     def on_mount(self) -> None:
-        """What is to be thrown."""
+        """Show the roll."""
         self.show()
 
     def show(self) -> None:
-        """The roll, what was typed, and what is wrong with it."""
+        """Show the roll, the input and its fault."""
         self.query_one(Panel).show(
             [
-                *roll_told(self.battle, self.roll),
+                *roll_lines(self.battle, self.roll),
                 line(),
-                line(Piece("faces ", "muted"), Piece(f"{self.typed}_", "strong")),
+                line(Piece("dice ", "muted"), Piece(f"{self.typed}_", "strong")),
                 line(Piece(self.fault, "warning")),
-                keys_line((shown("dice", key), key.says) for key in DICE),
+                keys_line((label_of("dice", key), key.says) for key in DICE),
             ]
         )
 
     def action_type(self, sign: str) -> None:
-        """One more sign."""
+        """Add a character."""
         if sign in SEPARATORS and (not self.typed or self.typed[-1] in SEPARATORS):
             return
         self.typed = (self.typed + sign)[:LONGEST]
@@ -68,7 +68,7 @@ class DiceScreen(Dialog[Faces | Instead], ModalScreen[Faces | Instead]):
         self.show()
 
     def action_throw(self) -> None:
-        """These are the faces."""
+        """Return the faces."""
         try:
             faces = faces_of(self.typed, self.roll.dice)
         except NoFaces as fault:
@@ -78,13 +78,13 @@ class DiceScreen(Dialog[Faces | Instead], ModalScreen[Faces | Instead]):
             _ = self.dismiss(faces)
 
     def action_rub_out(self) -> None:
-        """One sign less; back to the last order if there is none."""
+        """Remove a character; without one, undo the last order."""
         if not self.typed:
-            _ = self.dismiss(Instead.UNDO)
+            _ = self.dismiss(DiceAlternative.UNDO)
             return
         self.typed = self.typed[:-1].rstrip(SEPARATORS)
         self.show()
 
     def action_instead(self, what: str) -> None:
-        """Something else before the dice are thrown."""
-        _ = self.dismiss(Instead(what))
+        """Return another command."""
+        _ = self.dismiss(DiceAlternative(what))

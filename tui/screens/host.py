@@ -1,18 +1,20 @@
-"""The app as a screen knows it: how things are to look, and where wishes go. Each screen that needs it is handed it."""
+"""The app as screens know it: look, settings, and navigation. Screens get it as an argument."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from tui.keeping.settings import CHOICES
+
 if TYPE_CHECKING:
     from tui.keeping.settings import Settings
-    from tui.screens.wishes import Wish
+    from tui.screens.navigation import Request
     from tui.views.glyphs import Glyphs
 
 
 class Host(Protocol):
-    """What all screens share. `teaches`: lessons are shown; `pause` is how
-    long an act stays alone on the screen, in seconds (tui/views/speeds.py)."""
+    """What all screens share. `teaches`: lessons are shown; `pause`: seconds to show each action
+    (tui/views/speeds.py)."""
 
     glyphs: Glyphs
     teaches: bool
@@ -20,21 +22,32 @@ class Host(Protocol):
 
     @property
     def likes(self) -> Settings:
-        """What the player likes."""
+        """The player's settings."""
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What is wrong with the file of the settings, a line each."""
+        """The faults of the settings file, a line each."""
 
     def like(self, place: str, value: str) -> None:
-        """A setting is otherwise from now on (`theme`, a key as `keys.battle.end`); empty: as it usually is."""
+        """Change a setting: `theme`, or a key such as `keys.battle.end`. An empty value is the default."""
 
     @property
     def moving(self) -> bool:
-        """Whether fires and clouds breathe on the map."""
+        """Whether fires and clouds are animated."""
+
+    @property
+    def effects(self) -> bool:
+        """Whether hits, shots and blasts are shown on the map as they happen."""
 
     def next_signs(self) -> None:
-        """Another set of signs."""
+        """Switch to the next set of symbols."""
 
-    def follow(self, wish: Wish) -> None:
-        """To the screen that was wished for."""
+    def follow(self, request: Request) -> None:
+        """Open the screen that `request` asks for."""
+
+
+def switch(host: Host, place: str) -> str:
+    """Set a setting with two values, such as `log` or `rulers`, to the other one, and save that. Return it."""
+    (other,) = (value for value in CHOICES[place] if value != getattr(host.likes, place))
+    host.like(place, other)
+    return other

@@ -1,4 +1,4 @@
-"""What a screen hears: the bindings of a table of keys, by the names that own keys go by. The tables are in
+"""The bindings of a screen: those of a table of keys, with ids for the player's own keys. The tables are in
 views/keys.py."""
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from tui.views.keys import TABLES
 
 
 def bindings(table: str, *, first: Collection[str] = ()) -> list[BindingType]:
-    """The bindings of a table, each with its command's name as `battle.end`. `first`: what is heard before whatever
-    Textual does with such a key itself."""
+    """Return the bindings of a table, each with an id such as `battle.end`. Commands in `first` take precedence over
+    Textual's own bindings."""
     return [
         Binding(key.keys, key.does, key.says, show=False, priority=key.command in first, id=f"{table}.{key.command}")
         for key in TABLES[table]

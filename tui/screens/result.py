@@ -1,46 +1,56 @@
-"""The end of a battle: how it ended and what can be done now."""
+"""The end of a battle: the result and what to do next."""
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
-from core.battle.naming import in_line, short_name
-from core.match.acts import acts
+from core.battle.naming import sentence, short_name, side_name
 from core.match.columns import padded
 from core.match.luck import ledger
 from core.play.ruleset import Ruleset
 from core.play.turns import Verdict
+from scenarios.catalogue import next_after
 from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
-from tui.screens.wishes import Afterwards
-from tui.views.card_view import last_blow
-from tui.views.goal_view import goals_told
+from tui.screens.navigation import ResultChoice
+from tui.views.ending_view import Deeds, banner_lines, best_lines, deeds, fall_lines, moment_lines
+from tui.views.goal_view import progress_lines
+from tui.views.key_labels import label_of
 from tui.views.keys import RESULT, Key
+from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
-from tui.views.luck_view import luck_in_short
-from tui.views.rows import fitted
-from tui.views.spelling import shown
+from tui.views.luck_view import luck_summary
+from tui.views.rows import cut, fitted
+from tui.views.sections import Section, in_room
 from tui.widgets.panel import Panel
 
-ROOMY = 36
-"""From so many rows on there is room for everything."""
+NARROW, BESIDE = 40, 62
+"""The width: half of a small screen, or what stands beside the map on a wide one."""
+ROOMY = 28
+"""The height from which the banner stands between two lines."""
 FEW = 8
-"""So many figures have a line each."""
+"""The most figures that get a line each."""
+
+SPARED = (ResultChoice.LUCK, ResultChoice.LOOK, ResultChoice.NEXT)
+"""The choices that are left out first where there is hardly any room."""
 
 
 def fates(ruleset: Ruleset, battle: Battle) -> list[Line]:
-    """What became of each."""
+    """Return a line with the state of each figure."""
     seen = [(figure, ruleset.pictures.portrait(battle, figure)) for figure in battle]
     return [line(f"{f.name}: ", Piece(p.state(f), "plain" if p.fights(f) else "warning")) for f, p in seen]
 
 
 def fates_by_side(ruleset: Ruleset, battle: Battle) -> list[Line]:
-    """What became of everybody, a line a side: who is dead, who stands."""
+    """Return a line for each side: its figures by state."""
     told = []
     for side in battle.sides:
         states: dict[str, list[str]] = {}
@@ -48,12 +58,17 @@ def fates_by_side(ruleset: Ruleset, battle: Battle) -> list[Line]:
             if figure.side == side:
                 state = ruleset.pictures.portrait(battle, figure).state(figure)
                 states.setdefault(state, []).append(short_name(battle, figure.id))
-        told.append(line(f"{side}: ", "; ".join(f"{', '.join(names)} {state}" for state, names in states.items())))
+        told.append(
+            line(
+                f"{sentence(side_name(battle, side))}: ",
+                "; ".join(f"{', '.join(names)} {state}" for state, names in states.items()),
+            )
+        )
     return told
 
 
-class ResultScreen(Dialog[Afterwards], ModalScreen[Afterwards]):
-    """Says who won, and asks what next."""
+class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
+    """Shows the result, and asks what next."""
 
     CSS_PATH = "result.tcss"
     BINDINGS = bindings("result")
@@ -63,74 +78,91 @@ class ResultScreen(Dialog[Afterwards], ModalScreen[Afterwards]):
         self.host = host
         self.session = session
         self.verdict = verdict
+        self.following = next_after(session.scenario.id)
 
     @property
     def answers(self) -> tuple[Key, ...]:
-        """What may be asked for now."""
-        mends = self.session.match.has_aftermath
-        return tuple(key for key in RESULT if mends or key.command != Afterwards.MEND)
+        """The choices that are possible now."""
+        missing = set()
+        if not self.session.match.has_aftermath:
+            missing.add(ResultChoice.MEND)
+        if self.following is None:
+            missing.add(ResultChoice.NEXT)
+        return tuple(key for key in RESULT if key.command not in missing)
 
     def compose(self) -> ComposeResult:
         yield Panel(id="result")
 
     def on_mount(self) -> None:
-        """The verdict."""
-        self._show(self.app.size.height)
+        """Show the result."""
+        self._show(self.app.size)
 
     def on_resize(self, event: events.Resize) -> None:
-        """As much as there is room for."""
-        self._show(event.size.height)
+        """Redraw for the new size."""
+        self._show(event.size)
 
-    def _show(self, height: int) -> None:
-        roomy = height >= ROOMY
+    def _show(self, size: Size) -> None:
+        """Show as much as fits beside the battlefield."""
         for panel in self.query(Panel):
-            told = self.told(roomy=roomy)
-            full = [*told, self.kept]
-            width = (panel.styles.width.cells if panel.styles.width else None) or self.app.size.width
-            fits = len(fitted(full, width - panel.gutter.width)) + panel.gutter.height <= height
-            panel.show(full if fits or self.session.lost else told)
+            width = min(size.width, BESIDE if size.width >= WIDE else NARROW)
+            panel.styles.width = width
+            panel.show(self.told(width - panel.gutter.width, size.height - panel.gutter.height))
 
-    @property
-    def kept(self) -> Line:
-        """Where the journal is."""
-        return line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted"))
-
-    def told(self, *, roomy: bool) -> list[Line]:
-        """The verdict, the last blow, what became of everybody, and the answers, which are always in sight: where it is
-        not `roomy` there are no gaps, and no luck, which has a key."""
-        battle, scenario = self.session.match.position.battle, self.session.scenario
-        ruleset = self.session.match.ruleset
-        winner = self.verdict.winner
-        name = scenario.party(winner).name if winner else ""
-        mine = winner is not None and self.session.seats[winner] is None
-        head = f"Victory for {in_line(name)}" if winner else "Nobody wins"
-        gap = [line()] if roomy else []
-        return [
-            line(
-                Piece(head, "harm-them" if mine else "strong"),
-                f" in {ruleset.turns.goals.span} {battle.clock.turn}: {self.verdict.reason}",
-            ),
-            *self._last_blow()[: None if roomy else 2],
-            *goals_told(ruleset, battle),
-            *gap,
-            *(fates if roomy and len(battle.figures) <= FEW else fates_by_side)(ruleset, battle),
-            *(self._luck() if roomy else []),
-            *gap,
-            *(line(Piece(f"{padded(shown('result', key), 10)}", "key"), key.says) for key in self.answers),
-            *gap,
-        ]
-
-    def _last_blow(self) -> list[Line]:
+    def told(self, width: int, height: int) -> list[Line]:
+        """Return the result and the choices, which are always visible, and between them as much about the battle as
+        fits."""
         match, seats = self.session.match, self.session.seats
-        own = [figure.id for figure in match.battle if seats[figure.side] is None]
-        return last_blow(acts(match.history), self.host.glyphs, own)
+        battle, ruleset = match.position.battle, match.ruleset
+        span = ruleset.turns.goals.span
+        people = [side for side in battle.sides if seats[side] is None]
+        found = self._deeds
+        rows = banner_lines(battle, self.verdict, people, span, width, self.host.glyphs.across)
+        rows = rows if height >= ROOMY else rows[1:2] + rows[3:]
+        keys = [(label_of("result", key), self._says(key)) for key in self._shown(height - len(fitted(rows, width)))]
+        indent = max(len(label) for label, _ in keys) + 1
+        room = width - indent
+        answers = [
+            line(Piece(padded(label, indent), "key"), cut(says, room, self.host.glyphs.cut)) for label, says in keys
+        ]
+        states = (fates if len(battle.figures) <= FEW else fates_by_side)(ruleset, battle)
+        saved = "not saved" if self.session.lost else f"saved in {self.session.path}"
+        sections = (
+            Section(0, "", rows),
+            Section(1, "objectives", progress_lines(ruleset, battle)),
+            Section(2, "fallen", fall_lines(battle, found, narrow=width < NARROW)),
+            Section(3, "gravest moments", moment_lines(battle, found), chosen=True),
+            Section(4, "best attack", best_lines(battle, found), whole=True),
+            Section(7, "figures", states, whole=True),
+            Section(6, "", self._luck(), whole=True),
+            Section(0, "", answers),
+            Section(5, "", [line(Piece(saved, "muted"))], whole=True),
+        )
+        return in_room(sections, width, height)
+
+    def _shown(self, room: int) -> list[Key]:
+        """Return the choices that fit beside the line about saving. On tiny terminals some aren't shown; their keys
+        work all the same."""
+        shown = list(self.answers)
+        for spared in SPARED:
+            if len(shown) < room:
+                break
+            shown = [key for key in shown if key.command != spared]
+        return shown
+
+    def _says(self, key: Key) -> str:
+        following = self.following
+        return f"next: {following.title}" if key.command == ResultChoice.NEXT and following else key.says
+
+    @cached_property
+    def _deeds(self) -> Deeds:
+        return deeds(self.session.match)
 
     def _luck(self) -> list[Line]:
         match = self.session.match
-        told = luck_in_short(match.battle, ledger(match.battle, match.history))
-        return [line(), told] if told is not None else []
+        told = luck_summary(match.battle, ledger(match.battle, match.history))
+        return [told] if told is not None else []
 
     def action_say(self, answer: str) -> None:
-        """What next."""
-        if (wanted := Afterwards(answer)) in [key.command for key in self.answers]:
+        """Leave with a choice."""
+        if (wanted := ResultChoice(answer)) in [key.command for key in self.answers]:
             _ = self.dismiss(wanted)

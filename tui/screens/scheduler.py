@@ -1,5 +1,4 @@
-"""What takes time, as the parts of a screen ask for it: something later, something in a thread. In tests nothing needs
-a terminal for that."""
+"""Delayed and background work for the parts of a screen. Tests replace it, so they need no terminal."""
 
 from __future__ import annotations
 
@@ -9,52 +8,72 @@ from typing import Protocol, TypeVar
 from textual.widget import Widget
 from textual.worker import get_current_worker
 
+from core.errors import HexfrayError
+
 Found = TypeVar("Found")
 Stale = Callable[[], bool]
-"""Whether nobody wants any more what is being worked out."""
+"""A function that returns whether the result is no longer needed."""
+
+
+class Cancelled(HexfrayError):
+    """The work under way is no longer needed."""
+
+
+def unless_stale(stale: Stale, work: Callable[[Callable[[], None]], Found]) -> Found | None:
+    """Return what `work` finds, None once its result is no longer needed. It calls its argument again and again, which
+    breaks it off."""
+
+    def between() -> None:
+        if stale():
+            raise Cancelled
+
+    try:
+        return work(between)
+    except Cancelled:
+        return None
 
 
 class Timer(Protocol):
-    """Something that is to happen later."""
+    """A delayed call."""
 
     def stop(self) -> None:
-        """It does not happen."""
+        """Cancel the call."""
 
 
 class Scheduler(Protocol):
-    """Lets things happen later, and beside the keys."""
+    """Runs things later, and in threads."""
 
     def soon(self, do: Callable[[], None]) -> None:
-        """Does it as soon as what came before is heard."""
+        """Call `do` after all pending messages."""
 
     def later(self, seconds: float, do: Callable[[], None]) -> Timer:
-        """Does it after so many seconds, unless it is stopped."""
+        """Call `do` after some seconds, unless cancelled."""
 
     def in_thread(
         self, group: str, find: Callable[[Stale], Found], then: Callable[[Found], None], *, exclusive: bool = True
     ) -> None:
-        """Finds something in a thread, and then hears it where keys are heard. `exclusive`: whatever else the group is
-        still looking for is for nobody."""
+        """Run `find` in a thread, then `then` with its result in the main one. `exclusive`: results of earlier calls in
+        the group are dropped."""
 
 
 class ScreenScheduler:
-    """As long as a screen is there."""
+    """A scheduler that ends with its screen."""
 
     def __init__(self, screen: Widget) -> None:
         self._screen = screen
 
     def soon(self, do: Callable[[], None]) -> None:
-        """Does it once the screen has heard what came before."""
+        """Call `do` after all pending messages of the screen."""
         _ = self._screen.call_later(do)
 
     def later(self, seconds: float, do: Callable[[], None]) -> Timer:
-        """Does it after so many seconds, unless it is stopped."""
+        """Call `do` after some seconds, unless cancelled."""
         return self._screen.set_timer(seconds, do)
 
     def in_thread(
         self, group: str, find: Callable[[Stale], Found], then: Callable[[Found], None], *, exclusive: bool = True
     ) -> None:
-        """Finds something in a thread of the screen, which ends with it."""
+        """Run `find` in a worker of the screen."""
         screen = self._screen
 
         def work() -> None:

@@ -1,4 +1,4 @@
-"""Who plays which side from now on: a person, or the computer at any level. What a scenario is begun with: setup.py."""
+"""Changing the control of sides during a battle: a person, or the AI at any level. Before a battle: setup.py."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
 from tui.views.hints_view import keys_line
+from tui.views.key_labels import label_of
 from tui.views.keys import SEATS
 from tui.views.lines import Line, Piece, line
-from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 Taken = dict[Side, str]
 
 
 class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
-    """The sides and who plays them. Gives back those that are to change; None: as it was."""
+    """The sides with their control. Returns the seats to change, or None."""
 
     CSS_PATH = "seats.tcss"
     BINDINGS = bindings("seats")
@@ -40,48 +40,48 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
         yield Panel(id="seats")
 
     def on_mount(self) -> None:
-        """The sides."""
+        """Show the sides."""
         self._show()
 
     @property
     def players(self) -> list[str]:
-        """Everybody who may sit there, the strongest of the computer first."""
+        """The possible controls: a person, then the AI levels, the strongest first."""
         return [PERSON, *reversed(list(catalogue.game(self.session.scenario.ruleset.id).policies))]
 
     def told(self) -> list[Line]:
-        """The sides with their players."""
+        """Return the lines of the dialog."""
         width = max(columns(self.session.scenario.party(side).name) for side in self.sides)
         rows = [self._row(number, side, width) for number, side in enumerate(self.sides)]
-        keys = {key.command: shown("seats", key) for key in SEATS}
+        keys = {key.command: label_of("seats", key) for key in SEATS}
         sides, players = f"{keys['up']} {keys['down']}", f"{keys['left']} {keys['right']}"
-        ends = ((keys["take"], "take"), (keys["leave"], "leave"))
+        ends = ((keys["take"], "apply"), (keys["leave"], "cancel"))
         foot = keys_line(((sides, "side"), (players, "player"), *ends))
-        return [line(Piece("who plays from now on", "heading")), *rows, line(), foot]
+        return [line(Piece("Control from now on", "heading")), *rows, line(), foot]
 
     def _row(self, number: int, side: Side, width: int) -> Line:
         name = f"{padded(self.session.scenario.party(side).name, width)} ({side})  "
-        chosen = f"< {'you' if self.now[side] == PERSON else self.now[side]} >"
+        chosen = f"< {'you' if self.now[side] == PERSON else f'AI: {self.now[side]}'} >"
         return line(name, Piece(chosen, "focus" if number == self.at else "plain"))
 
     def _show(self) -> None:
         self.query_one(Panel).show(self.told())
 
     def action_step(self, by: int) -> None:
-        """Another side."""
+        """Select another side."""
         self.at = (self.at + by) % len(self.sides)
         self._show()
 
     def action_change(self, by: int) -> None:
-        """Another player there."""
+        """Change the control of the selected side."""
         side, players = self.sides[self.at], self.players
         place = players.index(self.now[side]) if self.now[side] in players else 0
         self.now[side] = players[(place + by) % len(players)]
         self._show()
 
     def action_take(self) -> None:
-        """So be it."""
+        """Return the changes."""
         _ = self.dismiss({side: name for side, name in self.now.items() if name != self.before[side]})
 
     def action_leave(self) -> None:
-        """As it was."""
+        """Leave without changes."""
         _ = self.dismiss(None)

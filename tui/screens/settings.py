@@ -1,4 +1,4 @@
-"""The settings: what a player likes, and its keys. Each change holds at once and is kept by tui/keeping/settings.py."""
+"""The settings screen: display, play and keys. Each change applies at once and is saved by tui/keeping/settings.py."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
 from tui.views.hints_view import keys_line
+from tui.views.key_labels import command_keys
 from tui.views.lines import Line, Piece, line
 from tui.views.own_keys import fault_of
-from tui.views.settings_view import SAYS, Row, rows, settings_told
-from tui.views.spelling import command_keys
+from tui.views.settings_view import SAYS, Row, rows, settings_lines
 from tui.widgets.panel import Panel
 
 PAGE = 15
-"""So many lines a page goes on."""
+"""The lines of a page."""
 
 
 class SettingsScreen(Dialog[None], ModalScreen[None]):
-    """The arrows choose and change; on a command Enter asks for its new key."""
+    """A list of settings. Arrow keys select and change; Enter on a command asks for its new key."""
 
     CSS_PATH = "settings.tcss"
     BINDINGS = [*bindings("settings", first=("down",))]
@@ -41,35 +41,35 @@ class SettingsScreen(Dialog[None], ModalScreen[None]):
         yield Panel(id="hints")
 
     def on_mount(self) -> None:
-        """The first line, once there is room."""
+        """Show the list once the layout is known."""
         self.call_after_refresh(self.show)
 
     def on_resize(self) -> None:
-        """As much as fits."""
+        """Redraw for the new size."""
         self.call_after_refresh(self.show)
 
     @property
     def rows(self) -> list[Row]:
-        """Every setting as it is now."""
+        """All settings as they are now."""
         likes = self.host.likes
         values = {place: getattr(likes, place) for place in CHOICES}
         return rows(values, {place: choices[0] for place, choices in CHOICES.items()}, likes.keys)
 
     @property
     def row(self) -> Row:
-        """The one at hand."""
+        """The selected setting."""
         return self.rows[self.at]
 
     def show(self) -> None:
-        """The settings around the one at hand, what it is about, and what is wrong with the file."""
+        """Show the list around the selection, its explanation, and faults of the file."""
         if not self.query("#rows"):
-            return  # it was left before that came
+            return  # the screen is gone already
         panel = self.query_one("#rows", Panel)
         wrong = [line(Piece(fault, "warning")) for fault in self.host.faults]
         self.query_one("#head", Panel).show(
             [line(Piece("Settings", "strong"), Piece(f"  {settings_file()}", "muted")), *wrong]
         )
-        panel.show(settings_told(self.rows, self.at, (panel.size.width, panel.size.height), hearing=self.hearing))
+        panel.show(settings_lines(self.rows, self.at, (panel.size.width, panel.size.height), hearing=self.hearing))
         self.query_one("#about", Panel).show([self._about()])
         self.query_one("#hints", Panel).show([_hints()])
 
@@ -81,7 +81,7 @@ class SettingsScreen(Dialog[None], ModalScreen[None]):
         return line(Piece(f"in the file: {self.row.place}", "muted"))
 
     def on_key(self, event: events.Key) -> None:
-        """While a new key is waited for, whatever is pressed is it; Esc leaves it as it was."""
+        """While waiting for a new key, take any key but Esc, which cancels."""
         if not (self.hearing and self.on_top):
             return
         event.stop()
@@ -98,33 +98,34 @@ class SettingsScreen(Dialog[None], ModalScreen[None]):
             self.host.like(place, key)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a new key is waited for, no key is a command."""
+        """While waiting for a new key, no key is a command."""
         return not self.hearing and super().check_action(action, parameters)
 
     def action_step(self, by: int) -> None:
-        """Another line."""
+        """Select another line."""
         self.at = (self.at + by) % len(self.rows)
         self.fault = ""
         self.show()
 
     def action_page(self, by: int) -> None:
-        """A page on."""
+        """Go a page on."""
         self.at = max(0, min(len(self.rows) - 1, self.at + by * PAGE))
         self.fault = ""
         self.show()
 
     def action_change(self, by: int) -> None:
-        """Another value; of a key, the usual one or a new one."""
+        """Change the value, or ask for a new key."""
         self.fault = ""
         place = self.row.place
         if (choices := CHOICES.get(place)) is None:
             self.hearing = True
         else:
-            self.host.like(place, choices[(choices.index(self.row.value) + by) % len(choices)])
+            now = choices.index(getattr(self.host.likes, place))
+            self.host.like(place, choices[(now + by) % len(choices)])
         self.show()
 
     def action_usual(self) -> None:
-        """As it usually is."""
+        """Reset to the default."""
         self.fault = ""
         place = self.row.place
         if place not in CHOICES:
@@ -135,7 +136,7 @@ class SettingsScreen(Dialog[None], ModalScreen[None]):
         self.show()
 
     def action_leave(self) -> None:
-        """Back to where one was."""
+        """Close the settings."""
         _ = self.dismiss(None)
 
 
@@ -144,7 +145,7 @@ def _hints() -> Line:
     words = (
         (f"{keys['up']} {keys['down']}", "choose"),
         (keys["change"], "change"),
-        (keys["usual"], "as usual"),
+        (keys["usual"], "default"),
         (f"{keys['page_up']} {keys['page_down']}", "page"),
         (keys["leave"], "back"),
     )

@@ -1,5 +1,5 @@
-"""Before a battle: who plays which side, the optional clauses, and the dice. The scenario was chosen on the title; what
-is chosen here and remembered is in tui/keeping/beginning.py."""
+"""Before a battle: control of each side, optional rules, dice. The scenario is chosen on the title; the choices and the
+last set-up are in tui/keeping/beginning.py."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from core.match.policy import PERSON
 from scenarios.catalogue import game
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Party, Scenario
-from tui.keeping.beginning import Beginning, Dice, last_of, remember
+from tui.keeping.beginning import Beginning, Dice, last_setup, remember
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
-from tui.screens.wishes import Play, SeeHelp
-from tui.views.goal_view import goals_wanted
+from tui.screens.navigation import Play, ShowHelp
+from tui.views.goal_view import objective_lines
 from tui.views.hints_view import keys_line
+from tui.views.key_labels import command_keys
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, map_view
-from tui.views.setup_view import Choice, choices_told, in_sight
-from tui.views.spelling import command_keys
+from tui.views.setup_view import Choice, choice_lines, in_sight
 from tui.views.square_drawing import drawing_of
 from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 
 MARGIN = 3
-"""So many columns and rows around the map."""
+"""Columns and rows around the map."""
 LEAST = 8
-"""So many lines of choices are in sight at least; before that the story gives way."""
+"""The choices that stay visible at least; the story gives way first."""
 
 
 class SetupScreen(Dialog[None]):
-    """The sides with who plays them, the optional clauses, and who throws the dice. Enter begins with what is shown."""
+    """The sides with their control, the optional rules and the dice. Enter starts the battle."""
 
     CSS_PATH = "title.tcss"
     BINDINGS = [
@@ -47,7 +47,7 @@ class SetupScreen(Dialog[None]):
         super().__init__()
         self.host = host
         self.scenario = scenario
-        self.beginning = last_of(scenario)
+        self.beginning = last_setup(scenario)
         self.at = 0
         self.options_shown = False
 
@@ -58,38 +58,38 @@ class SetupScreen(Dialog[None]):
         yield Panel(id="hints")
 
     def on_mount(self) -> None:
-        """What was chosen last."""
+        """Show the last set-up."""
         self.call_after_refresh(self.show)
 
     def on_resize(self) -> None:
-        """With the map where there is room for it."""
+        """Show the map if there is room."""
         self.query_one("#preview").display = self.size.width >= WIDE
         self.call_after_refresh(self.show)
 
     @property
     def seats(self) -> dict[str, str]:
-        """Who plays what, as it is shown."""
+        """The seats as shown."""
         return dict(self.beginning.seats)
 
     @property
     def choices(self) -> list[Choice]:
-        """Every line that can be changed."""
+        """The lines that can be changed."""
         found: list[Choice] = []
         for party in self.scenario.parties:
             found += self._seat(party)
         found += self._options()
-        found.append(Choice("dice", "", "Who throws the dice", "", self._dice(), "digits: a seed"))
+        found.append(Choice("dice", "", "Dice", "", self._dice(), "type digits for a seed"))
         return found
 
     def _seat(self, party: Party) -> list[Choice]:
-        side, heading = party.side, "Who plays"
+        side, heading = party.side, "Control"
         count = sum(figure.side == side for figure in self.scenario.battle)
         level = self.beginning.level(side)
-        seat = "you" if level == PERSON else f"the computer: {level}"
+        seat = "you" if level == PERSON else f"AI: {level}"
         found = [Choice("seat", side, heading, f"{party.name} ({side}, {count})", seat)]
         if self.beginning.characters(side):
-            character = self.beginning.character(side) or "as each figure is"
-            found.append(Choice("character", side, heading, "  in what character", character))
+            character = self.beginning.character(side) or "each their own"
+            found.append(Choice("character", side, heading, "  fighting style", character))
         return found
 
     def _options(self) -> list[Choice]:
@@ -97,9 +97,8 @@ class SetupScreen(Dialog[None]):
         if not clauses:
             return []
         on = sum(clause.id in self.beginning.options for clause in clauses)
-        how = "hide" if self.options_shown else "show"
         heading = "Optional rules"
-        found = [Choice("options", "", heading, "", f"{on} of {len(clauses)} hold", f"left or right: {how} them")]
+        found = [Choice("options", "", heading, "", f"{on} of {len(clauses)} on", "left, right: list")]
         if self.options_shown:
             found += [
                 Choice(
@@ -107,7 +106,7 @@ class SetupScreen(Dialog[None]):
                     clause.id,
                     heading,
                     "  ",
-                    "holds" if clause.id in self.beginning.options else "off",
+                    "on" if clause.id in self.beginning.options else "off",
                     f"{clause.title} {clause.id}",
                 )
                 for clause in clauses
@@ -117,22 +116,22 @@ class SetupScreen(Dialog[None]):
     def _dice(self) -> str:
         match self.beginning.dice:
             case Dice.TYPED:
-                return "you, on the table: type their faces"
+                return "yours: roll and type the results"
             case Dice.SEED:
-                return f"the computer, seed {self.beginning.seed or '_'}"
+                return f"rolled by the game, seed {self.beginning.seed or '_'}"
             case Dice.NEW:
-                return "the computer, new dice"
+                return "rolled by the game"
 
     def show(self) -> None:
-        """The story, the sides, the options and the dice."""
+        """Show the story, the choices, the map and the hints."""
         if not self.query("#about"):
-            return  # it was left before that came
+            return  # the screen is gone already
         panel = self.query_one("#about", Panel)
         head = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
-        if goals := goals_wanted(self.scenario.battle, self.scenario.ruleset.turns.goals.span):
-            head += [line(), line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals)]
+        if goals := objective_lines(self.scenario.battle, self.scenario.ruleset.turns.goals.span):
+            head += [line(), line(Piece("Objectives", "heading")), *(line("  ", *goal) for goal in goals)]
         self.at = min(self.at, len(self.choices) - 1)
-        rows, here = choices_told(self.choices, self.at)
+        rows, here = choice_lines(self.choices, self.at)
         room = panel.size.height - sum(_height(words, panel.size.width) for words in head)
         if room < min(len(rows), LEAST):
             head, room = head[:2], panel.size.height - 2
@@ -141,7 +140,7 @@ class SetupScreen(Dialog[None]):
         self.query_one("#hints", Panel).show([_hints()])
 
     def _show_map(self) -> None:
-        """The map as large as there is room for."""
+        """Show the map as large as fits."""
         drawn = map_view(self.scenario.ruleset, self.scenario.battle, Overlay())
         drawing = drawing_of(drawn, self.host.glyphs, small=False)
         if drawing.width > self.size.width // 2 - MARGIN or drawing.height > self.size.height - MARGIN:
@@ -151,12 +150,12 @@ class SetupScreen(Dialog[None]):
         preview.show(drawing, None)
 
     def action_step(self, by: int) -> None:
-        """Another line."""
+        """Select another line."""
         self.at = (self.at + by) % len(self.choices)
         self.show()
 
     def action_change(self, by: int) -> None:
-        """Somebody else plays the side at hand, or in another character, or throws the dice; a clause holds or not."""
+        """Change the selected line."""
         here = self.choices[self.at]
         of = here.of
         match here.what:
@@ -176,16 +175,16 @@ class SetupScreen(Dialog[None]):
         try:
             self.beginning = self.beginning.with_option(option)
         except FaultyScenario as fault:
-            self.notify(f"it must stay: {fault.faults[0].message}", severity="warning", timeout=6)
+            self.notify(f"can't be changed: {fault.faults[0].message}", severity="warning", timeout=6)
 
     def action_digit(self, digit: str) -> None:
-        """One more digit of the seed."""
+        """Add a digit to the seed."""
         self.at = len(self.choices) - 1
         self.beginning = self.beginning.with_digit(digit)
         self.show()
 
     def action_rub_out(self) -> None:
-        """One digit of the seed less; back to the title if there is none."""
+        """Remove a digit of the seed; without one, go back to the title."""
         if self.beginning.seed:
             self.beginning = self.beginning.without_digit()
             self.show()
@@ -193,9 +192,9 @@ class SetupScreen(Dialog[None]):
             self.action_leave()
 
     def action_begin(self) -> None:
-        """Into battle."""
+        """Start the battle."""
         try:
-            session = self.beginning.begun()
+            session = self.beginning.start()
         except JournalFault as fault:
             self.notify(str(fault), severity="error", timeout=10)
             return
@@ -203,31 +202,32 @@ class SetupScreen(Dialog[None]):
         self.host.follow(Play(session))
 
     def action_help(self) -> None:
-        """Keys and signs."""
-        self.host.follow(SeeHelp(self.scenario.battle, span=self.scenario.ruleset.turns.goals.span))
+        """Open the help."""
+        ruleset = self.scenario.ruleset
+        self.host.follow(ShowHelp(self.scenario.battle, ruleset, game(ruleset.id).clauses))
 
     def action_usual(self) -> None:
-        """As the scenario says."""
+        """Reset to the scenario's set-up."""
         self.beginning = Beginning.usual(self.scenario)
         self.show()
 
     def action_leave(self) -> None:
-        """Back to the title."""
+        """Go back to the title."""
         _ = self.dismiss(None)
 
 
 def _height(words: Line, width: int) -> int:
-    """The rows that a line takes, a little more than less."""
+    """Return the rows that a line takes, rounded up."""
     return max(1, -(-sum(len(piece.text) for piece in words) // max(1, width - 8)))
 
 
 def _hints() -> Line:
     keys = command_keys("setup")
     words = (
-        (keys["begin"], "begin"),
+        (keys["begin"], "start"),
         (f"{keys['up']} {keys['down']}", "choose"),
         (f"{keys['left']} {keys['right']}", "change"),
-        (keys["usual"], "as usual"),
+        (keys["usual"], "reset"),
         (keys["help"], "help"),
         (keys["leave"], "back"),
     )

@@ -1,6 +1,6 @@
-"""All that there is to play, and what is known of it: saved battles, files that can't be read as one, scenarios. The
-title shows it (title.py), in lines that views/title_view.py makes. At first that is what a glance tells, for the title
-is to be there at once; what takes the rules to know, it is told later."""
+"""Everything on the title: the latest unfinished battle, the door to all battles, and the scenarios, with what is known
+of each. title.py shows it, in lines of views/title_view.py. At first that is a quick preview, so that the title opens
+at once; what needs the rules comes later. All battles: battles.py."""
 
 from __future__ import annotations
 
@@ -9,130 +9,140 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, TypeAlias
 
+from core.battle.counting import counted
 from core.match.harmless import harmless
 from scenarios.catalogue import Notice, library
-from tui.keeping.glimpse import SHOWN, Odd, Unfinished, glimpsed
-from tui.keeping.journals import place
+from tui.keeping.journal_preview import Unfinished, Unreadable, preview
+from tui.keeping.journals import journals_path, place
+from tui.views.battles_view import Standing, standing_lines
 from tui.views.lines import Line, Piece, line
 from tui.views.title_view import GO_ON, ODD, Item, battles_of, facts, found, lately, odds_of, on_the_day
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
-    from tui.keeping.kept import Kept
-    from tui.keeping.standing import Standing
+    from tui.keeping.battle_summary import BattleSummary
+    from tui.keeping.saved_battles import SavedBattles
+
+LATEST = 1
+"""How many unfinished battles the title offers; the others are under all battles."""
 
 
 @dataclass(frozen=True, slots=True)
-class More:
-    """The saved battles that the list has no room for: so many. Choosing it shows all of them."""
+class AllBattles:
+    """The line that opens the list of all saved battles; `count` files are named like one."""
 
-    battles: int
+    count: int
 
 
-Playable: TypeAlias = Unfinished | More | Odd | Notice
-"""What lies there."""
+Playable: TypeAlias = Unfinished | AllBattles | Unreadable | Notice
+"""An item of the list."""
 
 
 class Shelf:
-    """What there is to play. `lost` says why nothing will be kept; empty: it will."""
+    """The items to play. `lost` says why battles aren't saved; empty if they are."""
 
     def __init__(self) -> None:
         self.items: list[Playable] = []
-        self.most = SHOWN
-        """so many saved battles are in the list"""
         self.lost = ""
-        self._stands: dict[tuple[Path, int], Standing | None] = {}
+        self._summaries: dict[tuple[Path, int], BattleSummary | None] = {}
         self._seen: dict[object, Scenario] = {}
 
     def look(self) -> None:
-        """What seems to be there now."""
+        """Make the list from a quick preview."""
         self.lost = place().lost
-        battles, rest = glimpsed(self.most)
-        self.items = [*battles, *_rest(rest), *library()]
+        battles, count = preview(LATEST)
+        self.items = [*battles, *_all(count), *library()]
 
-    def found(self, there: Kept) -> list[Unfinished]:
-        """What of the battles is really there; returns those of which nobody knows yet who leads."""
-        notices = [item for item in self.items if isinstance(item, Notice)]
-        self.items = [*there.unfinished, *_rest(there.rest), *there.odd, *notices]
-        return [item for item in there.unfinished if self.stand(item) is None]
+    def found(self, there: SavedBattles) -> list[Unfinished]:
+        """Update the list after a closer look; return the battles that have no summary yet."""
+        others = [item for item in self.items if isinstance(item, Notice | AllBattles)]
+        folder = [odd for odd in there.unreadable if odd.path == journals_path()]
+        self.items = [*there.unfinished, *folder, *others]
+        return [item for item in there.unfinished if self.summary(item) is None]
 
     @property
     def scenarios(self) -> int:
-        """How many scenarios there are."""
+        """The number of scenarios."""
         return sum(isinstance(item, Notice) for item in self.items)
 
     @property
     def battles(self) -> int:
-        """How many battles can be resumed."""
-        return sum(item.battles if isinstance(item, More) else isinstance(item, Unfinished) for item in self.items)
+        """The number of saved battles."""
+        return sum(item.count for item in self.items if isinstance(item, AllBattles))
 
     def named(self, typed: str) -> list[int]:
-        """The numbers of those that fit what was typed."""
+        """Return the indices of the items that match the search text."""
         return found([self.row(item) for item in self.items], typed)
 
-    # -- what is found out later -------------------------------------------------------------------------------------
+    # -- what becomes known later ------------------------------------------------------------------------------------
 
     @staticmethod
     def key(item: Playable) -> object:
-        """What an item is known by."""
+        """Return the key of an item."""
         match item:
             case Notice():
                 return item.id
-            case More():
-                return More
+            case AllBattles():
+                return AllBattles
             case _:
                 return item.path
 
-    def stand(self, item: Unfinished) -> Standing | None:
-        """Who leads in a battle, if that is known."""
-        return self._stands.get((item.path, item.orders))
+    def summary(self, item: Unfinished) -> BattleSummary | None:
+        """Return the summary of a battle, if it is known."""
+        return self._summaries.get((item.path, item.orders))
 
-    def stands(self, item: Unfinished, standing: Standing | None) -> None:
-        """It is known now."""
-        self._stands[item.path, item.orders] = standing
+    def add_summary(self, item: Unfinished, summary: BattleSummary | None) -> None:
+        """Remember the summary of a battle."""
+        self._summaries[item.path, item.orders] = summary
 
     def scenario(self, item: Playable) -> Scenario | None:
-        """The scenario of an item, if it was read."""
+        """Return the scenario of an item, if it has been read."""
         return self._seen.get(self.key(item))
 
     def read(self, item: Playable, scenario: Scenario) -> None:
-        """It was read."""
+        """Remember the scenario of an item."""
         self._seen[self.key(item)] = scenario
 
-    # -- what is told ------------------------------------------------------------------------------------------------
+    # -- display ----------------------------------------------------------------------------------------------------
 
-    def told(self, item: Playable) -> tuple[str, list[Line]]:
-        """The name of an item, and what is told of it."""
+    def describe(self, item: Playable) -> tuple[str, list[Line]]:
+        """Return the name of an item and its description."""
         if isinstance(item, Notice):
-            start = [line(Piece("The place to start: it explains itself as you play.", "key"))] if item.teaches else []
+            start = [line(Piece("Start here: a guided fight that teaches as you play.", "key"))] if item.teaches else []
             story = line(" ".join(item.about.split()))
-            return item.title, [*facts(item.sides, item.limit, item.hard, item.favours), *start, story]
-        if isinstance(item, More):
-            return "More saved battles", [line("the list of all of them, the latest first")]
-        if isinstance(item, Odd):
+            return item.title, [*facts(item.sides, item.limit, item.hard, item.favours, item.span), *start, story]
+        if isinstance(item, AllBattles):
+            says = "Every saved battle, unfinished and finished: resume, replay, rename, delete, sort and find."
+            return "All battles", [line(says)]
+        if isinstance(item, Unreadable):
             return item.name, [line(), line(Piece(item.reason, "warning"))]
-        told = [line(f"last played {on_the_day(item.written)}, turn {item.turn}"), line(item.seats)]
-        if (stands := self.stand(item)) is not None:
-            fighting = ", ".join(f"{side} {active} of {whole}" for side, active, whole in stands.sides)
-            leads = f"{stands.leads} leads" if stands.leads else "nobody leads"
-            told += [line(f"in the fight: {fighting}; ", Piece(leads, "strong"))]
-        told += [line(Piece(f"{item.orders} lines, {harmless(item.path.name)}", "muted"))]
-        return f"{item.title}, not finished", told
+        told = [line(f"last played {on_the_day(item.written)} · {item.span} {item.turn}"), line(item.seats)]
+        if (stands := self.summary(item)) is not None:
+            told += standing_lines(Standing(stands.sides, stands.leads, stands.verdict))
+        told += [line(Piece(harmless(item.path.name), "muted"))]
+        return f"{item.title} (unfinished)", told
 
     def row(self, item: Playable) -> Item:
         match item:
             case Unfinished():
-                stands = self.stand(item)
+                stands = self.summary(item)
                 score = f" {stands.score}" if stands is not None else ""
-                return Item(GO_ON, item.title, f"turn {item.turn}{score}  {lately(item.written, time())}")
-            case More():
-                return Item(GO_ON, f"more: {item.battles} battle{'s' * (item.battles != 1)}")
-            case Odd():
+                return Item(
+                    GO_ON,
+                    item.title,
+                    f"{item.span} {item.turn}{score}  {lately(item.written, time())}",
+                    id=item.scenario,
+                )
+            case AllBattles():
+                return Item(
+                    GO_ON, f"all {counted(item.count, 'battle', 'battles')}" if item.count > 1 else "all battles"
+                )
+            case Unreadable():
                 return Item(ODD, item.name)
             case Notice():
-                return Item(battles_of(item.ruleset), item.title, odds_of(item.sides), item.teaches)
+                return Item(battles_of(item.ruleset), item.title, odds_of(item.sides), item.teaches, item.id)
 
 
-def _rest(battles: int) -> list[More]:
-    """The line that leads to the battles not in the list, if there are any."""
-    return [More(battles)] if battles else []
+def _all(count: int) -> list[AllBattles]:
+    """Return the line for all battles, if there are any."""
+    return [AllBattles(count)] if count else []

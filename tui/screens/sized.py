@@ -1,4 +1,4 @@
-"""A screen that is as large as the terminal is now. Those that are left with an answer: dialog.py."""
+"""A screen that always has the size of the terminal. Screens that return an answer: dialog.py."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ Result = TypeVar("Result")
 
 
 class Sized(Screen[Result]):
-    """A screen that lies under others is told of every size by each of them, and tells them in turn: two sizes that
-    come at once would chase each other for ever. What the terminal has now is what all of them come to."""
+    """A screen that resizes to the terminal's current size. Screens in a stack pass sizes on to each other, and two
+    quick resizes would otherwise chase each other forever."""
 
     def _screen_resized(self, size: Size) -> None:
         super()._screen_resized(self.app.size or size)

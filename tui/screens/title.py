@@ -1,5 +1,5 @@
-"""The title: go on with a battle, or choose a scenario. Who plays what is asked in setup.py; the lines are in
-views/title_view.py, what there is and what is known of it in shelf.py."""
+"""The title: resume a battle or choose a scenario. Control and options are set in setup.py; the lines are made in
+views/title_view.py, the list of what there is to play in shelf.py."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.worker import get_current_worker
 
+from core.battle.counting import counted
 from scenarios.catalogue import Notice, load
 from tui.keeping.faults import faults
-from tui.keeping.glimpse import ALL, Odd, Unfinished
+from tui.keeping.journal_preview import Unfinished, Unreadable
 from tui.screens.key_bindings import bindings
-from tui.screens.shelf import More, Playable, Shelf
+from tui.screens.shelf import LATEST, AllBattles, Playable, Shelf
 from tui.screens.sized import Sized
+from tui.views.finding import pasted
 from tui.views.hints_view import Hint, keys_line
+from tui.views.key_labels import command_keys
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import fitted
-from tui.views.spelling import command_keys
 from tui.views.title_view import (
     HEAD,
     around,
     folded,
-    list_told,
+    list_lines,
 )
 from tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
-    from tui.keeping.kept import Kept
-    from tui.keeping.standing import Standing
+    from tui.keeping.battle_summary import BattleSummary
+    from tui.keeping.saved_battles import SavedBattles
     from tui.screens.host import Host
-    from tui.screens.wishes import Wish
+    from tui.screens.navigation import Request
     from tui.widgets.hex_map import HexMap
 
-LONGEST = 40
-"""So much may be typed to find something."""
 TALL = 32
-"""From so many rows on the name of the game is drawn."""
+"""The height from which the logo is drawn."""
 SOON = 0.05
-"""After so many seconds the list is on the terminal, and nothing that is found out meanwhile holds it up."""
+"""Seconds to wait before background work, so that the list is on the terminal first."""
 STORY = 8
-"""So many rows the map leaves to the story, at least."""
+"""The rows that the map leaves to the story, at least."""
 
 
 class TitleScreen(Sized[None]):
-    """What there is to play."""
+    """The list of saved battles and scenarios."""
 
     CSS_PATH = "title.tcss"
     BINDINGS = [*bindings("title", first=("down", "find"))]
@@ -60,7 +60,7 @@ class TitleScreen(Sized[None]):
         self.at = 0
         self.shelf = Shelf()
         self.typed: str | None = None
-        """what is looked for; None: nothing is"""
+        """the search text; None while not searching"""
         self._looks_for: object = None
         self._looks_closely = False
         self._rows: list[int | None] = []
@@ -75,16 +75,17 @@ class TitleScreen(Sized[None]):
         yield Panel(id="hints")
 
     def on_mount(self) -> None:
-        """The list is there from the first moment on."""
+        """Show the list at once."""
         self._dress(self.app.size)
         self.shelf.look()
         self.show()
 
     def on_screen_resume(self) -> None:
-        """Battles may have been finished since. What takes the rules to know is found out once the list is drawn."""
+        """Refresh the list. Whatever needs the rules is looked up once the list is drawn."""
         if self._looks_closely:
+            was = self._selected_key()
             self.shelf.look()
-            self.at = max(0, min(self.at, len(self.shelf.items) - 1))
+            self._select(was)
             self.show()
         self.call_after_refresh(self._show_and_look)
 
@@ -93,14 +94,14 @@ class TitleScreen(Sized[None]):
         _ = self.set_timer(SOON, self._look_closely)
 
     def _look_closely(self) -> None:
-        """What the journals hold, and the map of what is at hand."""
+        """Start reading journals and the map of the selected item."""
         self._looks_closely = True
         if self.is_current:
             self._look_at_battles()
             self._show_item()
 
     def on_resize(self, event: events.Resize) -> None:
-        """As much as there is room for."""
+        """Redraw for the new size."""
         self._dress(event.size)
         self.call_after_refresh(self.show)
 
@@ -108,10 +109,10 @@ class TitleScreen(Sized[None]):
         self.set_class(size.height >= TALL, "tall")
         self.set_class(size.width >= WIDE, "wide")
 
-    # -- what is shown -------------------------------------------------------------------------------------------------
+    # -- display ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The list, and more of what is at hand."""
+        """Show the list, the selected item and the hints."""
         if not self.query("#hints"):
             return
         self._show_list()
@@ -121,15 +122,17 @@ class TitleScreen(Sized[None]):
     def _show_list(self) -> None:
         panel = self.query_one("#list", Panel)
         lines = [self.shelf.row(item) for item in self.shelf.items]
-        rows, self._rows = list_told(lines, self.shelf.named(self.typed or ""), self.at, panel.size.width or 36)
-        head: list[Line] = [line(Piece("Nothing will be kept.", "warning")), line()] if self.shelf.lost else []
+        found = self.shelf.named(self.typed or "")
+        rows, self._rows = list_lines(lines, found, self.at, panel.size.width or 36)
+        head: list[Line] = [line(Piece("Battles won't be saved.", "warning")), line()] if self.shelf.lost else []
         if self.typed is not None:
             head += [line(Piece(f"find: {self.typed}_", "strong")), line()]
+            head += [] if found else [line(Piece(f"nothing matches '{self.typed}'", "muted"))]
         here = self._rows.index(self.at) if self.at in self._rows else 0
         seen, top = around(rows, here, max(3, (panel.size.height or 60) - len(head)))
         panel.show([*head, *seen])
         self._rows = [*([None] * len(head)), *self._rows[top : top + len(seen)]]
-        count = f"   {self.shelf.scenarios} scenarios, {self.shelf.battles} to go on with"
+        count = f"   {self.shelf.scenarios} scenarios, {counted(self.shelf.battles, 'saved battle', 'saved battles')}"
         words = line(Piece(" hexfray", "strong"), Piece(count, "muted"))
         tall = self.has_class("tall")
         self.query_one("#head", Panel).show([line(Piece(row, "strong")) for row in HEAD] if tall else [words])
@@ -142,7 +145,7 @@ class TitleScreen(Sized[None]):
             self.query_one("#about", Panel).show(why)
             return
         item = self.shelf.items[self.at]
-        name, told = self.shelf.told(item)
+        name, told = self.shelf.describe(item)
         self.query_one("#name", Panel).show([line(Piece(name, "strong"))])
         taken = self._show_map(item, max(0, side.height - STORY - 1), width)
         rows = fitted([*why, *told], width)
@@ -151,14 +154,14 @@ class TitleScreen(Sized[None]):
         self.query_one("#about", Panel).show([*why, *told] if fits else folded(rows, side.height - 1 - taken, key))
 
     def _show_map(self, item: Playable, most: int, width: int) -> int:
-        """Shows the map of an item where it is known already, and how many rows it takes."""
+        """Show the map of an item if it is known, and return its height in rows."""
         scenario = self.shelf.scenario(item)
         if scenario is None or most < 3:
             for shown in self.query("#preview"):
                 shown.styles.height = 0
             if scenario is None and self._looks_closely and self._looks_for != self.shelf.key(item):
                 self._looks_for = self.shelf.key(item)
-                if not isinstance(item, Odd | More):
+                if not isinstance(item, Unreadable | AllBattles):
                     self._look_at_map(item)
             return 0
         from tui.views.map_view import Overlay, map_view
@@ -174,7 +177,7 @@ class TitleScreen(Sized[None]):
         return height
 
     def _preview(self) -> HexMap:
-        """The map; it is put there when there is one to show."""
+        """Return the map widget, mounted on first use."""
         from tui.widgets.hex_map import HexMap
 
         for shown in self.query(HexMap):
@@ -186,24 +189,24 @@ class TitleScreen(Sized[None]):
     def _hints(self) -> Line:
         own, everywhere = command_keys("title"), command_keys("everywhere")
         if self.typed is not None:
-            words = (Hint("letters", "of its name"), Hint(own["choose"], "begin"), Hint("Esc", "back"))
+            words = (Hint("letters", "type a name"), Hint(own["choose"], "start"), Hint("Esc", "back"))
             return keys_line(words, self.size.width)
         hints = (
             Hint(f"{own['up']} {own['down']}", "choose", 3),
-            Hint(own["choose"], "begin", 4),
+            Hint(own["choose"], "start", 4),
             Hint(own["find"], "find", 2),
             Hint(everywhere["settings"], "settings", 2),
-            Hint(everywhere["palette"], "all commands", 1),
+            Hint(everywhere["palette"], "commands", 1),
             Hint(own["help"], "help", 4),
             Hint(own["quit"], "quit", 3),
         )
         return keys_line(hints, self.size.width)
 
-    # -- what is found out while it is shown ---------------------------------------------------------------------------
+    # -- background work -----------------------------------------------------------------------------------------------
 
     @work(thread=True, group="maps", exclusive=True)
     def _look_at_map(self, item: Unfinished | Notice) -> None:
-        """Reads the scenario of an item, whose map is shown then."""
+        """Read the scenario of an item in a thread, then show its map."""
         try:
             if isinstance(item, Notice):
                 scenario = load(item.id)
@@ -223,43 +226,50 @@ class TitleScreen(Sized[None]):
 
     @work(thread=True, group="stands", exclusive=True)
     def _look_at_battles(self) -> None:
-        """Reads the journals through, and plays them, one after the other, to say who leads."""
-        from tui.keeping.kept import kept
-        from tui.keeping.standing import standing_of
+        """Read and replay the journals in a thread, one after the other, to see who leads."""
+        from tui.keeping.battle_summary import summary_of
+        from tui.keeping.saved_battles import saved_battles
 
-        there = kept(self.shelf.most)
+        there = saved_battles(LATEST)
         if not self._wanted():
             return
         for item in self.app.call_from_thread(self._battles_found, there):
             if self._wanted():
-                stands = standing_of(item.path)
+                stands = summary_of(item.path)
                 if self._wanted():
                     self.app.call_from_thread(self._battle_seen, item, stands)
 
-    def _battles_found(self, there: Kept) -> list[Unfinished]:
-        """It is known what can be gone on with; what was at hand stays so, but the first that is there comes first."""
-        was = self.shelf.key(self.shelf.items[self.at]) if self.shelf.items else None
+    def _battles_found(self, there: SavedBattles) -> list[Unfinished]:
+        """Show the battles that can be resumed, and keep the selection unless it is the first item."""
+        was = self._selected_key()
         unknown = self.shelf.found(there)
-        keys = [self.shelf.key(item) for item in self.shelf.items]
-        if self.at:
-            self.at = keys.index(was) if was in keys else min(self.at, len(keys) - 1)
+        self._select(was)
         if self.is_current:
             self.show()
         return unknown
 
+    def _selected_key(self) -> object:
+        return self.shelf.key(self.shelf.items[self.at]) if self.shelf.items else None
+
+    def _select(self, key: object) -> None:
+        """Keep the item with this key selected, unless it was the first."""
+        keys = [self.shelf.key(item) for item in self.shelf.items]
+        if self.at:
+            self.at = keys.index(key) if key in keys else max(0, min(self.at, len(keys) - 1))
+
     def _wanted(self) -> bool:
-        """Whether what a thread finds out is still for somebody."""
+        """Whether the result of a thread is still needed."""
         return not get_current_worker().is_cancelled and self.app.is_running
 
-    def _battle_seen(self, item: Unfinished, stands: Standing | None) -> None:
-        self.shelf.stands(item, stands)
+    def _battle_seen(self, item: Unfinished, stands: BattleSummary | None) -> None:
+        self.shelf.add_summary(item, stands)
         if self.is_current:
             self.show()
 
-    # -- what is done --------------------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------------------
 
     def action_step(self, by: int) -> None:
-        """Another line."""
+        """Select another line."""
         shown = self.shelf.named(self.typed or "")
         if shown:
             now = shown.index(self.at) if self.at in shown else -by
@@ -267,7 +277,7 @@ class TitleScreen(Sized[None]):
             self.show()
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a title chooses it, a second one begins."""
+        """A click selects a line, a second one starts it."""
         if event.widget is None or event.widget.id != "list" or not 0 <= event.y < len(self._rows):
             return
         number = self._rows[event.y]
@@ -278,11 +288,11 @@ class TitleScreen(Sized[None]):
             self.show()
 
     def on_key(self, event: events.Key) -> None:
-        """While something is looked for, letters are of its name."""
+        """While searching, add letters to the search text."""
         if self.typed is None:
             return
         if event.is_printable and event.character:
-            self.typed = (self.typed + event.character)[:LONGEST]
+            self.typed = pasted(self.typed, event.character)
         elif event.key == "backspace" and self.typed:
             self.typed = self.typed[:-1]
         elif event.key in ("escape", "backspace"):
@@ -290,65 +300,68 @@ class TitleScreen(Sized[None]):
         else:
             return
         event.stop()
+        self._found()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Search for a pasted text."""
+        event.stop()
+        self.typed = pasted(self.typed or "", event.text)
+        self._found()
+
+    def _found(self) -> None:
         shown = self.shelf.named(self.typed or "")
         self.at = self.at if self.at in shown or not shown else shown[0]
         self.show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While something is looked for, the key of finding is a letter."""
+        """While searching, the key of `find` is a letter."""
         return (action != "find" or self.typed is None) and super().check_action(action, parameters)
 
     def action_find(self) -> None:
-        """Something by its name."""
+        """Start searching."""
         self.typed = ""
         self.show()
 
     def action_choose(self) -> None:
-        """Begins, or goes on."""
+        """Start or resume the selected item."""
         if not self.shelf.items or self.at not in self.shelf.named(self.typed or ""):
             return
         self.typed = None
         item = self.shelf.items[self.at]
-        if isinstance(item, Odd):
+        if isinstance(item, Unreadable):
             self.notify(item.reason, severity="error", timeout=10)
             return
-        if isinstance(item, More):
-            self._show_all()
+        if isinstance(item, AllBattles):
+            from tui.screens.navigation import ShowBattles
+
+            self.host.follow(ShowBattles())
             return
         try:
-            self.host.follow(self._wish(item))
+            self.host.follow(self._request(item))
         except faults() as fault:
             self.notify(str(fault), severity="error", timeout=10)
 
-    def _show_all(self) -> None:
-        """Shows every saved battle; the first of those that were not in the list is selected."""
-        self.shelf.most = ALL
-        self.shelf.look()
-        self.at = min(self.at, len(self.shelf.items) - 1)
-        self.show()
-        self._look_at_battles()
-
-    def _wish(self, item: Unfinished | Notice) -> Wish:
-        """To begin, to go on or, where another program plays a battle, to watch it as far as it has gone."""
-        from tui.screens.wishes import Play, SetUp, Watch
+    def _request(self, item: Unfinished | Notice) -> Request:
+        """Return the request to set up, resume or, for a battle played by another program, watch an item."""
+        from tui.screens.navigation import Play, SetUp, Watch
 
         if isinstance(item, Notice):
             return SetUp(load(item.id))
         from core.match.journal import JournalTaken
-        from tui.keeping.session import go_on
+        from tui.keeping.session import resume_battle
 
         try:
-            return Play(go_on(item.path))
+            return Play(resume_battle(item.path))
         except JournalTaken as taken:
-            self.notify(f"{taken}. Here it is as far as it has gone.", severity="warning", timeout=10)
+            self.notify(f"{taken}. Showing the replay so far.", severity="warning", timeout=10)
             return Watch(item.path, lambda _: None)
 
     def action_help(self) -> None:
-        """Keys and signs."""
-        from tui.screens.wishes import SeeHelp
+        """Open the help."""
+        from tui.screens.navigation import ShowHelp
 
-        self.host.follow(SeeHelp())
+        self.host.follow(ShowHelp())
 
     def action_quit(self) -> None:
-        """Leaves the game."""
+        """Leave the game."""
         self.app.exit()

@@ -1,4 +1,4 @@
-"""A battle that can't be saved: what is wrong and what helps. What is tried again is in battle/recorder.py."""
+"""The dialog for a battle that can't be saved. Retries are in battle/recorder.py."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from textual.screen import ModalScreen
 
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
-from tui.screens.wishes import Trouble
+from tui.screens.navigation import SaveErrorChoice
 from tui.views.hints_view import keys_line
+from tui.views.key_labels import label_of
 from tui.views.keys import TROUBLE
 from tui.views.lines import Piece, line
-from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 
-class TroubleScreen(Dialog[Trouble], ModalScreen[Trouble]):
-    """Says why the battle stands still. Gives back what to do about it."""
+class TroubleScreen(Dialog[SaveErrorChoice], ModalScreen[SaveErrorChoice]):
+    """Says why the battle is paused, and returns what to do."""
 
     CSS_PATH = "trouble.tcss"
     BINDINGS = bindings("trouble")
@@ -29,27 +29,27 @@ class TroubleScreen(Dialog[Trouble], ModalScreen[Trouble]):
         yield Panel(id="trouble")
 
     def on_mount(self) -> None:
-        """The fault."""
+        """Show the fault."""
         self.query_one(Panel).show(
             [
-                line(Piece("The battle can't be saved", "warning")),
+                line(Piece("Can't save the battle", "warning")),
                 line(),
                 line(self.fault),
                 line(),
-                line("It waits where its journal ends; nothing is lost."),
+                line("The battle is paused; nothing is lost."),
                 line(),
-                keys_line((shown("trouble", key), key.says) for key in TROUBLE),
+                keys_line((label_of("trouble", key), key.says) for key in TROUBLE),
             ]
         )
 
     def action_again(self) -> None:
-        """Once more."""
-        _ = self.dismiss(Trouble.AGAIN)
+        """Try again."""
+        _ = self.dismiss(SaveErrorChoice.AGAIN)
 
     def action_play_on(self) -> None:
-        """On, unsaved; each order tries again."""
-        _ = self.dismiss(Trouble.PLAY_ON)
+        """Play on unsaved; each order tries again."""
+        _ = self.dismiss(SaveErrorChoice.PLAY_ON)
 
     def action_leave(self) -> None:
-        """To the title."""
-        _ = self.dismiss(Trouble.LEAVE)
+        """Leave for the title."""
+        _ = self.dismiss(SaveErrorChoice.LEAVE)

@@ -1,1 +1,1 @@
-"""The program and its terminal: what that can do, what is written to it, how it is left; and a browser in its place."""
+"""The terminal: its abilities, output to it, leaving it; and a browser in its place."""

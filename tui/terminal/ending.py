@@ -1,5 +1,5 @@
-"""How the screen ends when it is told to from outside: a dropped line, a request to end. Whatever the program is doing,
-it is gone within two seconds. Leaving by a key is in the screens, how the app starts in app/app.py."""
+"""Ending the screen by signal: a dropped connection or a request to terminate. Whatever the program is doing, it is
+gone within two seconds. Leaving by a key is in the screens, the start of the app in app/app.py."""
 
 from __future__ import annotations
 
@@ -12,70 +12,69 @@ from threading import Event, Timer
 from typing import NoReturn
 
 WITHOUT_TERMINAL = 128 + 1
-"""The exit code after a dropped line, as shells count SIGHUP."""
+"""The exit code after a dropped connection (SIGHUP)."""
 TERMINATED = 128 + 15
-"""The exit code of a program that was busy when it was asked to end; one that could end by itself has 0."""
+"""The exit code of a program too busy to end by itself; else it is 0."""
 GRACE = 1.0
-"""So many seconds the game may take to end by itself."""
+"""Seconds for the game to end by itself."""
 LAST = 1.6
-"""After so many the system ends it, even where the terminal takes no more."""
+"""Seconds until the system ends it, even if the terminal is blocked."""
 MODES = (2026, 1000, 1002, 1003, 1006, 1015, 2004, 1004, 1049)
-"""What a screen switches on: drawing at once, the mouse, marks around what is pasted, focus, a screen of its own."""
+"""The terminal modes of a screen: synchronised drawing, mouse, bracketed paste, focus, alternate screen."""
 AS_BEFORE = "".join(f"\x1b[?{mode}l" for mode in MODES) + "\x1b[<u\x1b[?25h\x1b[0m"
-"""All that off, the keys as they were, a cursor."""
+"""The codes that reset modes, keyboard, cursor and colours."""
 
 
 @contextmanager
-def heard(leave: Callable[[], None], vanish: Callable[[], None]) -> Iterator[Event]:
-    """While it lasts, SIGTERM makes the game `leave` and SIGHUP `vanish`; one that does not come to it is ended. Yields
-    what says whether it was told to leave.
+def handle_signals(leave: Callable[[], None], vanish: Callable[[], None]) -> Iterator[Event]:
+    """While active, SIGTERM calls `leave` and SIGHUP `vanish`; a game that hangs is ended by force. Yield an event that
+    is set after SIGTERM.
 
-    Handlers of the interpreter are used, not of an event loop, for a loop that is busy hears nothing.
+    Uses handlers of the interpreter, since a busy event loop wouldn't run its own.
     """
-    told = Event()
+    terminate = Event()
     if sys.platform == "win32":
-        yield told
+        yield terminate
         return
-    settings, given_back = _settings(), Event()
+    settings, restored = _settings(), Event()
 
-    def told_to_end(*_: object) -> None:
-        told.set()
-        _end_at_last()
-        watch = Timer(GRACE, _leave_it_tidy, [settings, given_back])
+    def on_terminate(*_: object) -> None:
+        terminate.set()
+        _end_by_timer()
+        watch = Timer(GRACE, _restore_and_exit, [settings, restored])
         watch.daemon = True
         watch.start()
         leave()
 
-    def line_dropped(*_: object) -> None:
-        _end_at_last()
+    def on_hangup(*_: object) -> None:
+        _end_by_timer()
         vanish()
 
-    before = signal.signal(signal.SIGTERM, told_to_end), signal.signal(signal.SIGHUP, line_dropped)
+    before = signal.signal(signal.SIGTERM, on_terminate), signal.signal(signal.SIGHUP, on_hangup)
     try:
-        yield told
+        yield terminate
     finally:
-        given_back.set()
+        restored.set()
         signal.signal(signal.SIGTERM, before[0])
         signal.signal(signal.SIGHUP, before[1])
 
 
-def gone() -> NoReturn:
-    """Ends well and at once, when all is closed: the interpreter would first take down, piece by piece, what the system
-    takes in one."""
+def exit_now() -> NoReturn:
+    """Exit with 0 at once, after everything is closed: the interpreter's own shutdown takes longer."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
     os._exit(0)
 
 
-def _end_at_last() -> None:
-    """The system's own clock ends the program, which must not be asked for it any more."""
+def _end_by_timer() -> None:
+    """Let a timer of the system end the program, without any more help from it."""
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_REAL, LAST)
 
 
 def _settings() -> list[int | list[bytes | int]] | None:
-    """How the terminal is set; None if there is none."""
+    """Return the settings of the terminal; None if there is none."""
     import termios
 
     with suppress(termios.error, OSError, ValueError, AttributeError):
@@ -83,11 +82,11 @@ def _settings() -> list[int | list[bytes | int]] | None:
     return None
 
 
-def _leave_it_tidy(settings: list[int | list[bytes | int]] | None, given_back: Event) -> None:
-    """Gives the terminal back by hand, if that is not done, and ends."""
+def _restore_and_exit(settings: list[int | list[bytes | int]] | None, restored: Event) -> None:
+    """Restore the terminal, if that isn't done, and exit."""
     import termios
 
-    if settings is not None and not given_back.is_set():
+    if settings is not None and not restored.is_set():
         with suppress(termios.error, OSError, ValueError, AttributeError):
             termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, settings)  # type: ignore[union-attr]
             os.write(sys.__stderr__.fileno(), AS_BEFORE.encode())  # type: ignore[union-attr]

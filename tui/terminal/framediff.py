@@ -1,7 +1,8 @@
-"""Writes only the characters that changed: for slow lines. Textual itself rewrites whole widgets (docs/playing.md).
+"""Writes only the characters that changed, for slow connections; Textual itself rewrites whole widgets
+(docs/playing.md).
 
-It takes the place of two methods of textual's compositor, of the version that it was measured with. Where that looks
-different, nothing is done, and the game looks the same and writes more.
+It replaces two methods of Textual's compositor. If the compositor isn't the version it was written for, nothing is
+replaced: the game looks the same and writes more.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ SYSTEMS = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "true
 ATTRIBUTES = (("bold", "1"), ("dim", "2"), ("italic", "3"), ("underline", "4"), ("reverse", "7"), ("strike", "9"))
 
 Placed: TypeAlias = tuple[int, int, Iterable[Segment]]
-"""A column, a line, and what is written from there on."""
+"""A column, a line, and the segments written from there."""
 
 
 class Look(NamedTuple):
-    """How a character looks, in the terminal's own codes."""
+    """The look of a character, in terminal codes."""
 
     attributes: tuple[str, ...] = ()
     colour: str = ""
@@ -36,24 +37,24 @@ class Look(NamedTuple):
 
 
 class Shadow:
-    """What the terminal shows, as far as it was written by this."""
+    """The contents of the terminal, as far as this class has written them."""
 
     def __init__(self) -> None:
         self._rows: dict[int, tuple[list[str], list[Look | None]]] = {}
         self._size = (0, 0)
 
     def forget(self) -> None:
-        """Nothing is known of the terminal any more: all is written again."""
+        """Forget the contents, so that everything is written again."""
         self._rows.clear()
 
     def fits(self, size: tuple[int, int]) -> None:
-        """Forgets everything when the terminal has another size."""
+        """Forget everything if the size has changed."""
         if size != self._size:
             self._size = size
             self.forget()
 
     def written(self, placed: Iterable[Placed], console: Console) -> str:
-        """The codes that bring the terminal from what it shows to this."""
+        """Return the codes that update the terminal to `placed`."""
         system = SYSTEMS.get(console.color_system or "")
         out: list[str] = []
         now: Look | None = None
@@ -71,8 +72,8 @@ class Shadow:
         return "".join(out)
 
     def _changed(self, placed: Iterable[Placed], system: ColorSystem | None) -> Iterator[tuple[int, int, str, Look]]:
-        """What is otherwise on the terminal; from then on it is known to be so. Whole pieces are compared first, for
-        most are as they were."""
+        """Yield the characters that differ from the terminal, and remember them. Whole segments are compared first,
+        since most haven't changed."""
         for start, y, segments in placed:
             chars, looks = self._row(y, start)
             x = start
@@ -94,7 +95,7 @@ class Shadow:
                     x += width
 
     def _row(self, y: int, start: int) -> tuple[list[str], list[Look | None]]:
-        """What is known of a line, so far at least: its characters and their looks, None where nothing is."""
+        """Return the known characters of a line, at least up to `start`, with their looks; None for unknown ones."""
         chars, looks = self._rows.setdefault(y, ([], []))
         _reach(chars, looks, start)
         return chars, looks
@@ -108,7 +109,7 @@ def _reach(chars: list[str], looks: list[Look | None], end: int) -> None:
 
 @lru_cache(maxsize=4096)
 def _is_narrow(text: str) -> bool:
-    """Whether each of its characters takes one column."""
+    """Whether each character takes one column."""
     return text.isascii() or all(columns(char) == 1 for char in text)
 
 
@@ -122,7 +123,7 @@ def _look(style: Style | None, system: ColorSystem | None) -> Look:
 
 
 def _change(now: Look | None, look: Look) -> str:
-    """The shortest code from one look to another; attributes and colours end by beginning anew."""
+    """Return the shortest code from one look to another; attributes and colours end with a full reset."""
     ends = now is None or now.attributes != look.attributes
     if now is None or ends or (now.colour and not look.colour) or (now.background and not look.background):
         return f"\x1b[{';'.join(['0', *look.attributes, *filter(None, look[1:])])}m"
@@ -130,7 +131,7 @@ def _change(now: Look | None, look: Look) -> str:
 
 
 SHADOW = Shadow()
-"""That of the one terminal there is."""
+"""The contents of the program's terminal."""
 
 
 def _chops(self: _compositor.ChopsUpdate, console: Console) -> str:
@@ -138,7 +139,7 @@ def _chops(self: _compositor.ChopsUpdate, console: Console) -> str:
 
 
 def chopped(update: _compositor.ChopsUpdate) -> Iterator[Placed]:
-    """The pieces of an update of some spans, cut to them."""
+    """Yield the segments of an update of spans, cropped to them."""
     for y, first, last in update.spans:
         for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
             if strip is not None and x < last and end > first:
@@ -152,7 +153,7 @@ def _layout(self: _compositor.LayoutUpdate, console: Console) -> str:
 
 
 def laid_out(update: _compositor.LayoutUpdate) -> Iterator[Placed]:
-    """The pieces of an update of a whole region."""
+    """Yield the segments of an update of a whole region."""
     for y, strips in enumerate(update.strips, update.region.y):
         x = update.region.x
         for strip in strips:
@@ -161,8 +162,8 @@ def laid_out(update: _compositor.LayoutUpdate) -> Iterator[Placed]:
 
 
 def install() -> bool:
-    """Takes the place of Textual's own writing; False, and nothing is changed, where its insides are not as known."""
-    if not _as_known():
+    """Replace Textual's own writing; return False, and change nothing, if its internals have changed."""
+    if not _is_supported():
         return False
     _compositor.ChopsUpdate.render_segments = _chops  # type: ignore[method-assign]
     _compositor.LayoutUpdate.render_segments = _layout  # type: ignore[method-assign]
@@ -170,7 +171,7 @@ def install() -> bool:
     return True
 
 
-def _as_known() -> bool:
+def _is_supported() -> bool:
     kinds = (("ChopsUpdate", "chops spans chop_ends"), ("LayoutUpdate", "strips region"))
     for name, parameters in kinds:
         kind = getattr(_compositor, name, None)

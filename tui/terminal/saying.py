@@ -1,6 +1,7 @@
-"""What the commands print, and the streams that it goes to. Nothing leaves here that a terminal would obey.
+"""Printing of commands, and its streams. Control characters never reach a terminal.
 
-The line mode speaks through plain/voice.py, the screen through app/app.py; what is harmless is in core/match.
+The line mode prints through plain/voice.py, the screen draws through app/app.py; core/match/harmless.py says what is
+safe.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from typing import TextIO
 from core.errors import HexfrayError
 
 GONE = (errno.EPIPE, errno.EIO)
-"""What a stream says when nobody is at its other end any more."""
+"""The errors of a stream whose other end is closed."""
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EBADF)
-"""What it says when it takes nothing more."""
+"""The errors of a stream that can't be written."""
 
 
-class Unheard(HexfrayError):
-    """Nobody can read what is said. `reason` says why, and what helps; empty: whoever read it has gone."""
+class OutputFailed(HexfrayError):
+    """Output can't be written. `reason` says why, with the fix; empty if the reader has gone."""
 
     def __init__(self, reason: str = "") -> None:
         super().__init__(reason)
@@ -31,12 +32,12 @@ class Unheard(HexfrayError):
 
 
 def say(*lines: str) -> None:
-    """These lines on the output, each of them one."""
+    """Print lines to standard output."""
     _write(sys.stdout, lines)
 
 
-def complain(*lines: str) -> None:
-    """These lines on the error stream, each of them one."""
+def print_error(*lines: str) -> None:
+    """Print lines to standard error."""
     with suppress(OSError):
         _write(sys.stderr, lines)
 
@@ -49,10 +50,10 @@ def _write(stream: TextIO, lines: tuple[str, ...]) -> None:
 
 
 @contextmanager
-def listening() -> Iterator[None]:
-    """Whatever is said in here reaches its stream, or Unheard is raised. Signs that a stream does not know are `?`."""
+def checked_output() -> Iterator[None]:
+    """While active, output is flushed or OutputFailed is raised. Characters that a stream can't encode become `?`."""
     if sys.stdout is None:
-        raise Unheard("standard output is closed; leave it open, or send it to a file")
+        raise OutputFailed("standard output is closed; leave it open, or redirect it to a file")
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
     if sys.stderr is None:
@@ -68,12 +69,12 @@ def listening() -> Iterator[None]:
     except OSError as error:
         if error.filename is not None or error.errno not in (*GONE, *FULL):
             raise
-        let_go(sys.stdout)
-        told = f"standard output: {(error.strerror or 'cannot be written').lower()}; make room, or send it elsewhere"
-        raise Unheard("" if error.errno in GONE else told) from None
+        silence(sys.stdout)
+        reason = f"standard output: {(error.strerror or 'not writable').lower()}; make room, or redirect it"
+        raise OutputFailed("" if error.errno in GONE else reason) from None
 
 
-def let_go(stream: TextIO) -> None:
-    """Nobody reads this any more: what is still to be written goes nowhere, without a complaint."""
+def silence(stream: TextIO) -> None:
+    """Redirect a stream without a reader to nowhere, so that flushing it raises nothing."""
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""The game inside a browser: Textual's driver for it, and its end when the door is gone, which is hexfray/serve."""
+"""Textual's driver for the game in a browser, which also ends it when the server (hexfray/serve) is gone."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from textual.drivers.web_driver import WebDriver
 
 
 class Served(WebDriver):
-    """Reads what the door sends. Where nobody sends any more and nobody said so, the line has dropped."""
+    """A driver that treats the end of its input as a dropped connection."""
 
     def run_input_thread(self) -> None:
-        """Until the game ends, or the door does."""
+        """Read input until the game or the server ends."""
         super().run_input_thread()
         if not self.exit_event.is_set():
             os.kill(os.getpid(), signal.SIGHUP)

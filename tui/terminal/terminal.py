@@ -1,4 +1,4 @@
-"""What the terminal can do, asked before anything is drawn on it."""
+"""What the terminal can do, checked before anything is drawn."""
 
 from __future__ import annotations
 
@@ -9,41 +9,52 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 
+DUMB = ("dumb", "")
+"""The values of TERM for a terminal that can only show lines."""
 REMEDY = "use --plain to play in lines of text, 'replay --text' to print a battle, or 'ssh -t' over SSH"
 
 
 RAISED, LOWERED = "\x1b[?1049h\x1b[2J\x1b[H", "\x1b[?1049l"
-"""To a screen of its own, which is empty, and back."""
+"""The codes to an empty alternate screen, and back."""
 SERVED = "textual.drivers.web_driver:WebDriver"
-"""What TEXTUAL_DRIVER says of a game that textual-serve shows in a browser, through pipes."""
+"""The TEXTUAL_DRIVER of a game that textual-serve shows in a browser."""
 
 
 def is_served() -> bool:
-    """Whether the game is shown in a browser (hexfray/serve), and not on a terminal."""
+    """Whether the game is shown in a browser (hexfray/serve) instead of a terminal."""
     return os.environ.get("TEXTUAL_DRIVER") == SERVED and not (sys.stdin.isatty() or sys.stdout.isatty())
 
 
-def cannot_show() -> str | None:
-    """Why the game cannot be shown here, and what helps; None if it can."""
+def why_not_shown() -> str | None:
+    """Return why the game can't be shown here, with the fix, or None."""
     if is_served():
         return None
     if os.environ.get("TEXTUAL_DRIVER") == SERVED:
-        return f"TEXTUAL_DRIVER={SERVED} is for a browser, not a terminal; unset it, or run 'hexfray serve'"
+        return f"TEXTUAL_DRIVER={SERVED} is for a browser, not a terminal; unset the variable, or run 'hexfray serve'"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return f"no terminal to play on; {REMEDY}"
-    if os.environ.get("TERM", "dumb") in ("dumb", ""):
+    if _is_dumb():
         return f"a terminal with TERM=dumb can't show the game; {REMEDY}"
     return _no_driver()
 
 
+def needs_lines() -> bool:
+    """Whether the player sits at a terminal that can only show lines."""
+    return not is_served() and sys.stdin.isatty() and sys.stdout.isatty() and _is_dumb()
+
+
+def _is_dumb() -> bool:
+    return os.environ.get("TERM", "dumb") in DUMB
+
+
 @contextmanager
 def curtain() -> Iterator[None]:
-    """While it lasts, the game's name stands where the game will: reading the program takes a moment."""
+    """While active, show the game's name: importing the program takes a moment."""
     if is_served():
         yield
         return
-    if sys.platform != "win32":  # until ending.py hears what is told
-        signal.signal(signal.SIGTERM, _told_to_end)
+    if sys.platform != "win32":  # until ending.py handles signals
+        signal.signal(signal.SIGTERM, _on_terminate)
     _write(f"{RAISED}\r\n hexfray")
     try:
         yield
@@ -52,8 +63,8 @@ def curtain() -> Iterator[None]:
         raise
 
 
-def _told_to_end(*_: object) -> None:
-    """There is nothing yet that must be kept or closed."""
+def _on_terminate(*_: object) -> None:
+    """Exit at once: nothing needs saving or closing yet."""
     os.write(1, LOWERED.encode())
     os._exit(0)
 
@@ -64,12 +75,12 @@ def _write(codes: str) -> None:
 
 
 def has_shell() -> bool:
-    """Whether somebody is there to wake a program that was put to sleep: a parent of the same session."""
+    """Whether a shell of the same session could resume a suspended program."""
     return sys.platform != "win32" and not is_served() and os.getsid(os.getppid()) == os.getsid(0)
 
 
 def _no_driver() -> str | None:
-    """What is wrong with the driver that Textual is told to use instead of its own."""
+    """Return the fault of the driver in TEXTUAL_DRIVER, or None."""
     if (wanted := os.environ.get("TEXTUAL_DRIVER")) is None:
         return None
     from textual.driver import Driver
@@ -81,4 +92,4 @@ def _no_driver() -> str | None:
         found = None
     if isinstance(found, type) and issubclass(found, Driver):
         return None
-    return f"TEXTUAL_DRIVER={wanted!r}: not a Textual driver; unset it, or give module:class"
+    return f"TEXTUAL_DRIVER={wanted!r}: not a Textual driver; unset the variable, or give module:class"

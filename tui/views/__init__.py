@@ -1,1 +1,1 @@
-"""What a position looks like as plain frozen values, with no screen in sight. Drawing them lives in tui.widgets."""
+"""Positions as plain, frozen values, without a screen. The widgets that draw them are in tui.widgets."""

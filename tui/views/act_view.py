@@ -1,5 +1,5 @@
-"""An act as it is shown on the map: who did it to whom, its way, and what it covered. Its card is in card_view.py, the
-acts themselves in core/match/acts.py."""
+"""An act as the map shows it: actor, target, path and area. Its card is in card_view.py, the acts themselves in
+core/match/acts.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.views.map_view import Overlay
 
 
 def overlay_of(ruleset: Ruleset, act: Act) -> Overlay:
-    """What is laid over the map for an act that is shown: who did it to whom, its way, and what it covered."""
+    """Return the map overlay of an act: actor, target, path and footprint."""
     return Overlay(
         active=act.figure,
         target=act.target,
@@ -23,8 +23,8 @@ def overlay_of(ruleset: Ruleset, act: Act) -> Overlay:
     )
 
 
-def laid_under(shown: Overlay, act: Overlay) -> Overlay:
-    """What is chosen, over an act that still stands on the map."""
+def combined(shown: Overlay, act: Overlay) -> Overlay:
+    """Return the overlay of a choice on top of the overlay of an earlier act."""
     return replace(
         shown,
         trail=act.trail,
@@ -34,16 +34,15 @@ def laid_under(shown: Overlay, act: Overlay) -> Overlay:
 
 
 def act_focus(battle: Battle, act: Act) -> tuple[Cell, ...]:
-    """The cells that must be in sight to see an act, the weightiest first: whom it was aimed at, whoever did it, from
-    where."""
+    """Return the cells to keep in sight, most important first: target, actor, starting cell."""
     who = [name for name in (act.target, act.figure) if name is not None]
     return (*(battle[name].at for name in who), *act.trail[:1])
 
 
 def _covered(ruleset: Ruleset, act: Act) -> Footprint:
-    """What its order covered or, where the turn went on by itself, all that went off."""
+    """Return the footprint of the act's order or, if the turn went on by itself, of everything that went off."""
     if act.order is not None:
         return footprint_of(ruleset.book, act.before, act.order)
-    bursts = [ruleset.pictures.burst(act.before, event) for event in act.told]
+    bursts = [ruleset.pictures.burst(act.before, event) for event in act.events]
     full = frozenset(cell for one in bursts for cell in one.full)
     return Footprint(full=full, edge=frozenset(cell for one in bursts for cell in one.edge) - full)

@@ -1,5 +1,5 @@
-"""Orders that are aimed at cells of the map: which those are, and how their cells are filled in. Walks, which have a
-path, are in walk_view.py."""
+"""Orders aimed at cells of the map: which those are, and how their cells are filled in. Moves, which have a path, are
+in walk_view.py."""
 
 from __future__ import annotations
 
@@ -13,32 +13,34 @@ from core.play.menu import Menu
 from core.space.cell import Cell
 
 MANY = 8
-"""Orders of a closed option that lead to more cells than these are chosen on the map too."""
+"""Orders that can lead to more cells than this are chosen on the map, too."""
 
 Cells = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """One manner of aiming. `fields` name the cells that are wanted, in their order: one for a throw, two for an arc.
-    `proposed` are the cells that the rules thought of, the best first; others may be legal as well."""
+    """A way to aim an order. `fields` are the fields for cells, in order: one for a throw, two for an arc. `proposed`
+    are the cells that the rules suggest, best first; others may be legal as well. `ways` are the orders of which one is
+    chosen from a list once the cells are."""
 
     sample: Choice
     fields: tuple[str, ...]
     proposed: tuple[Cells, ...]
+    ways: tuple[Choice, ...] = ()
 
     def order(self, cells: Cells) -> Choice:
-        """The order aimed at these cells."""
+        """Return the order aimed at these cells."""
         return replace(self.sample, **cast("dict[str, Any]", dict(zip(self.fields, cells, strict=True))))
 
     def completed(self, cells: Cells) -> Cells:
-        """These cells, the rest as it was proposed with them; where it was not, the last one again."""
+        """Return these cells, completed by a proposal that begins with them, else by the last cell repeated."""
         fitting = next((found for found in self.proposed if found[: len(cells)] == cells), cells)
         return (*fitting, *cells[-1:] * (len(self.fields) - len(fitting)))
 
 
 def cell_fields(kind: type) -> tuple[str, ...]:
-    """The fields of a kind of choice that are cells, in their order."""
+    """Return the cell fields of a kind of order, in order."""
     return _cell_fields(kind)
 
 
@@ -48,25 +50,28 @@ def _cell_fields(kind: type) -> tuple[str, ...]:
 
 
 def is_aimed(menu: Menu, group: Iterable[Choice]) -> bool:
-    """Whether orders of one kind are chosen on the map: they lead to cells, and any may be named, or there are many."""
+    """Whether orders of one kind are chosen on the map: any cell may be named, or there are many."""
     orders = list(group)
     fields = cell_fields(type(orders[0]))
     if not fields:
         return False
+    return is_free(menu, type(orders[0])) or len({_cells(order, fields) for order in orders}) > MANY
+
+
+def is_free(menu: Menu, kind: type) -> bool:
+    """Whether orders of a kind can be given at other cells than those that the rules propose."""
     rules = menu.book.options(menu.battle, menu.decision.about)
-    if any(rule.free and rule.offers is type(orders[0]) for rule in rules):
-        return True
-    return len({_cells(order, fields) for order in orders}) > MANY
+    return any(rule.free and rule.offers is kind for rule in rules)
 
 
 def leads_to_cells(group: Iterable[Choice]) -> bool:
-    """Whether the same can be done at one of several cells."""
+    """Whether the same order can be given at one of several cells."""
     orders = list(group)
     return bool(cell_fields(type(orders[0]))) and any(len(aim.proposed) > 1 for aim in aims(orders))
 
 
 def aims(group: Iterable[Choice]) -> tuple[Aim, ...]:
-    """The manners of aiming among orders of one kind: what else they say, each with the cells that were proposed."""
+    """Return the ways to aim among orders of one kind, each with its proposed cells."""
     samples: dict[Choice, Choice] = {}
     proposed: dict[Choice, dict[Cells, None]] = {}
     fields: tuple[str, ...] = ()

@@ -1,5 +1,5 @@
-"""What a game master changes of a figure: a line for each thing with its value now and the one that is chosen. How the
-change is made is in core/match/editing.py; its keys are in screens/by_hand.py."""
+"""A GM edit of a figure: each trait in a line, with its current and its new value. The edit is made in
+core/match/editing.py; the keys are in screens/by_hand.py."""
 
 from __future__ import annotations
 
@@ -9,26 +9,27 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId, called
+from core.battle.names import FigureId, kind_in
 from core.battle.posture import Posture
 from core.match.columns import columns, padded
 from core.match.editing import OUT, Edit, Subject
+from core.play.field_words import numbered
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
 
 Value = str | int | None
-"""What a trait may be, as an edit has it; None: an empty hand."""
+"""The value of a trait in an edit; None is an empty hand."""
 LONGEST = 4
-"""So many digits may be typed."""
+"""Numbers and cells have up to this many digits."""
 SHOWN = 11
-"""So many traits are in sight at once."""
-HAS, GONE = "yes", "taken away"
-"""A mark as it is, and as a hand may make it."""
+"""This many traits are in sight at once."""
+HAS, GONE = "yes", "removed"
+"""The values of a mark: as it is, or removed."""
 
 
 class Trait(NamedTuple):
-    """Something that can be changed. `key` is what an edit calls it; `values` are all that it may be, in their order,
-    none: a number from 0; `typed`: by digits, too."""
+    """A trait that can be changed. `key` is its name in an edit; `values` are all possible values in order, none for a
+    number from 0 on; `typed` if digits can be typed."""
 
     key: str
     says: str
@@ -38,16 +39,16 @@ class Trait(NamedTuple):
 
 
 def traits(battle: Battle, figure: Figure, postures: Iterable[Posture], cursor: Cell) -> tuple[Trait, ...]:
-    """All that can be changed of a figure where the cursor is, which is one of the places where it may be put."""
+    """Return the traits of `figure` that can be changed; `cursor` is one of the cells it can be put in."""
     name, ways = battle.grid.name, battle.grid.facing_names
     places = dict.fromkeys((name(figure.at), name(cursor)))
     held = (None, *(item.id for item in figure.gear))
     return (
-        Trait("at", "place", name(figure.at), tuple(places), typed=True),
+        Trait("at", "position", name(figure.at), tuple(places), typed=True),
         Trait("facing", "facing", ways[figure.facing], ways),
         Trait("condition", "condition", figure.state, (*(posture.name for posture in postures), *OUT)),
-        Trait("hurt", "hits taken", figure.hurt, typed=True),
-        *((Trait("tired", "tired", figure.tired, typed=True),) if figure.tired else ()),
+        Trait("hurt", "wounds", figure.hurt, typed=True),
+        *((Trait("tired", "fatigue", figure.tired, typed=True),) if figure.tired else ()),
         Trait("main", "main hand", figure.main, held),
         Trait("off", "off hand", figure.off, held),
         *(Trait("unmark", kind, HAS, (HAS, GONE)) for kind in dict.fromkeys(mark.kind for mark in figure.marks)),
@@ -56,8 +57,8 @@ def traits(battle: Battle, figure: Figure, postures: Iterable[Posture], cursor: 
 
 @dataclass(slots=True)
 class ByHand:
-    """A figure that is being changed. `at` is the trait at hand, `chosen` what others are to be, by their place in
-    `traits`; `fault` says why it cannot be so."""
+    """A GM edit under way. `at` is the selected trait, `chosen` has the new values by number, and `fault` is the reason
+    if they are refused."""
 
     figure: FigureId
     name: str
@@ -68,11 +69,11 @@ class ByHand:
     fault: str = ""
 
     def step(self, by: int) -> None:
-        """Another trait is at hand."""
+        """Select another trait."""
         self.at, self.digits = (self.at + by) % len(self.traits), ""
 
     def change(self, by: int) -> None:
-        """The next value of the trait at hand, or the one before."""
+        """Set the next or previous value of the selected trait."""
         trait, now = self.traits[self.at], self.value(self.at)
         if not trait.values and isinstance(now, int):
             self._choose(max(0, now + by))
@@ -83,12 +84,12 @@ class ByHand:
         self.digits = ""
 
     def type(self, digit: str) -> None:
-        """One digit more of a number or a place."""
+        """Append a digit to a number or a cell."""
         if self.traits[self.at].typed:
             self._typed((self.digits + digit)[:LONGEST])
 
     def rub_out(self) -> bool:
-        """One digit less; False if none was typed."""
+        """Delete a digit; False if none was typed."""
         if not self.digits:
             return False
         self._typed(self.digits[:-1])
@@ -104,12 +105,12 @@ class ByHand:
         self.chosen[self.at] = value
 
     def value(self, number: int) -> Value:
-        """What a trait is to be."""
+        """Return the new value of a trait, or the current one."""
         return self.chosen.get(number, self.traits[number].now)
 
     @property
     def edit(self) -> Edit | None:
-        """All of it as one edit; None: everything is as it was."""
+        """Return all changes as one edit; None if there are none."""
         changed = [(t, self.value(n)) for n, t in enumerate(self.traits) if self.value(n) != t.now]
         values: dict[str, object] = {trait.key: value for trait, value in changed if trait.key != "unmark"}
         if gone := [trait.says for trait, _ in changed if trait.key == "unmark"]:
@@ -117,11 +118,11 @@ class ByHand:
         return Edit(Subject.FIGURE, self.figure, values) if values else None
 
     def told(self) -> list[Line]:
-        """Who it is, the traits around the one at hand, and why it cannot be so."""
+        """Return the figure, the traits around the selected one, and the fault."""
         top = max(0, min(self.at - SHOWN // 2, len(self.traits) - SHOWN))
         width = max(columns(trait.says) for trait in self.traits)
         rows = [self._row(number, width) for number in range(top, min(top + SHOWN, len(self.traits)))]
-        return [line(Piece(f"{self.name}, by hand", "heading")), *rows, line(Piece(self.fault, "warning"))]
+        return [line(Piece(f"GM edit: {self.name}", "heading")), *rows, line(Piece(self.fault, "warning"))]
 
     def _row(self, number: int, width: int) -> Line:
         trait, value = self.traits[number], self.value(number)
@@ -132,5 +133,5 @@ class ByHand:
 
 
 def _shown(value: Value) -> str:
-    """A value in words: of an item what it is, without whose."""
-    return "nothing" if value is None else called(str(value))
+    """Return a value for display; an item goes by its kind, without its owner: `rifle`, `second rifle`."""
+    return "empty" if value is None else numbered(str(value), kind_in(str(value)))

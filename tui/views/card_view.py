@@ -1,71 +1,75 @@
-"""The card of an act that is shown: what was ordered, the dice with their need, what came of it, and why."""
+"""The card of an act: order, dice with target numbers, consequences, and the reason."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from core.battle.naming import short_name
+from core.battle.events import fold
+from core.battle.naming import sentence, short_name
 from core.battle.places import GoalSettled
 from core.battle.record import replace
 from core.match.acts import Act
+from core.play.phrases import label
 from tui.views.glyphs import Glyphs
 from tui.views.gravity import Gravity, weighed
 from tui.views.lines import Line, Piece, line
-from tui.views.log_rows import log_line
+from tui.views.log_rows import styled_line
 from tui.views.log_view import LogLine, log_lines
-from tui.views.since_view import gist, gravest
-from tui.views.wording import is_walk, said, walked
+from tui.views.recent_view import gist, gravest
+from tui.views.wording import is_walk, walk_label
 
 MOST = 3
-"""So much that is grave is told of the last blow."""
+"""The card of the last attack has up to this many grave lines."""
 
 
 def card(act: Act, glyphs: Glyphs, own: Collection[str], reason: str = "", passed: LogLine | None = None) -> list[Line]:
-    """An act in words. `own` are the figures of whoever looks on, `reason` is why somebody chose it, `passed` the line
-    of whoever did nothing."""
-    told = ([passed] if passed is not None else []) + told_of_act(act)
+    """Return an act in words. `own` are the player's figures, `reason` says why the AI chose it, and `passed` is the
+    line of a figure that did nothing."""
+    told = ([passed] if passed is not None else []) + act_lines(act)
     return [
         line(Piece(heading(act), "strong")),
-        *(log_line(one, glyphs, own) for one in told),
+        *(styled_line(one, glyphs, own) for one in told),
         *([line(Piece(f"because: {reason}", "muted"))] if reason else []),
     ]
 
 
-def told_of_act(act: Act) -> list[LogLine]:
-    """The lines of an act; of what came when the turn had gone on, only what harms somebody."""
-    return [*log_lines(act.before, act.own), *(one for one in log_lines(act.before, act.after) if one.gravity)]
+def act_lines(act: Act) -> list[LogLine]:
+    """Return the log lines of an act. Of what followed when the turn went on, only harm is included."""
+    return [
+        *log_lines(act.before, act.own),
+        *(one for one in log_lines(fold(act.before, act.own), act.after) if one.gravity),
+    ]
 
 
 def banner_of(act: Act, glyphs: Glyphs, own: Collection[str]) -> Line | None:
-    """The gravest of an act as a banner; None if none of it is grave."""
-    return gravest(told_of_act(act), glyphs, own)
+    """Return the gravest event of an act as a banner, None without one."""
+    return gravest(act_lines(act), glyphs, own)
 
 
-def last_blow(acts: Iterable[Act], glyphs: Glyphs, own: Collection[str]) -> list[Line]:
-    """The last of these acts that was grave, and what was grave of it, the gravest and the newest first; nothing if
-    none was. It is called by what brought the first of that about, which may be a reply in the midst of an order. What
-    no order did, as blasts and fires at the end of a turn, counts where it put somebody out of the fight. Goals are
-    told by themselves."""
+def last_attack(acts: Iterable[Act], glyphs: Glyphs, own: Collection[str]) -> list[Line]:
+    """Return the last of these acts with a grave consequence, and its grave lines, gravest and newest first; empty
+    without one. It goes by the order behind the worst of it, perhaps a reaction during another order. Events without an
+    order, such as blasts at the end of a turn, count if they put a figure out. Objectives have lines of their own."""
     for act in reversed([*acts]):
-        blows = replace(act, told=tuple(event for event in act.told if not isinstance(event, GoalSettled)))
-        grave = [one for one in reversed(told_of_act(blows)) if one.gravity >= Gravity.GRAVE]
+        blows = replace(act, events=tuple(event for event in act.events if not isinstance(event, GoalSettled)))
+        grave = [one for one in reversed(act_lines(blows)) if one.gravity >= Gravity.GRAVE]
         if grave and (act.order is not None or max(one.gravity for one in grave) >= Gravity.OUT):
-            blow = line(Piece("the last blow  ", "muted"), Piece(heading(_struck(act)), "strong"))
-            head = blow if act.order is not None else line(Piece("as the turn went on", "muted"))
+            blow = line(Piece("last attack  ", "muted"), Piece(heading(_struck(act)), "strong"))
+            head = blow if act.order is not None else line(Piece("later in the turn", "muted"))
             return [head, *(gist(one, glyphs, own) for one in sorted(grave, key=lambda one: -one.gravity)[:MOST])]
     return []
 
 
 def _struck(act: Act) -> Act:
-    """The act as the order or the reply that did the gravest of it, the last of equals."""
-    weights = enumerate(weighed(act.before, act.told))
-    _, number, whom = max((one.gravity, number, one.befalls) for number, one in weights if one.befalls is not None)
-    return replace(act, order=act.cause(number, whom))
+    """Return the act with the order or reaction that caused its gravest event, the last of equals."""
+    weights = enumerate(weighed(act.before, act.events))
+    _, number, victim = max((one.gravity, number, one.victim) for number, one in weights if one.victim is not None)
+    return replace(act, order=act.cause(number, victim))
 
 
 def heading(act: Act) -> str:
-    """Who did what, in a few words."""
+    """Return who did what, in a few words."""
     if act.order is None:
-        return "the turn goes on"
-    does = walked(act.before, act.order) if is_walk(act.order) else said(act.before, act.order)
-    return f"{short_name(act.before, act.order.figure)}: {does}"
+        return "the turn continues"
+    does = walk_label(act.before, act.order) if is_walk(act.order) else label(act.before, act.order)
+    return sentence(f"{short_name(act.before, act.order.figure)}: {does}")

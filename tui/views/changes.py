@@ -1,5 +1,5 @@
-"""What is otherwise on one map than on another, cell by cell: so that only the lines of a drawing that changed are
-drawn anew. What a map says is in map_view.py."""
+"""The cells that differ between two maps, so that only the changed lines of a drawing are redrawn. The contents of a
+map are in map_view.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.views.sight_view import Covered, Unseen
 
 
 def changed_lines(before: Drawing, after: Drawing) -> frozenset[int] | None:
-    """The lines of the second drawing that are not as they were in the first; None: look at all of them."""
+    """Return the lines of `after` that differ from `before`; None means all."""
     if type(before) is not type(after) or before.glyphs is not after.glyphs:
         return None
     if (cells := changed_cells(before.view, after.view)) is None:
@@ -23,7 +23,7 @@ def changed_lines(before: Drawing, after: Drawing) -> frozenset[int] | None:
 
 
 def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
-    """The cells that look otherwise on the second map; None: look at all of them."""
+    """Return the cells that look different on the second map; None means all."""
     was, now = before.overlay, after.overlay
     if before.grid != after.grid or not _can_be_compared(was, now):
         return None
@@ -49,6 +49,7 @@ def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
         (before.fields, after.fields),
         (was.reach, now.reach),
         (was.covered, now.covered),
+        (was.danger, now.danger),
     )
     found: set[Cell] = set()
     for one, other in where:
@@ -64,7 +65,7 @@ def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
 
 
 def _can_be_compared(was: Overlay, now: Overlay) -> bool:
-    """Whether what can be seen is the same, or known already: it is not found out only to compare it."""
+    """Whether lines of sight are the same or known already: they are not worked out only to be compared."""
     if was.unseen is now.unseen and was.covered is now.covered:
         return True
     return not any(isinstance(over.unseen, Unseen) or isinstance(over.covered, Covered) for over in (was, now))
@@ -75,7 +76,7 @@ def _only(cell: Cell | None) -> tuple[Cell, ...]:
 
 
 def _named(over: Overlay) -> tuple[FigureId | None, ...]:
-    """The figures that look otherwise for what is being chosen."""
+    """Return the figures that the choice in progress changes."""
     return (over.active, over.target, *over.footprint.crossed)
 
 

@@ -1,48 +1,50 @@
-"""A roll that a person throws: what it is for, what it needs and why, and the faces that were typed."""
+"""A roll that a person makes by hand: its purpose, its target number, and the dice that were typed."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.naming import sentence
 from core.errors import HexfrayError
 from core.play.asking import Roll
 from core.play.dice import Dice, Faces
 from core.play.purpose import rolled_for
 from tui.views.lines import Line, Piece, line
-from tui.views.odds_view import needed
+from tui.views.odds_view import target_number_lines
 
 SEPARATORS = " ,+"
 DIGIT_SIDES = 9
-"""Faces of dice with so many sides at most may be typed without anything between them."""
+"""Numbers on dice with up to this many sides can be typed without separators."""
 
 
 class NoFaces(HexfrayError, ValueError):
-    """What was typed is no roll of these dice. The message says what is wanted."""
+    """The text is not a roll of these dice. The message says what to type."""
 
 
 def faces_of(typed: str, dice: Dice) -> Faces:
-    """The faces that were typed: `3 4 5`, `3,4,5` or `3+4+5`, and `345` where a face has one digit. Raises NoFaces."""
+    """Return the dice that were typed: `3 4 5`, `3,4,5` or `3+4+5`, or `345` if each number has one digit. Raises
+    NoFaces."""
     words = "".join(" " if sign in SEPARATORS else sign for sign in typed).split()
     if dice.sides <= DIGIT_SIDES:
         words = [digit for word in words for digit in word]
-    wanted = f"{dice}: type {dice.count} face{'' if dice.count == 1 else 's'} from 1 to {dice.sides}"
+    wanted = f"{dice}: type {counted(dice.count, 'number', 'numbers')} from 1 to {dice.sides}"
     faces = tuple(int(word) for word in words if word.isdecimal())
     if len(faces) != len(words):
-        raise NoFaces(f"only numbers are faces; {wanted}")
+        raise NoFaces(f"numbers only; {wanted}")
     if len(faces) != dice.count:
-        raise NoFaces(f"{len(faces) or 'no'} face{'' if len(faces) == 1 else 's'} typed; {wanted}")
+        raise NoFaces(f"{counted(len(faces), 'number', 'numbers')} typed; {wanted}")
     if not dice.admits(faces):
         wrong = next(face for face in faces if not dice.admits((face,) * dice.count))
-        raise NoFaces(f"there is no {wrong} on a die of {dice.sides}; {wanted}")
+        raise NoFaces(f"a d{dice.sides} has no {wrong}; {wanted}")
     return faces
 
 
-def roll_told(battle: Battle, roll: Roll) -> list[Line]:
-    """What is thrown, for whom and for what; what it needs and how that is made up."""
+def roll_lines(battle: Battle, roll: Roll) -> list[Line]:
+    """Return what to roll, for which figure and purpose, and the target number with its modifiers."""
     figure = battle[roll.figure] if roll.figure else None
     target = battle[roll.target] if roll.target else None
     what = sentence(rolled_for(roll.why, figure, target))
     return [
-        line(Piece(f"Throw {roll.dice} ", "heading"), Piece(f" {what}", "strong")),
-        *(needed(roll) if roll.need is not None else [line(Piece("the total counts", "muted"))]),
+        line(Piece(f"Roll {roll.dice} ", "heading"), Piece(f" {what}", "strong")),
+        *(target_number_lines(roll) if roll.need is not None else [line(Piece("the total counts", "muted"))]),
     ]

@@ -1,12 +1,14 @@
-"""What a drawn map is: characters with the classes of their style. What a cell looks like is in faces.py, where faces
-go in hex_drawing.py and square_drawing.py."""
+"""A drawn map: characters with style classes. faces.py decides how a cell looks, hex_drawing.py and square_drawing.py
+where it goes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from core.match.columns import columns
 from core.play.portrait import Look
+from tui.views.lines import SIDES
 
 if TYPE_CHECKING:
     from core.space.cell import Cell
@@ -16,30 +18,51 @@ if TYPE_CHECKING:
 GROUND_CLASSES = ("wall", "pillar", "door", "doorway", "rubble", "brush", "table", "barricade", "water", "pit")
 FIELD_CLASSES = {look: f"{look}-field" for look in Look}
 STYLES = (
-    *("edge", "clear", *GROUND_CLASSES, "void", "item", "goal", *FIELD_CLASSES.values()),
+    *("edge", "ruler", "clear", *GROUND_CLASSES, "void", "item", "goal", *FIELD_CLASSES.values()),
     *(f"{kind}-sign" for kind in GROUND_CLASSES),
-    *("reach", "far", "path", "threat", "unseen", "covered", "line", "area", "rim", "hiding", "crossed"),
+    *(
+        "reach",
+        "far",
+        "path",
+        "threat",
+        "danger-1",
+        "danger-2",
+        "danger-3",
+        "unseen",
+        "covered",
+        "line",
+        "area",
+        "rim",
+        "hiding",
+        "crossed",
+    ),
     *("well", "hurt", "cursor", "active", "target", "ghost", "out", "melee"),
-    *(f"side-{number}" for number in range(6)),
+    *("second-pair", "third-pair"),
+    *("shot", "blaze", "flash"),
+    *SIDES,
 )
-"""Every class that a character of a map may have."""
+"""Every class that a character of a map can have."""
 
 
 class Drawn(NamedTuple):
-    """What is in one column, a letter with its marks, and the classes of its style, the strongest last. The second
-    column of a letter of two is empty."""
+    """One column: a letter with its combining marks, and its style classes, the strongest last. The second column of a
+    wide letter is empty."""
 
     char: str
     style: tuple[str, ...]
 
 
 class Box(NamedTuple):
-    """Where something is drawn, in characters."""
+    """A rectangle on the screen, in characters."""
 
     x: int
     y: int
     width: int
     height: int
+
+
+Frame: TypeAlias = Mapping["Cell", str]
+"""The cells that look different for a moment, with their style: `shot`, `blaze` or `flash`."""
 
 
 class Drawing(Protocol):
@@ -55,15 +78,15 @@ class Drawing(Protocol):
     def height(self) -> int: ...
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
-        """The characters of a line, from one column up to another."""
+        """Return the characters of line `y` from column `start` up to `end`."""
         ...
 
     def cell_at(self, x: int, y: int) -> Cell | None:
-        """The cell that is drawn there."""
+        """Return the cell drawn there."""
         ...
 
     def box_of(self, cell: Cell) -> Box:
-        """Where a cell is drawn, its rim included."""
+        """Return the rectangle of a cell, its rim included."""
         ...
 
 
@@ -71,7 +94,7 @@ VOID = Drawn(" ", ("void",))
 
 
 def in_sight(drawn: list[Drawn]) -> list[Drawn]:
-    """A part of a line, where no letter of two columns is seen by half: a blank stands in its place."""
+    """Return part of a line, with a blank for each wide letter cut in half."""
     if drawn and not drawn[0].char:
         drawn = [Drawn(" ", drawn[0].style), *drawn[1:]]
     if drawn and columns(drawn[-1].char) > 1:

@@ -1,59 +1,65 @@
-"""What enemies can do to a figure, in lines: who, how, with what chance and how hard. The price of a walk, which tells
-it of another place, is in price_view.py."""
+"""Threats to a figure in lines: which enemy, how, and with what odds. move_preview_view.py shows them for another
+cell."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from core.battle.battle import Battle
+from core.battle.counting import percent
 from core.battle.naming import short_name
 from core.play.asking import Choice
-from core.play.forecast import Menace
-from core.play.glance import Glance
+from core.play.forecast import EnemyThreat
+from core.play.phrases import label
+from core.play.quick_odds import QuickOdds
+from core.play.spoken import listed
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
-from tui.views.wording import deed, is_walk, said, target
+from tui.views.wording import infinitive, is_walk, target
 
 NOTABLE = 0.05
-"""A chance to be down or out that is less than this is not worth a word here."""
+"""Smaller chances to be down or out are not shown."""
 
 
-def dangers_told(battle: Battle, dangers: Iterable[Menace], glyphs: Glyphs, head: str = "") -> list[Line]:
-    """A line for each enemy who can do something, the worst first: `▼ Edda may come and strike 84% hits 6.1`."""
-    lines = [line(Piece(f"{glyphs.harm_me} {danger_told(battle, danger)}", "harm-me")) for danger in dangers]
+def threat_lines(battle: Battle, dangers: Iterable[EnemyThreat], glyphs: Glyphs, head: str = "") -> list[Line]:
+    """Return a line for each threat, worst first: `▼ Edda can reach and strike: 84%, avg 6.1`."""
+    lines = [line(Piece(f"{glyphs.harm_me} {threat_text(battle, danger)}", "harm-me")) for danger in dangers]
     return [line(Piece(head, "muted")), *lines] if head and lines else lines
 
 
-def danger_told(battle: Battle, danger: Menace) -> str:
-    """What one enemy may do, in words, without a sign."""
-    steps = "".join(f"{step} and " for step in dict.fromkeys(map(_step, danger.steps)) if step)
-    return f"{short_name(battle, danger.figure)} may {steps}{deed(danger.order)}{odds_told(danger.odds)}"
+def threat_text(battle: Battle, danger: EnemyThreat) -> str:
+    """Return the threat of one enemy, without a sign."""
+    deeds = [*dict.fromkeys(filter(None, map(_step, danger.steps))), infinitive(danger.order)]
+    return f"{short_name(battle, danger.figure)} can {listed(deeds)}{odds_text(danger.odds)}"
 
 
-def chance_told(battle: Battle, chance: Menace, glyphs: Glyphs) -> Line:
-    """What the figure itself may do to one enemy: `▲ hurl Orm, spear 26% hits 0.4`."""
-    return line(Piece(f"{glyphs.harm_them} {chance_words(battle, chance)}", "harm-them"))
+def target_line(battle: Battle, chance: EnemyThreat, glyphs: Glyphs) -> Line:
+    """Return what the figure can do to an enemy: `▲ throw the spear at Orm: 26%, avg 0.4`."""
+    return line(Piece(f"{glyphs.harm_them} {target_text(battle, chance)}", "harm-them"))
 
 
-def chance_words(battle: Battle, chance: Menace) -> str:
-    """The same in words, without a sign."""
+def target_text(battle: Battle, chance: EnemyThreat) -> str:
+    """Return the same without a sign."""
     order = chance.order
-    words = said(battle, order, ("facing", "cell", "past"))
+    words = label(battle, order, ("facing", "cell", "past"))
     if not target(order):
         words = f"{words} at {short_name(battle, chance.target)}"
-    return f"{words}{odds_told(chance.odds)}"
+    return f"{words}{odds_text(chance.odds)}"
 
 
-def odds_told(odds: Glance) -> str:
-    """` 84% hits 6.1 out 15%`: the chance, the hits to be expected, and what else of it is worth a word."""
-    chance = "" if odds.chance is None else f" {odds.chance:.0%}"
-    hits = f" hits {odds.hits:.1f}" if odds.hits else ""
+def odds_text(odds: QuickOdds) -> str:
+    """Return `: 84%, avg 6.1, out 15%`: the chance, the average, and the likelier of the fates."""
     fate = ("out", odds.out) if odds.out >= NOTABLE else ("down", odds.down)
-    return f"{chance}{hits}" + (f" {fate[0]} {fate[1]:.0%}" if fate[1] >= NOTABLE else "")
+    parts = [
+        *([] if odds.chance is None else [percent(odds.chance)]),
+        *([f"avg {odds.hits:.1f}"] if odds.hits else []),
+        *([f"{fate[0]} {percent(fate[1])}"] if fate[1] >= NOTABLE else []),
+    ]
+    return f": {', '.join(parts)}" if parts else ""
 
 
 def _step(step: Choice) -> str:
-    """What comes before, in a word; a turn on the spot is not worth one."""
+    """Return what an enemy does first, in a word; a turn on the spot is left out."""
     if is_walk(step):
-        return "come" if getattr(step, "path") else ""  # noqa: B009
-    return deed(step)
+        return "reach" if getattr(step, "path") else ""  # noqa: B009
+    return infinitive(step)

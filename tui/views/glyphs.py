@@ -1,4 +1,4 @@
-"""The signs that everything is drawn with: one table with a set for each kind of terminal. Keys are in keys.py."""
+"""The signs that everything is drawn with, in a set for each kind of terminal. Keys are in keys.py."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ if TYPE_CHECKING:
     from core.space.grid import Grid
 
 PLAIN = ("C", "POSIX")
-"""The locales of a terminal that shows ASCII alone."""
+"""Locales of a terminal that shows only ASCII."""
 COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python itself writes into LC_CTYPE where it finds a plain locale, and hands on to the programs it starts."""
+"""What Python itself writes into LC_CTYPE if it finds a plain locale, and passes on to the programs it starts."""
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
     """A set of signs. A ground has three signs for its upper line and three for its lower one; a field and a grade of
-    cover have one. `line`, `area` and `rim` are what the order at hand covers, `hiding` what hides its target; `goal`
-    is for cells that a side wants. `far` is behind the number of a place that is too far to act from; `above` and
-    `below` say that there is more; `across` and `upright` are rules. `also` is in the further cells of a figure that
-    lies in several, `cut` the end of a name that is cut off."""
+    cover have one. `line`, `area` and `rim` are the footprint of the selected order, `hiding` is cover in its line of
+    fire, `goal` an objective's cell. `far` follows the cost of a cell that is too far to act from; `above` and `below`
+    say that there is more; `across` and `upright` are rules. `also` marks the further cells of a figure that lies in
+    several, `cut` the end of text that was cut, and `dash` stands before a reason. `hurt` and `badly` mark a wounded
+    figure."""
 
     name: str
     arrows: Mapping[str, str]
@@ -58,20 +59,23 @@ class Glyphs:
     upright: str
     also: str
     cut: str
+    dash: str
+    hurt: str
+    badly: str
 
     def arrow(self, grid: Grid, facing: int) -> str:
-        """The sign of a facing."""
+        """Return the sign of a facing."""
         return self.arrows[grid.facing_names[facing]]
 
     def of_ground(self, kind: str) -> tuple[str, str]:
-        """The signs of a ground; what no set knows is a question mark."""
+        """Return the signs of a ground, a question mark for an unknown one."""
         return self.ground.get(kind, (" ? ", "___"))
 
 
 def _set(
     name: str, arrows: str, ground: Mapping[str, tuple[str, str]], fields: str, cover: str, laid: str, signs: str
 ) -> Glyphs:
-    """Fields in the order of their looks, cover from the least, then what is laid over the map, then the rest."""
+    """Return a set: fields in the order of Look, cover from the lightest, then overlays, then the rest."""
     return Glyphs(
         name,
         MappingProxyType(dict(zip(FACINGS, arrows, strict=True))),
@@ -111,9 +115,9 @@ _TYPED = {
     "pit": ("( )", "_v_"),
 }
 
-UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "¼½¾", "◦◆◇!-+", "×*•█░✗▸!⚂¤·▼▲▴▾─│=…")
+UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "¼½¾", "◦◆◇!-+", "×*•█░✗▸!⚂¤·▼▲▴▾─│=…—,;")
 # Slashes would read the same for opposite facings; the digits lie as on a keypad.
-ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "qhm", ".Xx!-+", "=*o#.->!=g'v^^v-|&~")
+ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "qhm", ".Xx!-+", "=*o#.->!=g'v^^v-|&~-,;")
 CONTRAST = _set(
     "high contrast",
     "↑↗→↘↓↙←↖",
@@ -121,16 +125,16 @@ CONTRAST = _set(
     "@^§%≈",
     "¼½¾",
     "◦◆◇!-+",
-    "×*•█.✗▸!⚂¤·▼▲▴▾─│=…",
+    "×*•█.✗▸!⚂¤·▼▲▴▾─│=…—,;",
 )
 
 SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONTRAST)})
-"""Every set by its name."""
+"""Every set by name."""
 
 
 def encoding_of(environ: Mapping[str, str], otherwise: str) -> str:
-    """What a terminal is to be written in, by its locale's name; `otherwise`: where that names no encoding. Python
-    takes every plain locale for UTF-8 and says so in LC_CTYPE, so that only the others are asked then."""
+    """Return the terminal's encoding by the name of its locale, or the fallback if that names none. Python takes every
+    plain locale for UTF-8 and says so in LC_CTYPE; the other variables decide then."""
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
         locale = environ.get(name, "")
         if not locale or (name == "LC_CTYPE" and locale in COERCED and environ.get("LANG")):
@@ -143,8 +147,8 @@ def encoding_of(environ: Mapping[str, str], otherwise: str) -> str:
 
 
 def chosen(*, encoding: str, term: str, ascii: bool, liked: str = "auto") -> Glyphs:
-    """The set for a terminal: the one that is liked, or plain signs where it cannot show more, or is not known to.
-    `ascii`: it asks for plain ones, whatever is liked."""
+    """Return the set for a terminal: the one in the settings, or ASCII if the terminal may not show more. `ascii`
+    forces plain signs."""
     if ascii or liked == ASCII.name:
         return ASCII
     if liked == UNICODE.name:

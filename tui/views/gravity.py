@@ -1,4 +1,4 @@
-"""How grave a fact is, and whom it befalls. What is harm to me and what to them is told from that in log_view.py."""
+"""The gravity of an event, and the figure it harms. log_view.py derives the harm to the player from that."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.play.rolled import Tested, Threw
 
 
 class Gravity(IntEnum):
-    """How grave a fact is. From GRAVE on it is worth a banner."""
+    """How grave an event is. From GRAVE on it is worth a banner."""
 
     PLAIN = 0
     HARM = 1
@@ -29,11 +29,11 @@ class Gravity(IntEnum):
 
 
 class Weighed(NamedTuple):
-    """A fact with its gravity. `befalls` is whom it is ill for; `word` is what the fact itself does not say of it."""
+    """An event with its gravity. `victim` is the figure it harms; `word` adds what the event's text leaves out."""
 
     event: Event
     gravity: Gravity = Gravity.PLAIN
-    befalls: FigureId | None = None
+    victim: FigureId | None = None
     word: str = ""
 
 
@@ -42,55 +42,55 @@ MISHAPS = {Soundness.BROKEN: Gravity.GRAVE, Soundness.CUT: Gravity.GRAVE, Soundn
 
 
 def weighed(battle: Battle, events: Iterable[Event]) -> Iterator[Weighed]:
-    """These facts of one order or task, in their order, each with its gravity. The harm that a friend did weighs more;
-    what he brought off is none: first aid is not."""
+    """Yield the events of one order or task, each with its gravity. Harm by a friend weighs more, and a friend's
+    success, such as first aid, nothing."""
     hands: dict[FigureId, FigureId] = {}
     for event in events:
         if isinstance(event, Tested | Threw) and event.target is not None and event.figure is not None:
             hands[event.target] = event.figure
         found = _weighed(event)
-        whom = found.befalls
-        if isinstance(event, Tested) and whom is not None and _is_friend(battle, event.figure, whom):
+        victim = found.victim
+        if isinstance(event, Tested) and victim is not None and _is_friend(battle, event.figure, victim):
             found = Weighed(event)
-        if isinstance(event, Hurt) and whom is not None and _is_friend(battle, hands.get(whom), whom):
-            found = found._replace(gravity=Gravity.GRAVE, word=f"by a friend, {battle[hands[whom]].name}")
+        if isinstance(event, Hurt) and victim is not None and _is_friend(battle, hands.get(victim), victim):
+            found = found._replace(gravity=Gravity.GRAVE, word=f"from a friend ({battle[hands[victim]].short_name})")
         yield found
 
 
-def _is_friend(battle: Battle, hand: FigureId | None, whom: FigureId) -> bool:
-    return hand is not None and hand != whom and battle[hand].side == battle[whom].side
+def _is_friend(battle: Battle, hand: FigureId | None, victim: FigureId) -> bool:
+    return hand is not None and hand != victim and battle[hand].side == battle[victim].side
 
 
 def _weighed(event: Event) -> Weighed:
     match event:
-        case Tested(target=str(whom), passed=True, warded=None, opening=False) if whom != event.figure:
-            return Weighed(event, Gravity.PLAIN, whom)
-        case Threw(target=str(whom), times=times) if times > 1:
-            return Weighed(event, Gravity.GRAVE, whom, TIMES.get(times, f"{times} times the damage"))
-        case Hurt(figure=whom, hits=hits) if hits > 0:
-            return Weighed(event, Gravity.HARM, whom)
-        case ConditionChanged(figure=whom, before=before, after=after):
+        case Tested(target=str(victim), passed=True, warded=None, opening=False) if victim != event.figure:
+            return Weighed(event, Gravity.PLAIN, victim)
+        case Threw(target=str(victim), times=times) if times > 1:
+            return Weighed(event, Gravity.GRAVE, victim, TIMES.get(times, f"{times}x damage"))
+        case Hurt(figure=victim, hits=hits) if hits > 0:
+            return Weighed(event, Gravity.HARM, victim)
+        case ConditionChanged(figure=victim, before=before, after=after):
             if after is Condition.DEAD:
-                return Weighed(event, Gravity.DEATH, whom)
+                return Weighed(event, Gravity.DEATH, victim)
             if before.active and not after.active:
-                return Weighed(event, Gravity.OUT, whom)
-            return Weighed(event, Gravity.GRAVE, whom) if event.fell and before.upright else Weighed(event)
-        case LifeChanged(figure=whom, was=was, life=life):
+                return Weighed(event, Gravity.OUT, victim)
+            return Weighed(event, Gravity.GRAVE, victim) if event.fell and before.upright else Weighed(event)
+        case LifeChanged(figure=victim, was=was, life=life):
             if life is Life.DEAD:
-                return Weighed(event, Gravity.DEATH, whom)
+                return Weighed(event, Gravity.DEATH, victim)
             if was is not Life.WELL or life is Life.GONE:
                 return Weighed(event)
             if life is Life.WELL:
-                return Weighed(event, Gravity.GRAVE, whom) if event.worse else Weighed(event)
-            return Weighed(event, Gravity.OUT, whom)
-        case PostureChanged(figure=whom, posture=posture) if not posture.upright:
-            return Weighed(event, Gravity.GRAVE, whom)
-        case ItemChanged(figure=whom, item=item) if item.soundness in MISHAPS:
-            return Weighed(event, MISHAPS[item.soundness], whom)
-        case LeftLying(figure=whom, thrown=False):
-            return Weighed(event, Gravity.HARM, whom)
-        case HoldChanged(held=whom, before=before, after=after, ended=False) if before != after:
-            return Weighed(event, Gravity.HARM, whom)
+                return Weighed(event, Gravity.GRAVE, victim) if event.worse else Weighed(event)
+            return Weighed(event, Gravity.OUT, victim)
+        case PostureChanged(figure=victim, posture=posture) if not posture.upright:
+            return Weighed(event, Gravity.GRAVE, victim)
+        case ItemChanged(figure=victim, item=item) if item.soundness in MISHAPS:
+            return Weighed(event, MISHAPS[item.soundness], victim)
+        case LeftLying(figure=victim, thrown=False):
+            return Weighed(event, Gravity.HARM, victim)
+        case HoldChanged(held=victim, before=before, after=after, ended=False) if before != after:
+            return Weighed(event, Gravity.HARM, victim)
         case GoalSettled():
             return Weighed(event, Gravity.GRAVE)
         case _:

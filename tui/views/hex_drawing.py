@@ -12,7 +12,7 @@ PITCH = 4
 
 
 class HexDrawing:
-    """A map of drawn hexes. A cell's style goes on over its left slopes, so that a wash is without gaps."""
+    """A map of hexes. A cell's style includes its left slopes, so that overlays have no gaps."""
 
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
         self.view = view
@@ -22,7 +22,7 @@ class HexDrawing:
         self.height = 2 * view.grid.height + (2 if view.grid.width > 1 else 1)
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
-        """The characters of a line; beyond the map they are void."""
+        """Return the characters of a line; beyond the map they are void."""
         first, after = start // PITCH, (end - 1) // PITCH + 1
         drawn = [char for column in range(first, after) for char in self._block(column, y)]
         return drawn[start - PITCH * first : end - PITCH * first]
@@ -37,8 +37,8 @@ class HexDrawing:
         return Box(PITCH * column, 2 * row + (column & 1), PITCH + 1, 3)
 
     def _place(self, x: int, y: int) -> tuple[int, int, int]:
-        """The column and row of the hex that a character belongs to (a slope to the hex at its right), and which of
-        its two lines it is. The line above the first row is the lower line of row -1."""
+        """Return column and row of the hex that a character belongs to (a slope belongs to the hex at its right), and
+        which of its two lines it is. The line above the first row is the lower line of row -1."""
         column = x // PITCH
         row, half = divmod(y - 1 - (column & 1), 2)
         return column, row, half
@@ -52,7 +52,7 @@ class HexDrawing:
         return self._faces[key]
 
     def _block(self, column: int, y: int) -> tuple[Drawn, ...]:
-        """A line's characters of one column: a slope, and three of the inside of a hex."""
+        """Return the characters of one column in a line: a slope and the three inside the hex."""
         _, row, half = self._place(PITCH * column, y)
         found = self._face(column, row)
         if found is not None:
@@ -62,14 +62,14 @@ class HexDrawing:
         return (self._slope_at_right_rim(column - 1, y), inside, inside, inside)
 
     def _slope_at_right_rim(self, column: int, y: int) -> Drawn:
-        """The slope that ends a hex where there is none at its right."""
+        """Return the slope that ends a hex without a neighbour at its right."""
         row, half = divmod(y - 1 - (column & 1), 2)
         found = self._face(column, row)
         return VOID if found is None else Drawn("/" if half else "\\", found.edge)
 
 
 class HexOverview:
-    """The same map small: two columns and one line a hex. Every second column really lies half a hex lower."""
+    """The map in small: two columns and one line for each hex. Odd columns lie half a hex lower in reality."""
 
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
         self.view = view
@@ -78,7 +78,7 @@ class HexOverview:
         self.height = view.grid.height
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
-        """The characters of a line; beyond the map they are void."""
+        """Return the characters of a line; beyond the map they are void."""
         return [self._char(x, y) for x in range(start, end)]
 
     def cell_at(self, x: int, y: int) -> Cell | None:

@@ -1,4 +1,4 @@
-"""The line at the foot of a battle: the keys that do something now, as many as there is room for."""
+"""The footer of a battle: the keys that do something now, as many as fit."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.match.columns import columns
+from tui.views.key_labels import key_label
 from tui.views.lines import Line, Piece, line
-from tui.views.spelling import spelled
 
 LEAST = (80, 24)
 """The smallest terminal that shows everything."""
@@ -16,7 +16,7 @@ GAP = "  "
 
 
 class Hint(NamedTuple):
-    """A key with what it does. Where there is no room for all, those that `matter` least are left to the help."""
+    """A key and its action. If not all fit, those that `matter` least are left to the help."""
 
     key: str
     does: str
@@ -27,18 +27,18 @@ HELP, LEAVE = "help", "quit_battle"
 
 
 def always() -> tuple[Hint, ...]:
-    """What works wherever somebody is asked: overlays, advice, help, and leaving."""
-    overlays = " ".join(spelled(name) for name in ("reach", "threat", "sight"))
+    """Return the keys of every prompt: advice, overlays, help, leave."""
+    overlays = " ".join(key_label(name) for name in ("reach", "threat", "sight"))
     return (
-        Hint(spelled("advise"), "advice", 1),
-        Hint(overlays, "show", 1),
-        Hint(spelled(HELP), "help", 5),
-        Hint(spelled(LEAVE), "leave", 2),
+        Hint(key_label("advise"), "advice", 1),
+        Hint(overlays, "overlays", 1),
+        Hint(key_label(HELP), "help", 5),
+        Hint(key_label(LEAVE), "leave", 2),
     )
 
 
 def keys_line(hints: Iterable[Hint | tuple[str, str]], width: int = WIDTH) -> Line:
-    """Keys with what they do, in this width."""
+    """Return the hints that fit into `width`."""
     shown = [Hint(*hint) for hint in hints]
     while len(shown) > 1 and _long(shown) > width:
         least = min(hint.matter for hint in shown)
@@ -52,88 +52,94 @@ def _long(hints: Iterable[Hint]) -> int:
 
 
 def more_room() -> Line:
-    """What a terminal that is too small says."""
-    return line(Piece(f"more room, please: {LEAST[0]}x{LEAST[1]}; the game waits", "warning"))
+    """Return the line of a terminal below the smallest size."""
+    return line(Piece(f"Terminal too small: enlarge to {LEAST[0]}x{LEAST[1]}.", "warning"))
 
 
 def while_waiting(width: int = WIDTH) -> Line:
-    """While nobody is asked here."""
-    hints = (Hint(spelled("do"), "go on"), Hint(spelled("end"), "stop"), Hint(spelled("speed"), "speed"))
-    others = (Hint(spelled("seats"), "seats"), Hint(spelled("log"), "log"), Hint(_back(), "undo"))
-    return keys_line((*hints, *others, Hint(spelled(HELP), "help"), Hint(spelled(LEAVE), "leave")), width)
+    """Return the keys without a prompt for the player."""
+    hints = (Hint(key_label("do"), "next"), Hint(key_label("end"), "pause"), Hint(key_label("speed"), "speed"))
+    others = (Hint(key_label("seats"), "control"), Hint(key_label("log"), "log"), Hint(_back(), "undo"))
+    return keys_line((*hints, *others, Hint(key_label(HELP), "help"), Hint(key_label(LEAVE), "leave")), width)
 
 
 def when_over(width: int = WIDTH) -> Line:
-    """While the field of a battle that is over is looked at."""
-    hints = (Hint(spelled("do"), "the end"), Hint(spelled("log"), "log"), Hint(_back(), "undo"))
-    return keys_line((*hints, Hint(spelled(HELP), "help"), Hint(spelled(LEAVE), "leave")), width)
+    """Return the keys while the player looks around after the battle."""
+    hints = (Hint(key_label("do"), "result"), Hint(key_label("log"), "log"), Hint(_back(), "undo"))
+    return keys_line((*hints, Hint(key_label(HELP), "help"), Hint(key_label(LEAVE), "leave")), width)
 
 
 def while_throwing() -> Line:
-    """While the faces of a roll are typed."""
-    return keys_line((("digits", "the faces of your dice"),))
+    """Return the keys while dice are entered."""
+    return keys_line((("digits", "enter the dice you rolled"),))
 
 
 def while_walking(*, many: bool, unasked: bool = False, turns: bool = True, width: int = WIDTH) -> Line:
-    """While a walk is chosen. `unasked`: what there is to declare will not be asked; `turns`: a facing is chosen."""
+    """Return the keys while a move is chosen. `unasked`: the declaration prompt is off; `turns`: the facing can be
+    chosen."""
     hints = (
-        Hint(spelled("do"), "go", 4),
-        Hint(spelled("next"), "place", 4),
-        *((Hint(spelled("turn"), "turn", 4),) if turns else ()),
-        *((Hint(spelled("figure").split()[0], "who", 3), Hint(spelled("keep_shape"), "line", 2)) if many else ()),
-        Hint(spelled("end"), "no more", 3),
-        *((Hint(spelled("ask"), "declare", 2),) if unasked else ()),
+        Hint(key_label("do"), "move", 4),
+        Hint(key_label("next"), "spot", 4),
+        *((Hint(key_label("turn"), "turn", 4),) if turns else ()),
+        *(
+            (Hint(key_label("figure").split()[0], "figure", 3), Hint(key_label("keep_shape"), "formation", 2))
+            if many
+            else ()
+        ),
+        Hint(key_label("end"), "end movement", 3),
+        *((Hint(key_label("ask"), "declare", 2),) if unasked else ()),
         Hint(_back(), "back", 3),
     )
     return keys_line((*hints, *always()), width)
 
 
 def while_forming(width: int = WIDTH) -> Line:
-    """While a line of figures walks."""
-    hints = (Hint("arrows", "where to", 4), Hint(spelled("do"), "all go", 4), Hint(_back(), "one by one", 3))
+    """Return the keys while figures move in formation."""
+    hints = (Hint("arrows", "choose", 4), Hint(key_label("do"), "move all", 4), Hint(_back(), "one by one", 3))
     return keys_line((*hints, *always()), width)
 
 
 def while_aiming(*, last: bool, hands: bool = False, ways: bool = False, width: int = WIDTH) -> Line:
-    """While the cells of an order are chosen. `hands`, `ways`: it can be done with another thing, or otherwise."""
+    """Return the keys while the cells of an order are chosen. `hands`, `ways`: another item or another option can be
+    used."""
     hints = (
         Hint("arrows", "aim", 3),
-        Hint(spelled("do"), "do" if last else "settle", 4),
-        Hint(spelled("next"), "next cell", 4),
-        *((Hint(spelled("hand"), "hand", 3),) if hands else ()),
-        *((Hint(spelled("way"), "way", 3),) if ways else ()),
+        Hint(key_label("do"), "confirm" if last else "set", 4),
+        Hint(key_label("next"), "next", 4),
+        *((Hint(key_label("hand"), "hand", 3),) if hands else ()),
+        *((Hint(key_label("way"), "option", 3),) if ways else ()),
         Hint(_back(), "back", 3),
     )
     return keys_line((*hints, *always()), width)
 
 
 def while_stopped(width: int = WIDTH) -> Line:
-    """While the computer's players wait for a key."""
-    hints = (Hint(spelled("do"), "one act", 4), Hint(spelled("end"), "go on", 4), Hint("arrows", "look", 3))
-    others = (Hint(spelled("next"), "figure", 3), Hint(spelled("seats"), "seats", 3), Hint(_back(), "undo", 3))
-    hand = Hint(spelled("by_hand"), "by hand", 1)
-    return keys_line((*hints, *others, hand, Hint(spelled(HELP), "help", 4), Hint(spelled(LEAVE), "leave")), width)
+    """Return the keys while the AI is paused."""
+    hints = (Hint(key_label("do"), "step", 4), Hint(key_label("end"), "play", 4), Hint("arrows", "look", 3))
+    others = (Hint(key_label("next"), "figure", 3), Hint(key_label("seats"), "control", 3), Hint(_back(), "undo", 3))
+    hand = Hint(key_label("by_hand"), "GM edit", 1)
+    return keys_line((*hints, *others, hand, Hint(key_label(HELP), "help", 4), Hint(key_label(LEAVE), "leave")), width)
 
 
-def while_ordering(*, tab: str, ends: bool = True, many: bool = False, width: int = WIDTH) -> Line:
-    """While an order is chosen from the menu. `tab` is what Tab leads to; empty: nowhere. `ends`: the moment may go
-    by. `many`: others may be given an order first."""
+def while_ordering(*, tab: str, ends: str = "pass", many: bool = False, width: int = WIDTH) -> Line:
+    """Return the keys while an order is chosen from the menu. `tab` is what Tab selects and `ends` what Space does;
+    empty: nothing. `many`: other figures can be given an order first."""
     hints = (
         Hint("1-9", "choose", 4),
-        Hint(spelled("do"), "do", 4),
-        *((Hint(spelled("next"), tab, 3),) if tab else ()),
-        *((Hint(spelled("figure").split()[0], "who", 2),) if many else ()),
-        *((Hint(spelled("end"), "no more", 3),) if ends else ()),
+        Hint(key_label("do"), "confirm", 4),
+        *((Hint(key_label("next"), tab, 3),) if tab else ()),
+        *((Hint(key_label("figure").split()[0], "figure", 2),) if many else ()),
+        *((Hint(key_label("end"), ends, 3),) if ends else ()),
         Hint(_back(), "back", 3),
     )
     return keys_line((*hints, *always()), width)
 
 
 def while_reacting(width: int = WIDTH) -> Line:
-    """While a figure may react."""
-    hints = (Hint("1-9", "choose", 4), Hint(spelled("do"), "do", 4), Hint(spelled("end"), "let it pass", 3))
-    return keys_line((*hints, Hint(spelled("reactions"), "ask, auto or off", 3), *always()), width)
+    """Return the keys while a figure can react."""
+    hints = (Hint("1-9", "choose", 4), Hint(key_label("do"), "confirm", 4), Hint(key_label("end"), "pass", 3))
+    return keys_line((*hints, Hint(key_label("reactions"), "reactions", 3), *always()), width)
 
 
 def _back() -> str:
-    return spelled("back").replace("Backspace", "Bksp")
+    return key_label("back").replace("Backspace", "Bksp")

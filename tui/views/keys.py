@@ -1,7 +1,6 @@
 """Every key of the game in one table: change it here and the screens, their footers and the help follow.
 
-How a key is written is in spelling.py. A player who wants other keys writes them into the settings; what is wrong with
-those is found in own_keys.py.
+How a key is written: key_labels.py. Players can set other keys; own_keys.py checks those.
 """
 
 from __future__ import annotations
@@ -11,25 +10,29 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from core.play.kinds import Kind
+
 
 class Key(NamedTuple):
-    """What a key does. `keys` are Textual's names, `shown` is what the footer and the help write unless a player has
-    keys of its own, `name` is what the settings call it; empty: the last word of what it does."""
+    """A key. `keys` are Textual's names, `does` is its action, `shown` its label in footer and help unless the player
+    has set another key, and `says` the description. `name` is its name in the settings, by default the last word of
+    `does`. `sought` are further words by which the palette finds it."""
 
     keys: str
     does: str
     shown: str
     says: str
     name: str = ""
+    sought: str = ""
 
     @property
     def command(self) -> str:
-        """What the settings call it; empty: it cannot have another key."""
+        """Its name in the settings; empty if the key can't be changed."""
         return self.name or self.word
 
     @property
     def word(self) -> str:
-        """The last word of what it does; empty: it does nothing by itself."""
+        """The last word of its action; empty if it has none."""
         return _WORD.findall(self.does)[-1] if self.does else ""
 
 
@@ -40,189 +43,251 @@ NEIGHBOURS: Mapping[str, str] = MappingProxyType(
 )
 """The key of each direction, by its name; hexes need the first six."""
 
-ENTRY_KEYS = "1234567890bcdxyBCFHIJKLMNPQSUV"
-"""The keys of the lines of a menu, in their order."""
+ENTRY_KEYS = "123456789"
+"""The keys of menu entries, in order. The kinds of order have letters: KINDS."""
 
 BATTLE = (
-    Key("enter", "do", "Enter", "do the line at hand: go there, give the order, open a line of the menu"),
-    Key("tab", "next", "Tab", "the next place to strike from, target or cell; after Space: who is left"),
-    Key("shift+tab", "previous", "Shift+Tab", "the place, target or cell before"),
+    Key("enter", "do", "Enter", "confirm: move, give the order, or open the submenu"),
+    Key("tab", "next", "Tab", "next spot to attack from, target, or figure to move"),
+    Key("shift+tab", "previous", "Shift+Tab", "previous spot, target or figure"),
     Key(
         "pagedown",
         "line_on(1)",
         "PgDn",
-        "the next line of the menu, even while a walk or an aim is chosen",
+        "next menu entry, also while you move or aim",
         "next_line",
     ),
-    Key("pageup", "line_on(-1)", "PgUp", "the line of the menu before", "previous_line"),
-    Key("w", "figure(1)", "w", "who: the next figure that may be given an order", "next_figure"),
-    Key("W", "figure(-1)", "W", "who: the figure before", "previous_figure"),
-    Key("left_square_bracket", "turn(-1)", "[", "turn left at the end of a walk", "turn_left"),
-    Key("right_square_bracket", "turn(1)", "]", "turn right at the end of a walk", "turn_right"),
-    Key("p", "other_path", "p", "another path to the same place, if there is one"),
-    Key("comma", "manner('hand')", ",", "the other hand, for what is aimed", "other_hand"),
-    Key("full_stop", "manner('way')", ".", "another way: the other fuse, to follow or not", "other_way"),
-    Key("space", "end", "Space", "no more: nobody else moves, the moment goes by; stops the computer"),
+    Key("pageup", "line_on(-1)", "PgUp", "previous menu entry", "previous_line"),
+    Key("w", "figure(1)", "w", "next figure that can be given an order", "next_figure"),
+    Key("W", "figure(-1)", "W", "previous figure", "previous_figure"),
+    Key("left_square_bracket", "turn(-1)", "[", "face further left at the end of a move", "turn_left"),
+    Key("right_square_bracket", "turn(1)", "]", "face further right at the end of a move", "turn_right"),
+    Key("p", "other_path", "p", "another path to the same spot, if there is one"),
+    Key("comma", "manner('hand')", ",", "other hand, for an aimed order", "other_hand"),
+    Key("full_stop", "manner('way')", ".", "other option, such as the fuse, or to follow or not", "other_way"),
+    Key("space", "end", "Space", "end movement, or pass; pauses the AI"),
+    Key("backspace", "back", "Backspace", "go back a step, then undo; the dice stay the same", sought="undo take back"),
+    Key("R,shift+backspace", "redo", "R", "redo; also Shift+Backspace, if the terminal can tell them apart"),
+    Key("A", "advise", "A", "AI advice; again: select the advised order, Enter confirms"),
+    Key("c", "carry_on", "c", "carry on: give the advised order until something new happens"),
+    Key("G", "keep_shape", "G", "move everyone left in formation"),
+    Key("a", "ask", "a", "declaration prompt on or off"),
+    Key("escape", "leave", "Esc", "go back a step, without undo"),
+    Key("semicolon", "inspect", ";", "look at any spot or figure, at any time"),
+    Key("f,slash", "find", "f", "find a figure by name"),
+    Key("r", "overlay('reach')", "r", "movement range on or off"),
+    Key("t", "overlay('threat')", "t", "danger map; again: where enemies can strike now; again: off"),
+    Key("v", "overlay('sight')", "v", "line of sight and cover on or off"),
+    Key("number_sign", "rulers", "#", "numbers of columns and rows along the map, on or off"),
+    Key("z", "zoom", "z", "overview map or drawn map"),
+    Key("g", "log", "g", "full log"),
+    Key("quotation_mark", "telling", '"', "log as a story, or with all dice", sought="tale sentences rolls"),
     Key(
-        "backspace", "back", "Backspace", "a step back; at its beginning: undo the last order, the same dice fall again"
+        "D", "all", "D", "everything in full: order, figures, unavailable orders", sought="objectives goals win victory"
     ),
-    Key("R,shift+backspace", "redo", "R", "undo the undo; Shift+Backspace too, where a terminal tells it apart"),
-    Key("A", "advise", "A", "what the computer would do; again: its first order to hand, which Enter does"),
-    Key("G", "keep_shape", "G", "all who have not moved walk together: the line keeps its shape"),
-    Key("a", "ask", "a", "be asked what to declare; or not, unless there ever was something"),
-    Key("escape", "leave", "Esc", "a step back; nothing is undone"),
-    Key("f,slash", "find", "f", "find a figure"),
-    Key("r", "overlay('reach')", "r", "show where the figure can go, or hide it"),
-    Key("t", "overlay('threat')", "t", "show what the enemies menace"),
-    Key("v", "overlay('sight')", "v", "show what the figure cannot see, and what covers those it can"),
-    Key("z", "zoom", "z", "the whole map small, or the drawn one"),
-    Key("g", "log", "g", "the log large, or small"),
-    Key("D", "all", "D", "everything in full: the order at hand, figures, both sides, what is refused and why"),
-    Key("T", "seats", "T", "who plays which side from now on: you, or the computer at any level"),
-    Key("plus,equals_sign", "speed(1)", "+", "acts of the computer are shown faster", "faster"),
-    Key("minus", "speed(-1)", "-", "slower", "slower"),
-    Key("O", "own_order", "O", "where the computer is stopped: an order of yours for whoever is asked"),
-    Key("E", "by_hand", "E", "where the computer is stopped: change the figure that is looked at, by hand"),
-    Key("m", "reactions", "m", "reactions of this figure: ask, leave to the computer, never"),
-    Key("e", "lessons", "e", "explanations on or off, where a scenario gives lessons"),
-    Key("s", "signs", "s", "other signs: unicode, ASCII, high contrast"),
-    Key("question_mark", "help", "?", "help: keys and rules"),
-    Key("q", "quit_battle", "q", "leave the battle; it can be gone on with"),
+    Key("T", "seats", "T", "control: you or an AI for each side, from now on"),
+    Key("plus,equals_sign", "speed(1)", "+", "show AI actions faster", "faster"),
+    Key("minus", "speed(-1)", "-", "show AI actions slower", "slower"),
+    Key("O", "own_order", "O", "while the AI is paused: give the next order yourself"),
+    Key("E", "by_hand", "E", "while the AI is paused: GM edit of the selected figure"),
+    Key("m", "reactions", "m", "this figure's reactions: ask, leave to the AI, or never"),
+    Key("e", "lessons", "e", "lessons on or off, in scenarios with lessons"),
+    Key("s", "signs", "s", "symbols: unicode, ASCII, high contrast"),
+    Key("question_mark", "help", "?", "help: keys and rules", sought="objectives goals win victory symbols rulebook"),
+    Key("q", "quit_battle", "q", "save and leave; resume any time", sought="quit exit save"),
 )
 """The keys of a battle. Figures, digits and neighbours have keys of their own."""
 
+
+def _letter(letter: str) -> Key:
+    """Return the key of all kinds of order with this letter; it is named after the first."""
+    kinds = [kind for kind in Kind if kind.letter == letter]
+    words = " or ".join(kind.words for kind in kinds)
+    return Key(letter, f"kind('{kinds[0].name}')", letter, f"orders: {words}", kinds[0].name.lower())
+
+
+KINDS = tuple(_letter(letter) for letter in dict.fromkeys(kind.letter for kind in Kind))
+"""The letters of the kinds of order. They give way to a key that the player has set for another command."""
+
 DICE = (
-    Key("enter", "throw", "Enter", "these"),
+    Key("enter", "throw", "Enter", "confirm"),
     Key("backspace", "rub_out", "Bksp", "back"),
+    Key("semicolon", "instead('inspect')", ";", "look around"),
     Key("g", "instead('log')", "g", "log"),
     Key("question_mark", "instead('help')", "?", "help"),
     Key("q", "instead('leave')", "q", "leave"),
 )
-"""The keys while the faces of a roll are typed, besides the digits."""
+"""The keys while dice are entered, besides the digits."""
 
 TROUBLE = (
     Key("enter,space", "again", "Enter", "try again"),
-    Key("p", "play_on", "p", "play on; hexfray keeps trying"),
+    Key("p", "play_on", "p", "play on; hexfray keeps trying to save"),
     Key("q", "leave", "q", "leave; the battle can be resumed"),
 )
 """The keys while a battle can't be saved."""
 
 LOG = (
-    Key("up,down", "", "Up Down", "line"),
-    Key("enter", "unfold", "Enter", "unfold"),
+    Key("up,down", "", "Up Down", "select a line"),
+    Key("enter", "unfold", "Enter", "details"),
     Key("question_mark", "rules", "?", "its rules"),
-    Key("f", "filter", "f", "only one figure"),
+    Key("f", "filter", "f", "one figure only"),
+    Key("quotation_mark", "telling", '"', "story or dice"),
     Key("g,escape,q", "close", "g", "back"),
 )
-"""The keys of the large log."""
+"""The keys of the full log."""
 
 REPLAY = (
-    Key("space", "play", "Space", "play, stop"),
-    Key("right,enter", "step(1)", "Right", "next act", "forward"),
-    Key("left,backspace", "step(-1)", "Left", "act before", "back"),
+    Key("space", "play", "Space", "play or pause"),
+    Key("right,enter", "step(1)", "Right", "next action", "forward"),
+    Key("left,backspace", "step(-1)", "Left", "previous action", "back"),
     Key("down,pagedown", "turn(1)", "Down", "next turn", "next_turn"),
-    Key("up,pageup", "turn(-1)", "Up", "turn before", "turn_before"),
-    Key("home", "go_to(0)", "Home", "begin", "begin"),
+    Key("up,pageup", "turn(-1)", "Up", "previous turn", "turn_before"),
+    Key("home", "go_to(0)", "Home", "start", "begin"),
     Key("end", "go_to(-1)", "End", "end", "end"),
-    Key("f", "fall(1)", "f", "next fall", "fall"),
-    Key("F", "fall(-1)", "F", "fall before", "fall_before"),
+    Key("f", "fall(1)", "f", "next figure out", "fall"),
+    Key("F", "fall(-1)", "F", "previous figure out", "fall_before"),
     Key("plus,equals_sign", "speed(1)", "+", "faster", "faster"),
     Key("minus", "speed(-1)", "-", "slower", "slower"),
-    Key("d", "dice", "d", "die by die, or act by act"),
+    Key("d", "dice", "d", "step by roll or by action"),
     Key("T", "take_over", "T", "play on from here, as a new battle"),
-    Key("tab", "look(1)", "Tab", "look at the next figure", "next"),
-    Key("shift+tab", "look(-1)", "Shift+Tab", "at the one before", "previous"),
+    Key("tab", "look(1)", "Tab", "select the next figure", "next"),
+    Key("shift+tab", "look(-1)", "Shift+Tab", "select the previous figure", "previous"),
+    Key("semicolon", "inspect", ";", "look at any spot or figure"),
     Key("g", "log", "g", "log"),
-    Key("z", "zoom", "z", "small map"),
-    Key("D", "all", "D", "in full"),
+    Key("quotation_mark", "telling", '"', "log as a story, or with all dice"),
+    Key("number_sign", "rulers", "#", "numbers of columns and rows along the map, on or off"),
+    Key("z", "zoom", "z", "overview map"),
+    Key("D", "all", "D", "everything in full"),
     Key("question_mark", "help", "?", "help"),
     Key("q,escape", "leave", "q", "leave"),
 )
 """The keys of a replay."""
 
-SEATS = (
-    Key("up", "step(-1)", "Up", "the side above", "up"),
-    Key("down,tab", "step(1)", "Down", "the side below", "down"),
-    Key("left", "change(-1)", "Left", "the player before", "left"),
-    Key("right,space", "change(1)", "Right", "the next player", "right"),
-    Key("enter", "take", "Enter", "so be it"),
-    Key("q,escape,backspace", "leave", "q", "as it was"),
+LOOK = (
+    Key("tab", "figure(1)", "Tab", "next figure", "next"),
+    Key("shift+tab", "figure(-1)", "Shift+Tab", "previous figure", "previous"),
+    Key("f,slash", "find", "f", "find a figure by name"),
+    Key("v", "sight", "v", "line of sight and cover from the figure under the cursor"),
+    Key("number_sign", "rulers", "#", "numbers of columns and rows along the map, on or off"),
+    Key("z", "zoom", "z", "overview map or drawn map"),
+    Key("D", "all", "D", "everything in full"),
+    Key("question_mark", "help", "?", "help"),
+    Key("semicolon,escape,enter,space,backspace,q", "close", ";", "back"),
 )
-"""The keys while seats are taken."""
+"""The keys while you look around, besides those that move the cursor."""
+
+SEATS = (
+    Key("up", "step(-1)", "Up", "previous side", "up"),
+    Key("down,tab", "step(1)", "Down", "next side", "down"),
+    Key("left", "change(-1)", "Left", "previous player", "left"),
+    Key("right,space", "change(1)", "Right", "next player", "right"),
+    Key("enter", "take", "Enter", "apply"),
+    Key("q,escape,backspace", "leave", "q", "cancel"),
+)
+"""The keys while control is set."""
 
 BY_HAND = (
-    Key("up", "step(-1)", "Up", "the line above", "up"),
-    Key("down,tab", "step(1)", "Down", "the line below", "down"),
-    Key("left", "change(-1)", "Left", "the value before, or one less", "left"),
-    Key("right,space", "change(1)", "Right", "the next value, or one more", "right"),
-    Key("enter", "take", "Enter", "so be it"),
-    Key("backspace", "rub_out", "Bksp", "a digit less; as it was"),
-    Key("q,escape", "leave", "Esc", "as it was"),
+    Key("up", "step(-1)", "Up", "previous line", "up"),
+    Key("down,tab", "step(1)", "Down", "next line", "down"),
+    Key("left", "change(-1)", "Left", "previous value, or one less", "left"),
+    Key("right,space", "change(1)", "Right", "next value, or one more", "right"),
+    Key("enter", "take", "Enter", "apply"),
+    Key("backspace", "rub_out", "Bksp", "delete a digit, or cancel"),
+    Key("q,escape", "leave", "Esc", "cancel"),
 )
-"""The keys while a figure is changed by hand, besides the digits."""
+"""The keys of a GM edit, besides the digits."""
 
 WHOLE = (
-    Key("up", "scroll(-1)", "Up", "a line back", "up"),
-    Key("down", "scroll(1)", "Down", "a line on", "down"),
-    Key("pageup", "scroll(-18)", "PgUp", "a page back", "page_back"),
-    Key("pagedown,space", "scroll(18)", "Space", "a page on", "page_on"),
+    Key("up", "scroll(-1)", "Up", "up a line", "up"),
+    Key("down", "scroll(1)", "Down", "down a line", "down"),
+    Key("pageup", "scroll(-18)", "PgUp", "up a page", "page_back"),
+    Key("pagedown,space", "scroll(18)", "Space", "down a page", "page_on"),
     Key("D,q,escape,enter,backspace", "close", "D", "back"),
 )
-"""The keys of the page that shows everything in full."""
+"""The keys of the page with everything in full."""
 
 RESULT = (
-    Key("m", "say('mend')", "m", "after the fight: mend and heal"),
-    Key("a", "say('again')", "a", "again, with new dice"),
-    Key("r", "say('replay')", "r", "watch it again"),
-    Key("k", "say('luck')", "k", "luck: rolls against their chances"),
+    Key("m", "say('mend')", "m", "repair, tend the wounded"),
+    Key("a", "say('again')", "a", "play again with new dice"),
+    Key("n", "say('next')", "n", "play the next scenario"),
+    Key("r", "say('replay')", "r", "watch the replay"),
+    Key("k", "say('luck')", "k", "luck, figure by figure"),
     Key("backspace,u", "say('undo')", "Backspace", "undo the last order"),
-    Key("l,escape", "say('look')", "l", "look at the field"),
-    Key("q", "say('quit')", "q", "quit to the title"),
+    Key("l,escape", "say('look')", "l", "look around the map"),
+    Key("b", "say('battles')", "b", "all battles"),
+    Key("q", "say('quit')", "q", "quit to the title screen"),
 )
-"""The keys when a battle is over."""
+"""The keys after a battle."""
 
 HELP = (
-    Key("tab,right", "next", "Tab", "the next page"),
-    Key("up", "scroll(-1)", "Up", "a line back", "up"),
-    Key("down", "scroll(1)", "Down", "a line on", "down"),
-    Key("pageup", "scroll(-18)", "PgUp", "a page back", "page_back"),
-    Key("pagedown,space", "scroll(18)", "Space", "a page on", "page_on"),
-    Key("c", "code", "c", "where each rule is in code, and what goes by it"),
+    Key("tab,right", "next", "Tab", "next page"),
+    Key("up", "scroll(-1)", "Up", "up a line", "up"),
+    Key("down", "scroll(1)", "Down", "down a line", "down"),
+    Key("pageup", "scroll(-18)", "PgUp", "up a page", "page_back"),
+    Key("pagedown,space", "scroll(18)", "Space", "down a page", "page_on"),
+    Key("c", "code", "c", "each rule's code, orders and tests"),
     Key("q,escape,question_mark,enter,backspace", "close", "q", "back"),
 )
 """The keys of the help, besides the numbers of its pages."""
 
 TITLE = (
-    Key("up", "step(-1)", "Up", "the line above", "up"),
-    Key("down,tab", "step(1)", "Down", "the line below", "down"),
-    Key("enter,space", "choose", "Enter", "begin, or go on"),
-    Key("f,slash", "find", "f", "find a scenario or a battle by its name"),
+    Key("up", "step(-1)", "Up", "previous line", "up"),
+    Key("down,tab", "step(1)", "Down", "next line", "down"),
+    Key("enter,space", "choose", "Enter", "start or resume"),
+    Key("f,slash", "find", "f", "find a scenario or battle by name"),
     Key("question_mark", "help", "?", "help"),
-    Key("q", "quit", "q", "leave the game"),
+    Key("q", "quit", "q", "quit"),
 )
-"""The keys of the title."""
+"""The keys of the title screen."""
+
+BATTLES = (
+    Key("up", "step(-1)", "Up", "previous battle", "up"),
+    Key("down,tab", "step(1)", "Down", "next battle", "down"),
+    Key("pageup", "page(-1)", "PgUp", "up a page", "page_back"),
+    Key("pagedown", "page(1)", "PgDn", "down a page", "page_on"),
+    Key("home", "ends(0)", "Home", "first battle", "first"),
+    Key("end", "ends(-1)", "End", "last battle", "last"),
+    Key("enter,space", "choose", "Enter", "resume; a finished battle: replay"),
+    Key("r", "replay", "r", "replay"),
+    Key("n", "rename", "n", "rename"),
+    Key("x,delete", "delete", "x", "delete"),
+    Key("o", "sort", "o", "sort by date, scenario or state"),
+    Key("f,slash", "find", "f", "find by scenario, id, fighter or date"),
+    Key("question_mark", "help", "?", "help"),
+    Key("q,escape,backspace", "leave", "q", "back to the title screen"),
+)
+"""The keys of the list of all battles. While a name or a search text is typed, letters are letters."""
+
+CONFIRM = (
+    Key("y", "say(True)", "y", "yes", "yes"),
+    Key("n,escape,q,backspace", "say(False)", "n", "no", "no"),
+)
+"""The keys of a question with yes or no."""
+
+HANDOVER = (Key("enter", "ready", "Enter", "ready"),)
+"""The keys between two people at one keyboard."""
 
 SETUP = (
-    Key("up", "step(-1)", "Up", "the line above", "up"),
-    Key("down,tab", "step(1)", "Down", "the line below", "down"),
-    Key("left", "change(-1)", "Left", "the choice before", "left"),
-    Key("right,space", "change(1)", "Right", "the next choice", "right"),
-    Key("enter", "begin", "Enter", "begin with what is shown"),
-    Key("backspace", "rub_out", "Bksp", "a digit of the seed less; back to the title"),
-    Key("u", "usual", "u", "everything as the scenario says"),
+    Key("up", "step(-1)", "Up", "previous line", "up"),
+    Key("down,tab", "step(1)", "Down", "next line", "down"),
+    Key("left", "change(-1)", "Left", "previous choice", "left"),
+    Key("right,space", "change(1)", "Right", "next choice", "right"),
+    Key("enter", "begin", "Enter", "start with these settings"),
+    Key("backspace", "rub_out", "Bksp", "delete a digit of the seed, or go back"),
+    Key("u", "usual", "u", "reset to the scenario's settings"),
     Key("question_mark", "help", "?", "help"),
-    Key("q,escape", "leave", "q", "back to the title"),
+    Key("q,escape", "leave", "q", "back to the title screen"),
 )
-"""The keys before a battle, besides the digits of the seed."""
+"""The keys of the set-up, besides the digits of the seed."""
 
 PALETTE = (
     Key("up", "step(-1)", "Up", "above", "up"),
     Key("down", "step(1)", "Down", "below", "down"),
-    Key("enter", "choose", "Enter", "do it"),
-    Key("backspace", "rub_out", "Bksp", "a sign less"),
+    Key("enter", "choose", "Enter", "run"),
+    Key("backspace", "rub_out", "Bksp", "delete a character"),
     Key("escape,tab", "leave", "Esc", "back"),
 )
-"""The keys of the list of commands, besides the letters of a command's name."""
+"""The keys of the command palette, besides letters."""
 
 SETTINGS = (
     Key("up", "step(-1)", "Up", "above", "up"),
@@ -231,16 +296,16 @@ SETTINGS = (
     Key("pagedown", "page(1)", "PgDn", "page", "page_down"),
     Key("left", "change(-1)", "Left", "change", "left"),
     Key("right,enter,space", "change(1)", "Enter", "change", "change"),
-    Key("backspace,delete", "usual", "Bksp", "as usual"),
+    Key("backspace,delete", "usual", "Bksp", "reset to default"),
     Key("q,escape", "leave", "q", "back"),
 )
 """The keys of the settings."""
 
 EVERYWHERE = (
-    Key("ctrl+p", "palette", "Ctrl+P", "every command of this screen, by its name"),
-    Key("f2", "settings", "F2", "settings: colours, signs, speed, reactions, keys"),
-    Key("ctrl+z", "rest", "Ctrl+Z", "to the shell, where fg goes on"),
-    Key("ctrl+q", "", "Ctrl+Q", "leave the game at once; nothing is lost"),
+    Key("ctrl+p", "palette", "Ctrl+P", "commands of this screen, by name"),
+    Key("f2", "settings", "F2", "settings: colours, symbols, speed, reactions, keys"),
+    Key("ctrl+z", "rest", "Ctrl+Z", "suspend; fg in the shell resumes"),
+    Key("ctrl+q", "", "Ctrl+Q", "quit at once; nothing is lost"),
 )
 """The keys of every screen."""
 
@@ -248,14 +313,21 @@ TABLES: Mapping[str, tuple[Key, ...]] = MappingProxyType(
     {
         "everywhere": EVERYWHERE,
         "title": TITLE,
+        "battles": BATTLES,
+        "confirm": CONFIRM,
+        "handover": HANDOVER,
         "setup": SETUP,
         "battle": BATTLE,
-        "neighbours": tuple(Key(key, f"step('{way}')", key, f"towards {way}", way) for way, key in NEIGHBOURS.items()),
+        "neighbours": tuple(
+            Key(key, f"step('{way}')", key, f"move the cursor {way}", way) for way, key in NEIGHBOURS.items()
+        ),
+        "kinds": KINDS,
         "dice": DICE,
         "trouble": TROUBLE,
         "log": LOG,
         "whole": WHOLE,
         "replay": REPLAY,
+        "look": LOOK,
         "result": RESULT,
         "help": HELP,
         "palette": PALETTE,
@@ -264,7 +336,7 @@ TABLES: Mapping[str, tuple[Key, ...]] = MappingProxyType(
         "by_hand": BY_HAND,
     }
 )
-"""Every table by the name that it has in the settings."""
+"""Every table by its name in the settings."""
 
 _ARROWS = ("up", "down", "left", "right")
 FIXED: Mapping[str, frozenset[str]] = MappingProxyType(
@@ -272,18 +344,27 @@ FIXED: Mapping[str, frozenset[str]] = MappingProxyType(
         "setup": frozenset("0123456789"),
         "battle": frozenset((*_ARROWS, *ENTRY_KEYS)),
         "neighbours": frozenset((*_ARROWS, *ENTRY_KEYS)),
+        "look": frozenset(_ARROWS),
+        "kinds": frozenset((*_ARROWS, *ENTRY_KEYS)),
         "dice": frozenset((*"0123456789", "space", "comma", "plus")),
         "by_hand": frozenset("0123456789"),
         "help": frozenset("1234"),
         "log": frozenset(("up", "down", "pageup", "pagedown", "home", "end")),
     }
 )
-"""The keys of a screen that are nobody's to give away."""
+"""Keys of a screen that can't be assigned."""
 
 
 def together(table: str) -> tuple[str, ...]:
-    """The tables whose keys are heard on the same screen as this one's."""
+    """Return the tables whose keys are active on the same screen as those of `table`."""
     if table == "everywhere":
         return tuple(TABLES)
-    battle = ("battle", "neighbours")
-    return ("everywhere", *(battle if table in battle else (table,)))
+    return ("everywhere", *_TOGETHER.get(table, (table,)))
+
+
+_TOGETHER = {
+    "battle": ("battle", "neighbours", "kinds"),
+    "kinds": ("battle", "neighbours", "kinds"),
+    "look": ("look", "neighbours"),
+    "neighbours": ("battle", "look", "neighbours", "kinds"),
+}

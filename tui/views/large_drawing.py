@@ -1,5 +1,5 @@
 """Cells drawn large, with room for a name and a bar: hexes 8 columns by 4 lines, squares 9 by 4. The usual ones are in
-hex_drawing.py and square_drawing.py, what is in a large cell in large_faces.py."""
+hex_drawing.py and square_drawing.py, the inside of a large cell in large_faces.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tui.views.faces import Row
 from tui.views.glyphs import Glyphs
 from tui.views.large_faces import large_face
 from tui.views.map_view import MapView
-from tui.views.washes import Style, washes
+from tui.views.overlays import Style, cell_classes
 
 ACROSS, DOWN = 8, 4
 SQUARE = 9
@@ -17,7 +17,7 @@ _Lines = tuple[Row, Row, Row, Row]
 
 
 class _Large:
-    """What both kinds of cells share."""
+    """Shared by both kinds of cells."""
 
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
         self.view = view
@@ -37,7 +37,7 @@ class _Large:
     def _rim(self, char: str, column: int, row: int) -> Drawn:
         key = (column, row)
         if key not in self._rims:
-            self._rims[key] = (*washes(self.view, self.view.grid.at(column, row)), "edge")
+            self._rims[key] = (*cell_classes(self.view, self.view.grid.at(column, row)), "edge")
         return Drawn(char, self._rims[key])
 
 
@@ -50,7 +50,7 @@ class LargeHexes(_Large):
         self.height = DOWN * view.grid.height + (3 if view.grid.width > 1 else 1)
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
-        """The characters of a line; beyond the map they are void."""
+        """Return the characters of a line; beyond the map they are void."""
         return [self._char(x, y) for x in range(start, end)]
 
     def cell_at(self, x: int, y: int) -> Cell | None:
@@ -62,8 +62,8 @@ class LargeHexes(_Large):
         return Box(ACROSS * column, DOWN * row + 2 * (column & 1), ACROSS + 2, DOWN + 1)
 
     def _place(self, x: int, y: int) -> tuple[int, int, int]:
-        """Column, row and line of the hex that a character belongs to. Its outer lines are narrower: there the first
-        character of a block belongs to the hex at its left."""
+        """Return column, row and line of the hex that a character belongs to. The outer lines are narrower: there the
+        first character of a block belongs to the hex at its left."""
         column = x // ACROSS
         row, line = divmod(y - 1 - 2 * (column & 1), DOWN)
         if x % ACROSS == 0 and line in (0, 3):
@@ -86,7 +86,7 @@ class LargeHexes(_Large):
         return self._slope_at_right_rim(x, y)
 
     def _slope_at_right_rim(self, x: int, y: int) -> Drawn:
-        """The slope that ends a hex where there is none at its right."""
+        """Return the slope that ends a hex without a neighbour at its right."""
         column = x // ACROSS - 1
         row, line = divmod(y - 1 - 2 * (column & 1), DOWN)
         ends = ACROSS + int(line in (1, 2))
@@ -104,7 +104,7 @@ class LargeSquares(_Large):
         self.height = DOWN * view.grid.height + 1
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
-        """The characters of a line; beyond the map they are void."""
+        """Return the characters of a line; beyond the map they are void."""
         return [self._char(x, y) for x in range(start, end)]
 
     def cell_at(self, x: int, y: int) -> Cell | None:
@@ -131,7 +131,8 @@ class LargeSquares(_Large):
 
     @staticmethod
     def _padded(inside: Row, at: int) -> Drawn:
-        """A line of six in the middle of eight; what fills it fills all, and where it is ruled a square has no rule."""
+        """Return a column of a six-letter line centred in eight. A line of one letter fills all of it; rules are left
+        to the rim."""
         char, style = inside[min(len(inside) - 1, max(0, at - 1))]
         fills = all(drawn.char == char for drawn in inside)
         return Drawn(char if (fills or 1 <= at <= len(inside)) and char != "_" else " ", style)

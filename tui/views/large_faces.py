@@ -1,4 +1,4 @@
-"""The face of a cell that is drawn large: four lines with room for names and bars. The usual one is in faces.py."""
+"""The face of a large cell: four lines with room for names and bars. The usual one is in faces.py."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from tui.views.drawing import Drawn
 from tui.views.faces import PLAIN, Row, ghost, one_holds_another, row, signs_of, token_sign, token_style
 from tui.views.glyphs import Glyphs
 from tui.views.map_view import MapView, Token
+from tui.views.overlays import Style, cell_classes, overlay_sign
 from tui.views.rows import cut_name
-from tui.views.washes import Style, sign_laid, washes
 
 NARROW, BROAD = 6, 8
-"""The characters of the outer and of the inner two lines."""
+"""The width of the outer and of the inner two lines."""
 BAR = 5
 
 
 def large_face(view: MapView, cell: Cell, glyphs: Glyphs) -> tuple[Row, Row, Row, Row]:
-    """Four lines of 6, 8, 8 and 6 characters. Whoever is there has the inner two: a name and a bar, or of several a
-    name each; what is laid over the cell is in the last."""
-    rim = washes(view, cell)
+    """Return four lines of 6, 8, 8 and 6 characters. A figure has the inner two for its name and bar; several share
+    them with a name each. Overlays are in the last line."""
+    rim = cell_classes(view, cell)
     cursor: Style = ("cursor",) if cell == view.overlay.cursor else ()
     who = view.tokens.get(cell, ())
     rows = _ground(view, cell, glyphs)
     ground = list(rows)
-    if mark := sign_laid(view, cell, glyphs):
+    if mark := overlay_sign(view, cell, glyphs):
         rows[3] = rows[3][:2] + 2 * mark + rows[3][4:]
     if (number := view.overlay.reach.get(cell)) is not None and not who:
         rows[1] = f"{f'{number}{glyphs.far}' if cell in view.overlay.far else str(number):^{BROAD}}"
@@ -44,7 +44,7 @@ def large_face(view: MapView, cell: Cell, glyphs: Glyphs) -> tuple[Row, Row, Row
 
 
 def _ground(view: MapView, cell: Cell, glyphs: Glyphs) -> list[str]:
-    """The four lines of a cell with nobody in it."""
+    """Return the four lines of an empty cell."""
     upper, lower = glyphs.of_ground(view.ground.get(cell, "clear"))
     if upper == lower:
         return [(upper * 3)[:width] for width in (NARROW, BROAD, BROAD, NARROW)]
@@ -56,7 +56,7 @@ def _ground(view: MapView, cell: Cell, glyphs: Glyphs) -> list[str]:
 
 
 def _named(view: MapView, token: Token, glyphs: Glyphs, rim: Style) -> Row:
-    """Letter, facing, posture, and as much of its name as there is room for."""
+    """Return letter, facing, posture, and as much of the name as fits."""
     sign = token_sign(view, token, glyphs)
     head = sign.rstrip() if columns(token.name) > BROAD - columns(sign) else sign
     room = BROAD - columns(head)
@@ -65,7 +65,7 @@ def _named(view: MapView, token: Token, glyphs: Glyphs, rim: Style) -> Row:
 
 
 def _bar(token: Token, glyphs: Glyphs, rim: Style, cursor: Style) -> Row:
-    """How much it can still take, as a bar and as a number."""
+    """Return the vigour of a figure as a bar and a number."""
     share = round(BAR * token.vigour / max(1, token.vigour_full))
     full = max(0, min(BAR, max(share, int(token.vigour > 0))))
     state = "out" if token.out else "well" if 2 * token.vigour > token.vigour_full else "hurt"
@@ -74,7 +74,7 @@ def _bar(token: Token, glyphs: Glyphs, rim: Style, cursor: Style) -> Row:
 
 
 def _count(who: tuple[Token, ...], glyphs: Glyphs) -> str:
-    """How many are in the cell, where not all of them are named, and whether one holds another."""
+    """Return how many figures are in the cell, if not all are named, and whether one holds another."""
     grip = glyphs.holding if one_holds_another(who) else ""
     words = " ".join(filter(None, (str(len(who)) if len(who) > 2 else "", grip)))
     return f"{words:^{NARROW}}"

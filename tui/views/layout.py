@@ -1,7 +1,7 @@
-"""Where everything of the board is: sizes in, boxes out. What panels show is in tui/screens/board/panels.py.
+"""The layout of the board: sizes in, boxes out. The contents of panels are in tui/screens/board/panels.py.
 
-One structure for all sizes: a banner line, the map with the log below it, one or two columns of panels beside them, a
-footer. The map takes what it needs, and the columns what it leaves.
+There is one structure for all sizes: a banner line, the map with the log below, one or two columns of panels beside
+them, a footer. The map takes what it needs, and the columns get the rest.
 """
 
 from __future__ import annotations
@@ -17,17 +17,22 @@ from tui.views.hints_view import LEAST
 Size = tuple[int, int]
 
 WIDE = 110
-"""From this width on panels have titles, and their columns are at least `SIDE` wide."""
+"""From this width on, panels have titles and their columns are at least `SIDE` wide."""
 ROOMY = 160
-"""From this width on hexes are drawn large where the map fits so."""
+"""From this width on, hexes are drawn large if the map fits."""
 HIGH = 52
-"""From this height on the roster has room in one column."""
+"""From this height on, the roster fits into one column, unless there are `FREE` rows for it under the map."""
+FREE = 10
 NARROW_SIDE, BESIDE_PART, MOST_NARROW = 23, 27, 44
-"""The least and the most of a narrow column; the second beside a map of which only a part is seen anyway."""
+"""The least and the greatest width of a narrow column; the second is used beside a map partly out of sight."""
 SIDE, MOST_SIDE = 38, 56
+BESIDE_LARGE = 36
+"""The least width of the column beside a large map."""
 TWO_SIDES, MOST_TWO = 58, 104
-"""From the first on there are two columns; more than the second they do not need."""
+"""The least width for two columns, and the most they need."""
 LOG, WIDE_LOG, MOST_LOG = 3, 7, 18
+HIDDEN = 4
+"""Hexes are drawn large if no more than these lines of the map, a hex, are out of sight; it scrolls to the cursor."""
 ROSTER, MOST_ROSTER = 32, 48
 """The width of the roster under the map."""
 
@@ -42,8 +47,9 @@ class Scale(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A terminal divided. Of `columns` there are none, one or two; `roster` is a place under the map, if it has one
-    there. `titled`: panels have a line with their name, and stand in by a column."""
+    """A terminal divided into boxes. There are no columns, one or two; `roster` is its box under the map, if it is
+    there. `titled`: panels have a title line and are indented by a column; else `goals` is the line below the map that
+    says how to win."""
 
     banner: Box
     map: Box
@@ -55,16 +61,17 @@ class Frame:
     scale: Scale
     roster: Box | None = None
     titled: bool = False
+    goals: Box = Box(0, 0, 0, 0)
 
     @property
     def inset(self) -> int:
-        """So far the rows of a panel stand in."""
+        """The indent of a panel's rows."""
         return int(self.titled)
 
 
 def frame(size: Size, maps: Mapping[Scale, Size], *, small: bool = False, lesson: int = 0) -> Frame:
-    """A terminal of this size, for a map that is so large in each scale. `small`: the small map is wanted; `lesson` is
-    the rows of a lesson as wide as the map's part."""
+    """Return the layout for a terminal of `size` and a map of these sizes by scale. `small` asks for the overview map;
+    `lesson` is the height of a lesson."""
     width, height = size
     body = max(0, height - 2)
     banner, footer = Box(0, 0, width, min(1, height)), Box(0, max(0, height - 1), width, int(height > 1))
@@ -78,22 +85,26 @@ def frame(size: Size, maps: Mapping[Scale, Size], *, small: bool = False, lesson
     side = _side(width, across)
     ground = width - side
     least = WIDE_LOG if wide and height >= LEAST[1] + LOG + WIDE_LOG else LOG
+    if scale is Scale.LARGE and down > body - least - lesson:
+        least = LOG  # a little more of the map is in sight
+    if not wide and down != body - least - lesson:
+        least += 1  # the line below the map takes none of the log, unless the map would no longer fit
     room = body - least - lesson
     rows = max(min(down, room), room + least - MOST_LOG)
-    under = Box(0, 1 + rows + lesson, ground, body - rows - lesson)
+    goals = Box(0, 1 + rows + lesson, ground, 0 if wide else 1)
+    under = Box(0, 1 + rows + lesson + goals.height, ground, body - rows - lesson - goals.height)
     columns, rules = _columns(ground, width, body, wide=wide, two=side >= TWO_SIDES)
     roster = None
-    if wide and len(columns) == 1 and height < HIGH:
+    if wide and len(columns) == 1 and (height < HIGH or under.height >= FREE):
         share = min(MOST_ROSTER, max(ROSTER, ground * 9 // 20))
         roster, under = under._replace(width=share), under._replace(x=share, width=ground - share)
     lessons = Box(0, 1 + rows, ground, lesson)
-    return Frame(
-        banner, Box(0, 1, ground, rows), lessons, under, columns, rules, footer, scale, roster=roster, titled=wide
-    )
+    above = Box(0, 1, ground, rows)
+    return Frame(banner, above, lessons, under, columns, rules, footer, scale, roster=roster, titled=wide, goals=goals)
 
 
 def ground_width(size: Size, maps: Mapping[Scale, Size], *, small: bool = False) -> int:
-    """How wide the map's part of a terminal is."""
+    """Return the width of the map's part of a terminal."""
     return size[0] - _side(size[0], maps[_scale(size, maps, small=small)][0])
 
 
@@ -101,20 +112,23 @@ def _scale(size: Size, maps: Mapping[Scale, Size], *, small: bool) -> Scale:
     across, down = maps.get(Scale.LARGE, (0, 0))
     if small:
         return Scale.SMALL
-    fits = across and size[0] - across >= SIDE and size[1] - 2 - down >= WIDE_LOG
+    fits = across and size[0] - across >= BESIDE_LARGE and size[1] - 2 - LOG >= down - HIDDEN
     return Scale.LARGE if size[0] >= ROOMY and fits else Scale.USUAL
 
 
 def _side(width: int, across: int) -> int:
-    """How wide all columns are together."""
+    """Return the width of all columns together."""
     left = width - across
     if width < WIDE:
         return max(NARROW_SIDE if left >= NARROW_SIDE else BESIDE_PART, min(left, MOST_NARROW))
+    if width >= ROOMY and BESIDE_LARGE <= left < SIDE:
+        return left
     return max(SIDE, min(left, MOST_TWO if left >= TWO_SIDES else MOST_SIDE))
 
 
 def _columns(left: int, right: int, rows: int, *, wide: bool, two: bool) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """The columns between two places, and the rules at their left; narrow ones have a blank instead of a rule."""
+    """Return the columns between two positions, and the rules at their left; narrow ones have a blank instead of a
+    rule."""
     starts = [left, left + (right - left) // 2] if two else [left]
     ends = [*starts[1:], right]
     columns = tuple(Box(start + 1, 1, end - start - 1, rows) for start, end in zip(starts, ends, strict=True))
@@ -122,8 +136,8 @@ def _columns(left: int, right: int, rows: int, *, wide: bool, two: bool) -> tupl
 
 
 class Want(NamedTuple):
-    """A panel of a column: how many rows it must have, and how many it would like; both as the column allows. So many
-    more it has a use for where everybody has what he likes: `spare`."""
+    """A panel of a column: the rows it must have, the rows it would like, and how many `spare` rows it can use after
+    that."""
 
     name: str
     least: int
@@ -132,8 +146,8 @@ class Want(NamedTuple):
 
 
 def stacked(column: Box, wants: Iterable[Want], first: Iterable[str], filler: str = "") -> dict[str, Box]:
-    """The panels of a column from top to bottom. Those that are named `first` are served before the others, in that
-    order; what nobody wants, `filler` has."""
+    """Return the panels of a column from top to bottom. Those named in `first` get their rows before the others, in
+    that order; rows left over go to `filler`."""
     found = list(wants)
     names = [want.name for want in found]
     order = [*first, *names]

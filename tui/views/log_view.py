@@ -1,15 +1,17 @@
-"""What happened, as lines: each roll explains itself, each line knows its rules, whom it is about and whom it harms.
-What is told of a whole match, moment by moment, is in chronicle.py."""
+"""Events as log lines. Each roll can unfold into its arithmetic; each line knows its rules, its figures and the one it
+harms. The log of a whole match is in chronicle.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.battle.battle import Battle
-from core.battle.events import Event, Hurt
+from core.battle.events import Event, Hurt, with_moves
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.names import FigureId, RuleId
+from core.battle.naming import sentence
 from core.battle.places import GoalRuns, GoalSettled
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PhaseEntered, PostureChanged
 from core.play.dice import Dice
@@ -20,10 +22,9 @@ from tui.views.lines import Line, Piece, line
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A fact in one line. `detail` is what it unfolds to, `brief` the gist of it for a narrow panel, if it has one.
-
-    `harms` is whom it is ill for, if anybody; whether that is good or ill for whoever looks on, log_rows.py says.
-    """
+    """An event in one line. `detail` are the lines it unfolds to, `brief` its short form for a narrow panel, if any.
+    `harms` is the figure harmed; log_rows.py decides how that looks to the player. `words` are the text in the colours
+    of the sides, in a story; `act` is the number of its act, or of the last one in it."""
 
     text: str
     style: str
@@ -33,20 +34,34 @@ class LogLine:
     brief: str = ""
     gravity: Gravity = Gravity.PLAIN
     harms: FigureId | None = None
+    words: Line = ()
+    act: int = 0
+
+
+class Log(NamedTuple):
+    """The log of a battle in both modes."""
+
+    story: list[LogLine]
+    dice: list[LogLine]
+
+    def lines(self, mode: str) -> list[LogLine]:
+        """Return the lines in a mode of the settings."""
+        return self.dice if mode == "dice" else self.story
 
 
 def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
-    """The lines of these events, in their order; facts that are not worth a line are left out."""
-    found = []
+    """Return the lines of these events, in order; events without text leave none."""
+    found, now = [], battle
     for one in weighed(battle, events):
-        event = one.event
-        if told := event.told(battle):
+        event, before = one.event, now
+        now = with_moves(before, event)
+        if told := event.describe(before):
             named = (getattr(event, field, None) for field in ("figure", "target", "holder", "held"))
             figures = tuple(name for name in named if isinstance(name, str) and name in battle.figures)
             text = f"{told}, {one.word}" if one.word and isinstance(event, Hurt) else told
             brief, detail = _brief(battle, one, text), tuple(_detail(event))
-            style = "harm" if one.befalls is not None and one.gravity else _style(event)
-            found.append(LogLine(text, style, detail, event.rules, figures, brief, one.gravity, one.befalls))
+            style = "harm" if one.victim is not None and one.gravity else _style(event)
+            found.append(LogLine(text, style, detail, event.rules, figures, brief, one.gravity, one.victim))
     return found
 
 
@@ -56,7 +71,7 @@ def _brief(battle: Battle, one: Weighed, told: str) -> str:
         case Tested():
             return event.brief(battle)
         case Threw(times=times) if times > 1:
-            return f"{battle[event.target].short_name}: {one.word}" if event.target else one.word
+            return sentence(f"{battle[event.target].short_name}: {one.word}") if event.target else one.word
         case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():
             return told
         case GoalSettled() | GoalRuns() | HoldChanged():
@@ -82,6 +97,6 @@ def _detail(event: Event) -> Iterator[Line]:
             yield line(Piece(f"{shown:>5} ", "strong"), label, Piece(f"  {rule}", "muted"))
         if not event.opening:
             odds = f"{event.need.chance(Dice(len(event.faces))):.0%}"
-            what = f"made in {odds}; another rolls against it" if event.contested else f"needed; a chance of {odds}"
+            what = f"target number ({odds} before their roll)" if event.contested else f"target number ({odds})"
             yield line(Piece(f"{event.need.total:>5} ", "strong"), what)
     yield line(Piece(f"      {', '.join(event.rules)}", "muted"))

@@ -1,5 +1,5 @@
-"""The luck ledger in lines: each side's rolls, how many passed, how many were to be expected, and each figure's. How it
-is counted: core/match/luck.py."""
+"""The luck ledger in lines: rolls passed, and how many were expected, by side and by figure. core/match/luck.py
+counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.names import Side
-from core.battle.naming import letters, short_name
+from core.battle.naming import letters, sentence, short_name, side_name
 from core.match.columns import padded
 from core.match.luck import Ledger, Luck
 from tui.views.lines import Line, Piece, line
@@ -15,18 +15,19 @@ from tui.views.rows import cut_name
 
 NAME = 18
 """The width of a name."""
-HEAD = f"{'luck':<{NAME}}{'passed':>8}{'expected':>10}{'more or less':>14}"
+HEAD = f"{'luck':<{NAME}}{'passed':>8}{'expected':>10}{'difference':>14}"
 
 
-def luck_in_short(battle: Battle, book: Ledger) -> Line | None:
-    """How many rolls more or less than expected each side passed; None where nobody threw against a need."""
+def luck_summary(battle: Battle, book: Ledger) -> Line | None:
+    """Return each side's difference from expectation, None if there were no rolls against a target number."""
     sides = [side for side in battle.sides if book.of_side(side).rolls]
-    told = ", ".join(f"{side} {_more(book.of_side(side))}" for side in sides)
-    return line(Piece("rolls passed beyond expectation: ", "muted"), told) if told else None
+    told = " · ".join(f"{sentence(side_name(battle, side))} {_more(book.of_side(side))}" for side in sides)
+    return line(Piece("luck, in rolls passed: ", "muted"), told) if told else None
 
 
-def luck_told(battle: Battle, book: Ledger) -> list[Line]:
-    """The whole ledger: sides, their figures, and how it went turn by turn; empty where nobody threw against a need."""
+def luck_lines(battle: Battle, book: Ledger) -> list[Line]:
+    """Return the whole ledger: sides, figures, and the turns one by one; empty if there were no rolls against a target
+    number."""
     if not book.figures:
         return []
     return [line(Piece(HEAD, "muted")), *(found for side in battle.sides for found in _side(battle, book, side))]
@@ -36,7 +37,7 @@ def _side(battle: Battle, book: Ledger, side: Side) -> Iterator[Line]:
     whole = book.of_side(side)
     if not whole.rolls:
         return
-    yield line(Piece(_row(side, whole), "strong"))
+    yield line(Piece(_row(sentence(side_name(battle, side)), whole), "strong"))
     signs = letters(battle)
     for figure in battle:
         if figure.side == side and figure.id in book.figures:
@@ -51,5 +52,5 @@ def _row(name: str, luck: Luck) -> str:
 
 
 def _more(luck: Luck) -> str:
-    """What is more or less than expected, to a tenth; hardly less is not less."""
+    """Return the difference from expectation, to a tenth, and never as -0.0."""
     return f"{round(luck.more, 1) + 0.0:+.1f}"

@@ -1,5 +1,4 @@
-"""The keys that a player has chosen, as the settings say them, and what is wrong with them. The tables are
-in keys.py."""
+"""The keys set by the player, and their faults. The tables are in keys.py."""
 
 from __future__ import annotations
 
@@ -9,35 +8,36 @@ from unicodedata import name
 
 from core.errors import HexfrayError
 from scenarios.faults import unknown
+from tui.views.key_labels import key_name, sign_of
 from tui.views.keys import FIXED, TABLES, Key, together
-from tui.views.spelling import sign_of, written
 
 NAMED = (
     *("enter", "tab", "space", "backspace", "escape", "insert", "delete"),
     *("home", "end", "pageup", "pagedown", "up", "down", "left", "right"),
     *(f"f{number}" for number in range(1, 13)),
 )
-"""The keys that have names, as the settings and Textual write them."""
+"""The keys with names, as the settings and Textual write them."""
 HELD = ("ctrl", "shift", "alt")
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
 SAME: Mapping[str, str] = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace", "ctrl+j": "enter"}
-"""What a terminal sends for two keys alike."""
+"""Keys that a terminal can't tell from another one."""
 ENDS = ("ctrl+c",)
-"""What is not given away: it would end nothing, or another program."""
+"""Keys that can't be assigned: other programs need them."""
 _TEXTUAL = {"solidus": "slash", "reverse_solidus": "backslash", "commercial_at": "at", "hyphen_minus": "minus"}
 _TEXTUAL |= {"plus_sign": "plus", "low_line": "underscore"}
 
 
 CLOSED_BY: Mapping[str, tuple[str, ...]] = {
     "log.close": ("battle.log", "replay.log", "dice.log"),
+    "look.close": ("battle.inspect", "replay.inspect", "dice.inspect"),
     "whole.close": ("battle.all", "replay.all"),
-    "help.close": ("battle.help", "replay.help", "dice.help", "title.help", "setup.help"),
+    "help.close": ("battle.help", "replay.help", "dice.help", "title.help", "battles.help", "setup.help"),
 }
-"""What closes a page, and the commands that open it, whose own keys close it too."""
+"""Commands that close a page, and the commands that open it, whose own keys close it too."""
 
 
 class KeyFault(NamedTuple):
-    """What is wrong with a line of the settings: its place (`keys.battle.end`), and the remedy."""
+    """A fault in a line of the settings: its place (`keys.battle.end`), and the fix."""
 
     place: str
     told: str
@@ -48,9 +48,9 @@ class NoKey(HexfrayError):
 
 
 def own_keys(said: Mapping[str, object]) -> tuple[dict[str, str], list[KeyFault]]:
-    """The keys of the table `[keys]`, by table and command in Textual's words, and all that is wrong with it.
+    """Return the keys of the table `[keys]`, by table and command in Textual's words, and every fault in it.
 
-    A command with a fault keeps its usual key. Where two commands of a screen would have one key, both are told of.
+    A command with a fault keeps its default key. If two commands of a screen have the same key, both are faults.
     """
     own: dict[str, str] = {}
     faults: list[KeyFault] = []
@@ -58,7 +58,7 @@ def own_keys(said: Mapping[str, object]) -> tuple[dict[str, str], list[KeyFault]
         if table not in TABLES:
             faults.append(KeyFault(f"keys.{table}", unknown("screen", table, TABLES)))
         elif not isinstance(rows, Mapping):
-            faults.append(KeyFault(f"keys.{table}", "a table is wanted, with a command and its key in each line"))
+            faults.append(KeyFault(f"keys.{table}", "expected a table: command = key, one on each line"))
         else:
             for command, keys in rows.items():
                 try:
@@ -72,7 +72,7 @@ def own_keys(said: Mapping[str, object]) -> tuple[dict[str, str], list[KeyFault]
 
 
 def heard(own: Mapping[str, str]) -> dict[str, str]:
-    """The keys as screens hear them, with those that were chosen: what opens a page closes it as well."""
+    """Return the keys as screens hear them: the key that opens a page closes it as well."""
     found = dict(own)
     for place, openers in CLOSED_BY.items():
         table = place.partition(".")[0]
@@ -85,8 +85,8 @@ def heard(own: Mapping[str, str]) -> dict[str, str]:
 
 
 def fault_of(own: Mapping[str, str], place: str = "", key: str = "") -> str:
-    """What would be wrong if a command (`battle.end`) had this key beside all the others that were chosen; empty:
-    nothing. Without a command: what is wrong with those."""
+    """Return the fault if the command at `place` (`battle.end`) got this key beside all others; empty if the key is
+    free. Without a place, the last fault of the keys in `own`."""
     said: dict[str, dict[str, object]] = {}
     for whose, keys in ({**own, place: key} if place else own).items():
         table, _, command = whose.partition(".")
@@ -101,12 +101,12 @@ def _keys(table: str, command: str, said: object) -> str:
         raise NoKey(unknown("command", command, known))
     keys = [said] if isinstance(said, str) else said
     if not isinstance(keys, list) or not keys or not all(isinstance(key, str) for key in keys):
-        raise NoKey('a key is wanted, as in "x", or several, as in ["x", "ctrl+x"]')
+        raise NoKey('expected a key such as "x", or several: ["x", "ctrl+x"]')
     return ",".join(dict.fromkeys(key_of(key) for key in keys))
 
 
 def key_of(said: str) -> str:
-    """A key in Textual's words: `?` is question_mark. Raises NoKey."""
+    """Return a key in Textual's words: `?` is question_mark. Raises NoKey."""
     if len(said) == 1 and said.isprintable() and said != " ":
         return said if said.isalnum() else _named(said)
     *held, last = said.strip().lower().replace(" ", "").split("+")
@@ -118,7 +118,7 @@ def key_of(said: str) -> str:
     typed = not held and not sign.isalnum()
     good = all(one in HELD for one in held) and (last in NAMED or (sign and (typed or held not in ([], ["shift"]))))
     if not good or word in ENDS:
-        raise NoKey(f"{said!r} is no key to be had; write one sign, or a name such as space, f5 or ctrl+x")
+        raise NoKey(f"{said!r} can't be assigned; use one character, or a name such as space, f5 or ctrl+x")
     return word
 
 
@@ -129,17 +129,19 @@ def _order(held: str) -> int:
 def _named(char: str) -> str:
     found = name(char, "").lower().replace("-", "_").replace(" ", "_")
     if not found:
-        raise NoKey(f"{char!r} is no key; write one sign, or a name such as space, f5 or ctrl+x")
+        raise NoKey(f"{char!r} is not a key; use one character, or a name such as space, f5 or ctrl+x")
     return _TEXTUAL.get(found, found)
 
 
 def _clashes(own: Mapping[str, str]) -> Iterator[KeyFault]:
-    """Every line whose key another command of the same screen has already."""
+    """Yield a fault for every key that another command of the same screen has already. The default letters of the kinds
+    of order give way."""
     for place, keys in own.items():
         table, _, command = place.partition(".")
         for other in together(table):
             for key in TABLES[other]:
-                if (owner := f"{other}.{key.command}") == place:
+                owner = f"{other}.{key.command}"
+                if owner == place or (other == "kinds" and owner not in own):
                     continue
                 taken = set(own.get(owner, key.keys).split(",")) & set(keys.split(","))
                 if taken:
@@ -147,9 +149,9 @@ def _clashes(own: Mapping[str, str]) -> Iterator[KeyFault]:
         usual = next(key for key in TABLES[table] if key.command == command).keys
         fixed = FIXED.get(table, frozenset()).intersection(keys.split(",")).difference(usual.split(","))
         if fixed:
-            yield KeyFault(f"keys.{place}", f"{written(min(fixed))} has a fixed meaning here; choose another key")
+            yield KeyFault(f"keys.{place}", f"{key_name(min(fixed))} is fixed here; choose another key")
 
 
 def _told(key: str, other: str, owner: Key, command: str) -> str:
     name = f"{other}.{owner.command}" if owner.command else owner.says
-    return f"{written(key)} is the key of {name} already; give {command} another, or {name} another first"
+    return f"{key_name(key)} is already the key for {name}; choose another key for {command}, or change {name} first"

@@ -1,4 +1,4 @@
-"""The palette: every command of a screen by its name and key, and those that fit what was typed. The keys: keys.py."""
+"""The command palette: every command of a screen by name and key, filtered by the typed text. The keys: keys.py."""
 
 from __future__ import annotations
 
@@ -6,24 +6,26 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from core.match.columns import columns, padded
+from tui.views.key_labels import label_of
 from tui.views.keys import TABLES
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
-from tui.views.spelling import shown
 
 
 class Command(NamedTuple):
-    """A command. `id` is what the screen knows it by, `key` what is written for its key; empty: it has none."""
+    """A command. `id` is its name for the screen, `key` the text for its key, empty if it has none; `sought` are other
+    words for it."""
 
     id: str
     says: str
     key: str = ""
+    sought: str = ""
 
 
 def commands(ids: Collection[str]) -> list[Command]:
-    """Those of the tables of keys that a screen hears now, in the order of the tables, the screen's own first."""
+    """Return the commands with these ids, in the order of the key tables, the screen's own first."""
     found = [
-        Command(name, key.says, shown(table, key))
+        Command(name, key.says, label_of(table, key), key.sought)
         for table, keys in TABLES.items()
         for key in keys
         if (name := f"{table}.{key.command}") in ids
@@ -32,7 +34,7 @@ def commands(ids: Collection[str]) -> list[Command]:
 
 
 def fitting(offered: Iterable[Command], typed: str) -> list[Command]:
-    """The commands that have every word that was typed in their name or are its key; the nearest first."""
+    """Return the commands that match all typed words by name, by key, or by another word for it; best matches first."""
     words = typed.lower().split()
     told = [
         (_distance(command, words), number, command)
@@ -43,25 +45,27 @@ def fitting(offered: Iterable[Command], typed: str) -> list[Command]:
 
 
 def _words(command: Command) -> str:
-    return f"{command.says} {command.id.partition('.')[2].replace('_', ' ')} {command.key}".lower()
+    name = command.id.partition(".")[2].replace("_", " ")
+    return f"{command.says} {name} {command.sought} {command.key}".lower()
 
 
 def _distance(command: Command, words: list[str]) -> int:
-    """0: it begins with what was typed, or that is its key; 1: one of its words begins so; 2: it is within a word."""
-    if not words or words == [command.key.lower()] or _words(command).startswith(words[0]):
+    """Return 0 if name, key or another word for the command begins with the typed text, 1 if a later word does, else
+    2."""
+    meant = any(word.startswith(words[0]) for word in command.sought.split()) if words else True
+    if meant or words == [command.key.lower()] or _words(command).startswith(words[0]):
         return 0
     return 1 if f" {words[0]}" in _words(command) else 2
 
 
 def palette(found: list[Command], at: int, typed: str, room: tuple[int, int]) -> list[Line]:
-    """What was typed and the commands that fit it, as many as there is room for (width, height) around the one at
-    hand, each with its key at the right."""
+    """Return the typed text and the matching commands that fit into `room` (width, height) around the selected one."""
     width, height = room[0], max(1, room[1] - 2)
     top = max(0, min(at - height // 2, len(found) - height))
     rows = [_row(command, chosen=top + n == at, width=width) for n, command in enumerate(found[top : top + height])]
-    count = f"{at + 1} of {len(found)}" if found else "none fits"
+    count = f"{at + 1} of {len(found)}" if found else "no match"
     head = line(Piece(f"command: {typed}_", "strong"), Piece(f"  {count}", "muted"))
-    return [head, *(rows or [line(Piece("nothing here is called so", "warning"))])]
+    return [head, *(rows or [line(Piece("no matching command", "warning"))])]
 
 
 def _row(command: Command, *, chosen: bool, width: int) -> Line:

@@ -1,4 +1,4 @@
-"""A battle again as a reel: where it stands, and where acts, turns and the fallen lead to. Its screen is
+"""A battle as a replay: the current position, and how to move by acts, turns and fallen figures. Its screen is
 screens/replay/screen.py."""
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from tui.views.gravity import Gravity, weighed
 
 
 class Fall(NamedTuple):
-    """After so many moments somebody was out of the fight, or dead."""
+    """A figure went out, or died, after this many moments."""
 
     at: int
     figure: str
 
 
 class Reel:
-    """The moments of a match, which is over or at rest meanwhile. `at` is how many of them have been shown."""
+    """The moments of a match at rest. `at` is how many of them have been shown."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -30,12 +30,12 @@ class Reel:
 
     @property
     def history(self) -> list[Moment]:
-        """All its moments. What was undone is not among them."""
+        """All moments, without those that were undone."""
         return self.match.history
 
     @property
     def end(self) -> int:
-        """How many there are."""
+        """The number of moments."""
         return len(self.history)
 
     @property
@@ -45,26 +45,26 @@ class Reel:
 
     @property
     def position(self) -> Position:
-        """Where it stands."""
+        """The current position."""
         return self.position_at(self.at)
 
     def position_at(self, at: int) -> Position:
-        """The position after so many moments."""
+        """Return the position after this many moments."""
         return self.history[at].before if at < self.end else self.match.position
 
     @property
     def act(self) -> Act | None:
-        """The act that led here, as far as it has come; None at the beginning."""
+        """The act up to this point, perhaps unfinished; None at the start."""
         return last_act(self.history, self.at)
 
     @cached_property
     def stops(self) -> tuple[int, ...]:
-        """Where an act is done, the beginning among them."""
+        """The number of moments after each act, and 0 for the start."""
         return (0, *(act.last for act in acts(self.history)))
 
     @cached_property
     def turns(self) -> tuple[tuple[int, int], ...]:
-        """Each turn with the stop that it has begun at."""
+        """Each turn with the stop where it began."""
         found: dict[int, int] = {}
         for stop in self.stops:
             found.setdefault(self.position_at(stop).battle.clock.turn, stop)
@@ -72,43 +72,43 @@ class Reel:
 
     @cached_property
     def falls(self) -> tuple[Fall, ...]:
-        """Whoever went out of the fight, in that order, each at the stop after it."""
+        """Each figure that went out, with the stop after it, in order."""
         return tuple(self._falls())
 
     def _falls(self) -> Iterator[Fall]:
         for first, last in pairwise(self.stops):
             for moment in self.history[first:last]:
-                for one in weighed(moment.before.battle, moment.told):
-                    if one.gravity >= Gravity.OUT and one.befalls is not None:
-                        yield Fall(last, one.befalls)
+                for one in weighed(moment.before.battle, moment.events):
+                    if one.gravity >= Gravity.OUT and one.victim is not None:
+                        yield Fall(last, one.victim)
 
     @property
     def number(self) -> int:
-        """How many acts are done, the one under way among them."""
+        """How many acts are done, including the one under way."""
         return sum(1 for stop in self.stops if 0 < stop < self.at) + int(self.at > 0)
 
     # -- moving ------------------------------------------------------------------------------------------------------
 
     def go_to(self, at: int) -> bool:
-        """To after so many moments; False if it is there already."""
+        """Move to a number of moments; False if the reel is there already."""
         at = max(0, min(self.end, at))
         moved, self.at = at != self.at, at
         return moved
 
     def by_dice(self, by: int) -> bool:
-        """So many moments on, or back: answers and rolls alike."""
+        """Move by moments, orders and rolls alike."""
         return self.go_to(self.at + by)
 
     def by_act(self, by: int) -> bool:
-        """To the end of this act or the next; or back to where this one began, or the one before."""
+        """Move to the end of this act or the next, or back to the start of this one or the one before."""
         return self._to_next(self.stops, by, self.end if by > 0 else 0)
 
     def by_turn(self, by: int) -> bool:
-        """To where the next turn begins, or this one, or the one before."""
+        """Move to the start of the next turn, of this one, or of the one before."""
         return self._to_next(tuple(stop for _, stop in self.turns), by, self.end if by > 0 else 0)
 
     def by_fall(self, by: int) -> bool:
-        """To where the next of the fallen has fallen, or the one before; False if there is none."""
+        """Move to the next or previous fallen figure; False without one."""
         return self._to_next(tuple(fall.at for fall in self.falls), by, self.at)
 
     def _to_next(self, places: tuple[int, ...], by: int, otherwise: int) -> bool:

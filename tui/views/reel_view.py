@@ -1,29 +1,34 @@
-"""A reel in words and signs: the line that shows the turns, the fallen and where one is, and what was just seen. The
-reel itself is reel.py."""
+"""A replay in words and signs: the timeline with turns and fallen figures, and the latest action. The reel itself is in
+reel.py."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
+from core.battle.names import called
 from core.battle.naming import short_name
 from core.match.editing import Edit
 from core.match.entries import Aftermath
 from core.play.asking import Choice
+from core.play.led_here import led_here
+from core.play.verdict_words import verdict_line
 from tui.views.card_view import card
 from tui.views.glyphs import Glyphs
+from tui.views.led_here_view import led_here_lines
 from tui.views.lines import Line, Piece, line
 from tui.views.reel import Reel
-from tui.views.speeds import told as speed_told
-from tui.views.wording import ordered
+from tui.views.speeds import describe as speed_told
+from tui.views.wording import full_label
 
 
 def reel_head(reel: Reel, *, plays: bool) -> str:
-    """How far it is, for the banner."""
-    return f"replay, act {reel.number} of {len(reel.stops) - 1}" + ("" if plays or reel.is_done else ", stopped")
+    """Return the progress of a replay, for the banner."""
+    return f"replay · action {reel.number}/{len(reel.stops) - 1}" + ("" if plays or reel.is_done else " · paused")
 
 
 def timeline(reel: Reel, width: int, glyphs: Glyphs) -> list[Line]:
-    """The turns as numbers along a line, a sign where somebody fell, a sign where one is, and what the signs mean."""
+    """Return a line with the numbers of the turns, a sign for each figure that went out, a sign for the current place,
+    and a legend."""
     width = max(12, width)
     chars = [Piece(glyphs.across, "muted")] * width
     for fall in reel.falls:
@@ -36,7 +41,7 @@ def timeline(reel: Reel, width: int, glyphs: Glyphs) -> list[Line]:
     chars[_place(reel, reel.at, width)] = Piece(glyphs.harm_them, "focus")
     legend = line(
         Piece(glyphs.harm, "warning"),
-        Piece(" a fall  ", "muted"),
+        Piece(" out  ", "muted"),
         Piece(glyphs.harm_them, "focus"),
         Piece(" here", "muted"),
     )
@@ -47,9 +52,11 @@ def _place(reel: Reel, at: int, width: int) -> int:
     return at * (width - 1) // max(1, reel.end)
 
 
-def reel_told(reel: Reel, width: int, glyphs: Glyphs, own: Collection[str], *, plays: bool, pause: float) -> list[Line]:
-    """All that a replay says beside the map: the line of time, the speed, the act that led here, and what is next."""
-    state = line(Piece("plays " if plays else "stopped ", "strong"), Piece(f" {speed_told(pause)}", "muted"))
+def reel_lines(
+    reel: Reel, width: int, glyphs: Glyphs, own: Collection[str], *, plays: bool, pause: float
+) -> list[Line]:
+    """Return the panel of a replay: timeline, speed, the latest action, and the next line of the journal."""
+    state = line(Piece("playing " if plays else "paused ", "strong"), Piece(f" {speed_told(pause)}", "muted"))
     act = reel.act
     return [
         *timeline(reel, width, glyphs),
@@ -57,22 +64,30 @@ def reel_told(reel: Reel, width: int, glyphs: Glyphs, own: Collection[str], *, p
         line(),
         *(card(act, glyphs, own) if act is not None else []),
         line(),
-        coming(reel),
+        *_led_here(reel, width, glyphs),
+        next_line(reel),
     ]
 
 
-def coming(reel: Reel) -> Line:
-    """What is answered next; at the end, how it ended."""
+def _led_here(reel: Reel, width: int, glyphs: Glyphs) -> list[Line]:
+    """Return the orders that led to a question or a roll in the middle of one."""
+    return led_here_lines(led_here(reel.match.ruleset, reel.position), width, glyphs)
+
+
+def next_line(reel: Reel) -> Line:
+    """Return the next line of the journal: an order, dice or an edit; at the end, the verdict."""
     if reel.is_done:
-        verdict = reel.match.verdict
-        told = f"{verdict.winner or 'nobody'} wins: {verdict.reason}" if verdict else "not finished"
-        return line(Piece(told, "strong"))
+        verdict, span = reel.match.verdict, reel.match.ruleset.turns.goals.span
+        words = "unfinished" if verdict is None else verdict_line(reel.match.battle, verdict, span)
+        return line(Piece(words, "strong"))
     answer = reel.history[reel.at].answer
     if isinstance(answer, Choice):
         battle = reel.position.battle
-        return line(Piece("next: ", "muted"), f"{short_name(battle, answer.figure)}: {ordered(battle, answer)}")
+        return line(Piece("next: ", "muted"), f"{short_name(battle, answer.figure)}: {full_label(battle, answer)}")
     if isinstance(answer, Aftermath):
-        return line(Piece("next: ", "muted"), "after the fight")
+        return line(Piece("next: ", "muted"), "after the battle")
     if isinstance(answer, Edit):
-        return line(Piece("next: by hand ", "muted"), f"{answer.name}: {answer.told()}")
+        figures = reel.position.battle.figures
+        about = figures[answer.name].short_name if answer.name in figures else called(answer.name)
+        return line(Piece("next: GM edit, ", "muted"), f"{about}: {answer.describe()}")
     return line(Piece("next: dice ", "muted"), "+".join(map(str, answer)))

@@ -1,6 +1,6 @@
-"""Lines fitted into a box: wrapped into rows, and folded where there are more of them than room, never without a mark.
+"""Lines fitted into a box: wrapped into rows and, if there are too many, folded with a mark.
 
-Where the boxes are: layout.py.
+The boxes are in layout.py.
 """
 
 from __future__ import annotations
@@ -10,31 +10,33 @@ from functools import lru_cache
 
 from core.match.columns import columns, cut_off, letters_in
 from tui.views.glyphs import Glyphs
+from tui.views.key_labels import key_label
 from tui.views.lines import Line, Piece, line
-from tui.views.spelling import spelled
 
 INSET = 4
-"""So far the rows after the first of a line of the log stand in."""
+"""The continuation rows of a log line are indented by this much."""
 ROOMY = 2 * INSET
-"""From this width on they do."""
+"""The least width for an indent."""
+DOT = "·"
+"""The sign between facts, where a line is broken first."""
 CUT = ".."
-"""The end of a word that was cut off."""
+"""The end of a word cut short."""
 
 
 def width_of(words: Line) -> int:
-    """How many columns a line takes."""
+    """Return the width of a line in columns."""
     return sum(columns(piece.text) for piece in words)
 
 
 def cut(text: str, width: int, mark: str = CUT) -> str:
-    """The text, its end marked as cut where it is wider than that."""
+    """Return `text` in at most `width` columns, with `mark` at the end if it was cut."""
     if columns(text) <= width:
         return text
     return cut_off(cut_off(text, max(0, width - columns(mark))) + mark, max(0, width))
 
 
 def cut_name(name: str, width: int, mark: str = CUT) -> str:
-    """A name, cut where it is wider than that; its last word stays, for it tells Goblin 12 from Goblin 13."""
+    """Return a name in at most `width` columns. The last word stays, since it tells Goblin 12 from Goblin 13."""
     if columns(name) <= width:
         return name
     first, _, last = name.rpartition(" ")
@@ -45,14 +47,14 @@ def cut_name(name: str, width: int, mark: str = CUT) -> str:
 
 
 def wrapped(words: Line, width: int, inset: int = 0) -> list[Line]:
-    """A line in rows, none of them wider than that, broken at blanks where there are any; the rows after the first
-    stand in by `inset`. A width of nothing counts as 1."""
+    """Return a line in rows of at most `width` columns, broken at blanks if there are any; the rows after the first are
+    indented by `inset`. A width of 0 counts as 1."""
     return [*_wrapped(words, width, inset)]
 
 
 @lru_cache(maxsize=2048)
 def _wrapped(words: Line, width: int, inset: int) -> tuple[Line, ...]:
-    """Most lines of a table are what they were a moment ago."""
+    """Cached: most lines of a screen are the same as in the previous picture."""
     width = max(1, width)
     inset = inset if width > 2 * inset else 0
     chars = [(letter, piece.style) for piece in words for letter, _ in letters_in(piece.text)]
@@ -65,15 +67,17 @@ def _wrapped(words: Line, width: int, inset: int) -> tuple[Line, ...]:
             rows.append(_row(chars, start if rows else ""))
             break
         blank = next((n for n in range(end, 0, -1) if chars[n][0] == " " and not _all_blank(chars[:n])), end)
-        rows.append(_row(chars[:blank], start if rows else ""))
-        chars = chars[blank:]
+        dots = range(min(blank + 1, len(chars) - 1), room // 3, -1)
+        dot = next((n for n in dots if chars[n][0] == DOT and chars[n - 1][0] == " "), None)
+        rows.append(_row(chars[: blank if dot is None else dot - 1], start if rows else ""))
+        chars = chars[blank if dot is None else dot + 1 :]
         while chars and chars[0][0] == " ":
             chars = chars[1:]
     return tuple(rows) or (line(),)
 
 
 def _end(chars: list[tuple[str, str]], room: int) -> int:
-    """How many of the letters go into a row, one at least."""
+    """Return how many letters fit into a row, at least one."""
     used = 0
     for number, (char, _) in enumerate(chars):
         used += columns(char)
@@ -87,7 +91,7 @@ def _all_blank(chars: list[tuple[str, str]]) -> bool:
 
 
 def _row(chars: list[tuple[str, str]], start: str) -> Line:
-    """Characters as pieces again, each as long as its style goes on."""
+    """Return characters as pieces again, one for each run of a style."""
     pieces: list[Piece] = [Piece(start)] if start else []
     for char, style in chars:
         if pieces and pieces[-1].style == style:
@@ -97,21 +101,21 @@ def _row(chars: list[tuple[str, str]], start: str) -> Line:
     return tuple(pieces)
 
 
-def fitted(lines: Iterable[Line], width: int) -> list[Line]:
-    """All lines, wrapped."""
-    return [row for words in lines for row in wrapped(words, width)]
+def fitted(lines: Iterable[Line], width: int, inset: int = 0) -> list[Line]:
+    """Return all lines, wrapped; the rows after the first of a line are indented by `inset`."""
+    return [row for words in lines for row in wrapped(words, width, inset)]
 
 
 def folded(rows: list[Line], height: int, glyphs: Glyphs) -> list[Line]:
-    """As many rows as there is room for; the last one says how many more there are and which key shows them."""
+    """Return the rows that fit; the last one says how many more there are and which key shows them."""
     if len(rows) <= height or height <= 0:
         return rows[: max(0, height)]
     left = len(rows) - height + 1
-    return [*rows[: height - 1], line(Piece(f"{glyphs.below} {left} more: ", "muted"), Piece(spelled("all"), "key"))]
+    return [*rows[: height - 1], line(Piece(f"{glyphs.below} {left} more: ", "muted"), Piece(key_label("all"), "key"))]
 
 
 def clipped(words: Line, width: int, glyphs: Glyphs) -> Line:
-    """A line in one row: where it is too long it ends with a mark, after a whole piece if that can be."""
+    """Return a line in one row: if it is too long it ends with a mark, after a whole piece if possible."""
     if width_of(words) <= width:
         return words
     kept: list[Piece] = []
@@ -126,7 +130,7 @@ def clipped(words: Line, width: int, glyphs: Glyphs) -> Line:
 
 
 def title(words: str, width: int, glyphs: Glyphs) -> Line:
-    """The upper rim of a panel with its name."""
+    """Return the upper rim of a panel with its name."""
     name = cut(words, width - 2)
     rest = glyphs.across * (width - 1 - columns(name))
     return line(Piece(glyphs.across, "rule"), Piece(name, "muted"), Piece(rest, "rule"))

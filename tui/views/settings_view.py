@@ -1,4 +1,5 @@
-"""The settings as lines: what a player may choose, every command with its key. What there is: keeping/settings.py."""
+"""The settings as lines: what a player can choose, and every command with its key. The values are in
+keeping/settings.py."""
 
 from __future__ import annotations
 
@@ -6,41 +7,55 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from core.match.columns import padded
+from tui.views.key_labels import command_keys
 from tui.views.keys import TABLES
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
-from tui.views.spelling import command_keys
+from tui.views.speeds import DISPLAY as SPEEDS
 
 SAYS: Mapping[str, tuple[str, str]] = {
-    "theme": ("Colours", "dark, light, or high contrast"),
-    "signs": ("Signs", "auto: plain ASCII where the terminal is not known to show more"),
-    "speed": ("Speed", "how long each act of others is shown; auto: not at all over SSH"),
-    "reactions": ("Reactions", "of your figures: ask you, leave them to the computer (auto), or none"),
+    "theme": ("Theme", "dark, light, high contrast, or safe for colour-blind players (dark)"),
+    "colours": ("Colours", "how many; auto: as many as the terminal says it has"),
+    "signs": ("Symbols", "auto: ASCII unless the terminal is known to show more"),
+    "speed": ("Speed", "how long AI actions are shown; auto: not at all over SSH"),
+    "reactions": ("Reactions", "of your figures: ask, leave to the AI (auto), or never"),
+    "rulers": ("Rulers", "numbers of columns and rows along the map: on or off"),
+    "log": ("Log", "a story in sentences, or every roll with its modifiers (dice)"),
+    "effects": ("Effects", "flashes, shots and blasts on the map; auto: not over SSH"),
+    "bell": ("Bell", "after the AI's turn, when a figure of yours is hit, or both"),
+    "handover": ("Handover", "a page between two people at one keyboard"),
 }
-"""What each setting is called, and what it is about."""
+"""The name and the description of each setting."""
+DISPLAY: Mapping[str, str] = {**SPEEDS, "colourblind": "colour-blind"}
+"""Display words for the values that need one."""
 NAMES: Mapping[str, str] = {
     "everywhere": "On every screen",
-    "title": "On the title",
+    "title": "On the title screen",
+    "battles": "In the list of all battles",
+    "confirm": "At a question with yes or no",
+    "handover": "Between two people at one keyboard",
     "setup": "Before a battle",
     "battle": "In a battle",
-    "neighbours": "In a battle: the neighbours of the cursor",
-    "dice": "While you type the faces of your dice",
+    "neighbours": "In a battle: move the cursor",
+    "kinds": "In a battle: kinds of order",
+    "dice": "While you enter your dice",
     "trouble": "While a battle can't be saved",
-    "log": "In the large log",
+    "log": "In the full log",
     "replay": "In a replay",
-    "seats": "While seats are changed",
-    "by_hand": "While a figure is changed by hand",
+    "look": "While you look around",
+    "seats": "While you set control",
+    "by_hand": "During a GM edit",
     "result": "When a battle is over",
     "help": "In the help",
-    "palette": "In the list of commands",
+    "palette": "In the command list",
     "settings": "In these settings",
-    "whole": "On the page that shows everything in full",
+    "whole": "On the page with everything in full",
 }
-"""What the tables of keys are called."""
+"""The names of the key tables."""
 
 
 class Row(NamedTuple):
-    """A line of the settings. `place` is its name in their file; `own`: it is not as usual."""
+    """A row of the settings. `place` is its name in the settings file; `own` if it differs from the default."""
 
     place: str
     says: str
@@ -50,9 +65,11 @@ class Row(NamedTuple):
 
 
 def rows(values: Mapping[str, str], usual: Mapping[str, str], own: Mapping[str, str]) -> list[Row]:
-    """Every setting with its value, then every command with its key; `own` are the keys that the player has chosen."""
+    """Return every setting with its value, then every command with its key; `own` are the keys that the player has
+    set."""
     found = [
-        Row(place, SAYS[place][0], value, value != usual[place], "Looks and manners") for place, value in values.items()
+        Row(place, SAYS[place][0], DISPLAY.get(value, value), value != usual[place], "Display and play")
+        for place, value in values.items()
     ]
     for table, keys in TABLES.items():
         now = command_keys(table)
@@ -70,9 +87,9 @@ def rows(values: Mapping[str, str], usual: Mapping[str, str], own: Mapping[str, 
     return found
 
 
-def settings_told(found: list[Row], at: int, room: tuple[int, int], *, hearing: bool) -> list[Line]:
-    """As many rows as there is room for (width, height) around the one at hand, with the headings above them.
-    `hearing`: the next key is the new one of the command at hand."""
+def settings_lines(found: list[Row], at: int, room: tuple[int, int], *, hearing: bool) -> list[Line]:
+    """Return the rows that fit into `room` (width, height) around the selected one, with their headings. `hearing`: the
+    next key becomes the key of the selected command."""
     width, height = room
     lines: list[Line] = []
     here = 0
@@ -92,5 +109,5 @@ def _row(row: Row, width: int, *, chosen: bool, hearing: bool) -> Line:
     else:
         value = f"< {row.value} >" if chosen and not row.place.startswith("keys.") else row.value
     room = max(1, width - 26)
-    mark = Piece(" yours" if row.own else "", "muted")
+    mark = Piece(" custom" if row.own else "", "muted")
     return line(Piece(f"  {padded(value, 18)}", "focus" if chosen else "key"), Piece(f" {cut(row.says, room)}"), mark)

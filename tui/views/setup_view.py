@@ -1,5 +1,5 @@
-"""What is chosen before a battle, as lines: the sides with their players, the optional clauses, the dice. The values
-behind them are in tui/keeping/beginning.py."""
+"""The set-up of a battle as lines: control of each side, optional rules, dice. The values are in
+tui/keeping/beginning.py."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tui.views.lines import Line, Piece, line
 
 
 class Choice(NamedTuple):
-    """A line that can be changed. `what` it is and `of` which side or clause (empty: of none) are its name. `label`
-    is before its value, `note` behind it; `heading` is what it belongs to."""
+    """A line that can be changed. `what` it is and `of` which side or rule identify it; `label` stands before the
+    value, `note` behind it, `heading` above."""
 
     what: str
     of: str
@@ -21,8 +21,8 @@ class Choice(NamedTuple):
     note: str = ""
 
 
-def choices_told(choices: Iterable[Choice], at: int) -> tuple[list[Line], int]:
-    """The lines with their headings, and the number of the one at hand."""
+def choice_lines(choices: Iterable[Choice], at: int) -> tuple[list[Line], int]:
+    """Return the lines with their headings, and the row of line `at`."""
     lines: list[Line] = []
     heading, here = "", 0
     for number, choice in enumerate(choices):
@@ -37,6 +37,6 @@ def choices_told(choices: Iterable[Choice], at: int) -> tuple[list[Line], int]:
 
 
 def in_sight(lines: list[Line], here: int, height: int) -> list[Line]:
-    """As many lines as there is room for, with this one in the middle of them where not all fit."""
+    """Return the lines that fit, with line `here` in the middle if there are more."""
     top = max(0, min(here - height // 2, len(lines) - height))
     return lines[top : top + max(1, height)]

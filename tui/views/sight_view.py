@@ -1,5 +1,5 @@
-"""What can be seen from a cell, found out for each other cell when it is asked for: of a large map the screen shows
-little. What else lies over the map is in map_view.py."""
+"""Line of sight and cover from a cell, worked out for a cell only when it is drawn. Other overlays are in
+map_view.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.space.terrain import Cover
 
 
 class Grades:
-    """How much each cell hides whoever is there from one in `origin`. Where nobody can be hides nobody."""
+    """Cover of each cell as seen from `origin`; solid cells have none."""
 
     def __init__(self, ruleset: Ruleset, battle: Battle, origin: Cell) -> None:
         self._ruleset = ruleset
@@ -21,19 +21,19 @@ class Grades:
         self._known: dict[Cell, Cover | None] = {}
 
     def __getitem__(self, cell: Cell) -> Cover | None:
-        """The cover of a cell, None if it is not seen at all."""
+        """Return the cover of a cell, None if it is out of sight."""
         if cell not in self._known:
             nobody = cell == self._origin or cell not in self._battle.grid or self._battle.ground(cell).solid
             self._known[cell] = Cover.NONE if nobody else self._ruleset.measures.sight(self._battle, self._origin, cell)
         return self._known[cell]
 
     def cells(self) -> Iterator[Cell]:
-        """Every cell of the map."""
+        """Return every cell of the map."""
         return iter(self._battle.grid.cells())
 
 
 class Unseen(Set[Cell]):
-    """The cells that are not seen."""
+    """The cells out of sight."""
 
     def __init__(self, grades: Grades) -> None:
         self._grades = grades
@@ -49,7 +49,7 @@ class Unseen(Set[Cell]):
 
 
 class Covered(Mapping[Cell, Cover]):
-    """The cells that hide in part whoever is there, and how much."""
+    """The cells with partial cover, and how much."""
 
     def __init__(self, grades: Grades) -> None:
         self._grades = grades

@@ -1,4 +1,4 @@
-"""How fast what others do is shown: five speeds, and the one to begin with. The app keeps which (`Host.pause`)."""
+"""How fast AI actions are shown: five speeds, and the default. The app keeps the current one (`Host.pause`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Speed(NamedTuple):
-    """A speed. `pause` is how long an act stays alone on the screen, in seconds; `inf`: until a key."""
+    """A speed. `pause` is how long an action stays on the screen, in seconds; `inf` waits for a key."""
 
     name: str
     pause: float
@@ -22,31 +22,33 @@ SPEEDS = (
     Speed("fast", 0.3),
     Speed("at once", 0.0),
 )
-"""All of them, the slowest first."""
+"""All speeds, slowest first. The settings file has these names."""
+DISPLAY: Mapping[str, str] = {"by key": "on key press", "usual": "normal", "at once": "instant"}
+"""Display words for the names that need one."""
 OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
-"""Where one of these is set, nothing on the screen moves or waits by itself."""
+"""If one of these is set, nothing on the screen moves or waits by itself."""
 
 
 def over_ssh(environ: Mapping[str, str]) -> bool:
-    """Whether the terminal is at the other end of a line."""
+    """Whether the terminal is remote."""
     return any(name in environ for name in OVER_SSH)
 
 
-def at_first(environ: Mapping[str, str]) -> float:
-    """The pause to begin with: none over SSH, where each picture costs time on the line."""
+def default_pause(environ: Mapping[str, str]) -> float:
+    """Return the default pause: none over SSH, where each picture takes time to arrive."""
     return 0.0 if over_ssh(environ) else USUAL
 
 
-def changed(pause: float, by: int) -> float:
-    """The pause of the next speed in that direction, 1 being faster; at the end of the row it stays."""
+def next_pause(pause: float, by: int) -> float:
+    """Return the pause of the next speed, faster for 1 and slower for -1; the last speed stays."""
     if by > 0:
         return next((speed.pause for speed in SPEEDS if speed.pause < pause), SPEEDS[-1].pause)
     return next((speed.pause for speed in reversed(SPEEDS) if speed.pause > pause), SPEEDS[0].pause)
 
 
-def told(pause: float) -> str:
-    """A speed in words: `usual, 0.8 s an act`."""
+def describe(pause: float) -> str:
+    """Return a speed in words: `normal, 0.8 s per action`."""
     name = next((speed.name for speed in SPEEDS if speed.pause == pause), "")
     if pause in (0.0, inf):
-        return "at once" if not pause else "a key for each act"
-    return f"{name}, {pause:g} s an act" if name else f"{pause:g} s an act"
+        return "instant" if not pause else "a key for each action"
+    return f"{DISPLAY.get(name, name)}, {pause:g} s per action" if name else f"{pause:g} s per action"

@@ -1,4 +1,4 @@
-"""Squares with rims, 4 columns by 2 lines each, for rulesets played on squares. Hexes are in hex_drawing.py."""
+"""Squares with rims, 4 columns by 2 lines each, for games on squares. Hexes are in hex_drawing.py."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SquareDrawing:
         self.height = 2 * view.grid.height + 1
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
-        """The characters of a line; beyond the map they are void."""
+        """Return the characters of a line; beyond the map they are void."""
         return [self._char(x, y) for x in range(start, end)]
 
     def cell_at(self, x: int, y: int) -> Cell | None:
@@ -55,7 +55,7 @@ class SquareDrawing:
 
 
 def drawing_of(view: MapView, glyphs: Glyphs, *, small: bool = False, large: bool = False) -> Drawing:
-    """The drawing for a map's grid: the usual one, the small or the large one."""
+    """Return the drawing for a map's grid: the usual one, the overview or the large one."""
     squares = isinstance(view.grid, SquareGrid)
     if small:
         return HexOverview(view, glyphs)

@@ -1,5 +1,5 @@
-"""The title as lines: what can be gone on with and begun, grouped, and what is told of the one at hand. What there is
-to play is in scenarios/catalogue.py and tui/keeping/kept.py."""
+"""The title screen as lines: battles to resume and scenarios to start, grouped, and details of the selected one. The
+scenarios come from scenarios/catalogue.py, the battles from tui/keeping/saved_battles.py."""
 
 from __future__ import annotations
 
@@ -7,46 +7,51 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from core.battle.counting import counted
 from core.match.columns import columns, padded
+from tui.views.finding import matches
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
 
-GO_ON, ODD = "Go on", "Can't be resumed"
+GO_ON, ODD = "Resume", "Can't be resumed"
 HEAD = (
     " ___     ___     ___     ___",
     "/ h \\___/ x \\___/ r \\___/ y \\   hexfray",
     "\\___/ e \\___/ f \\___/ a \\___/",
-    "    \\___/   \\___/   \\___/       close combat on a hex grid",
+    "    \\___/   \\___/   \\___/       tactical combat, man to man",
 )
 
 
 class Item(NamedTuple):
-    """A line of the title: its heading, its name, and what is at its right; `starts`: it is the one to start with."""
+    """A row of the title screen, with its heading and the text at the right. `starts` marks the one for new players,
+    `id` is that of a scenario."""
 
     heading: str
     name: str
     right: str = ""
     starts: bool = False
+    id: str = ""
 
 
 def battles_of(ruleset: str) -> str:
-    """What is said over the new battles of a game."""
+    """Return the heading over a game's scenarios."""
     return f"New battle: {ruleset}"
 
 
 def on_the_day(when: float) -> str:
-    """The day and the time of a moment, as it was there: `22 Nov 09:05`."""
-    return _moment(when).strftime("%d %b %H:%M").lstrip("0")
+    """Return local date and time of a moment: `22 Nov 09:05`."""
+    return moment_of(when).strftime("%d %b %H:%M").lstrip("0")
 
 
 def lately(when: float, now: float) -> str:
-    """The day of a moment, or its time if it was today: `22 Nov`, `09:05`."""
-    then, today = _moment(when), _moment(now)
+    """Return the date of a moment, or its time if it was today: `22 Nov`, `09:05`."""
+    then, today = moment_of(when), moment_of(now)
     return then.strftime("%H:%M") if then.date() == today.date() else then.strftime("%d %b").lstrip("0")
 
 
-def _moment(when: float) -> datetime:
-    """A moment as clocks here show it. A file may claim any time: one in no calendar counts as the first of 1970."""
+def moment_of(when: float) -> datetime:
+    """Return a moment in local time. A file may claim any time; one outside the calendar counts as the start of
+    1970."""
     try:
         return datetime.fromtimestamp(when).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -54,18 +59,17 @@ def _moment(when: float) -> datetime:
 
 
 def odds_of(sides: Sequence[tuple[str, int]]) -> str:
-    """How many fight how many: 4:4."""
+    """Return the sizes of the sides: `4:4`."""
     return ":".join(str(count) for _, count in sides)
 
 
 def found(items: Sequence[Item], typed: str) -> list[int]:
-    """The numbers of the items that have every word that was typed in their name."""
-    words = typed.lower().split()
-    return [number for number, item in enumerate(items) if all(word in item.name.lower() for word in words)]
+    """Return the numbers of the items with every typed word in their names, ids or headings."""
+    return [number for number, item in enumerate(items) if matches(typed, item.name, item.id, item.heading)]
 
 
-def list_told(items: Sequence[Item], shown: Sequence[int], at: int, width: int) -> tuple[list[Line], list[int | None]]:
-    """The items of these numbers with their headings, and for each row the item that stands there."""
+def list_lines(items: Sequence[Item], shown: Sequence[int], at: int, width: int) -> tuple[list[Line], list[int | None]]:
+    """Return the `shown` items as rows under their headings, and for each row the number of its item."""
     rows: list[Line] = []
     numbers: list[int | None] = []
     heading = ""
@@ -78,7 +82,7 @@ def list_told(items: Sequence[Item], shown: Sequence[int], at: int, width: int) 
         rows.append(_row(item, width, chosen=number == at))
         numbers.append(number)
         if item.starts:
-            rows.append(line(Piece("   start here: it explains itself", "key")))
+            rows.append(line(Piece("   start here: a guided fight", "key")))
             numbers.append(number)
     return rows, numbers
 
@@ -91,7 +95,7 @@ def _row(item: Item, width: int, *, chosen: bool) -> Line:
 
 
 def around(rows: list[Line], here: int, height: int) -> tuple[list[Line], int]:
-    """As many rows as there is room for around this one, and how many are above them; marks say where more are."""
+    """Return the rows that fit around row `here`, and how many are above them; marks say where there are more."""
     if len(rows) <= height or height < 3:
         top = max(0, min(here, len(rows) - max(1, height)))
         return rows[top : top + max(1, height)], top
@@ -104,17 +108,17 @@ def around(rows: list[Line], here: int, height: int) -> tuple[list[Line], int]:
     return seen, top
 
 
-def facts(sides: Sequence[tuple[str, int]], limit: int, hard: str, favours: str) -> list[Line]:
-    """A scenario in numbers: who fights, how long at most, how hard it is, whom it favours."""
-    told = [f"{limit} turns at most"]
-    told += [{"easy": "easy", "fair": "fairly hard", "hard": "hard"}[hard]] if hard else []
-    told += [f"favours {favours}"] if favours else []
-    who = ", ".join(f"{side} {count}" for side, count in sides)
-    return [*([line(Piece(who, "strong"))] if who else []), line(Piece(", ".join(told), "muted"))]
+def facts(sides: Sequence[tuple[str, int]], limit: int, hard: str, favours: str, span: str = "turn") -> list[Line]:
+    """Return a scenario in numbers: sides, time limit (counted in `span`), difficulty, and the favoured side."""
+    told = [counted(limit, span, f"{span}s")]
+    told += [{"easy": "easy", "fair": "even", "hard": "hard"}[hard]] if hard else []
+    told += [f"favours {favours.capitalize()}"] if favours else []
+    who = " · ".join(f"{side.capitalize()} {count}" for side, count in sides)
+    return [*([line(Piece(who, "strong"))] if who else []), line(Piece(" · ".join(told), "muted"))]
 
 
 def folded(rows: list[Line], height: int, key: str) -> list[Line]:
-    """As many rows as there is room for; the last says which key tells the rest."""
+    """Return the rows that fit; the last one names the key for the rest."""
     if len(rows) <= height:
         return rows
-    return [*rows[: max(0, height - 1)], line(Piece(f"{key} tells the rest", "muted"))]
+    return [*rows[: max(0, height - 1)], line(Piece(f"{key} for the rest", "muted"))]

@@ -1,4 +1,4 @@
-"""What goes by a clause, in lines: orders, modifiers, code, tests. The clause in words: help_view.py."""
+"""The orders, modifiers, code and tests that belong to a clause, in lines. Its text is in help_view.py."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from scenarios.clauses.usage import Usage, Work
 from tui.views.lines import Line, Piece, line
 
 WIDTH = 78
-"""The columns that a place and its name may take in one row."""
+"""A place and its name share a row up to this many columns."""
 
 
 def usage_lines(found: Usage, *, tests_by_name: bool = False) -> list[Line]:
-    """What goes by a clause. `tests_by_name`: each test in a row of its own, not only its line."""
+    """Return what belongs to a clause. With `tests_by_name`, each test has a row of its own, else only its line
+    number."""
     rows: list[Line] = []
     for heading, words in (
         ("Orders", found.orders),
         ("Modifiers", found.modifiers),
-        ("Optional rules it needs", found.switches),
+        ("Needs the optional rules", found.switches),
     ):
         if words:
             rows.append(line(Piece(f"  {heading}: ", "muted"), ", ".join(words)))
@@ -29,14 +30,14 @@ def usage_lines(found: Usage, *, tests_by_name: bool = False) -> list[Line]:
         *(_row(work.place, _told(work)) for work in found.citing),
         *(_row(place, place.name) for place in found.places),
     ]
-    rows += _under("Code", carried) + _under("Also named in", cited)
+    rows += _under("Code", carried) + _under("Also cited in", cited)
     if not (carried or cited):
-        rows.append(line(Piece("  Code: none names it.", "muted")))
+        rows.append(line(Piece("  Code: none.", "muted")))
     return [*rows, *_tests(found.tests, by_name=tests_by_name)]
 
 
 def section_lines(clauses: Iterable[Clause]) -> list[Line]:
-    """The clauses of a section by id and title."""
+    """Return the clauses of a section by id and title."""
     listed = list(clauses)
     width = max(len(clause.id) for clause in listed)
     return [line(Piece(f"{clause.id:<{width}}  ", "muted"), clause.title) for clause in listed]
@@ -46,7 +47,7 @@ def _tests(tests: tuple[Place, ...] | None, *, by_name: bool) -> list[Line]:
     if tests is None:
         return [line(Piece("  Tests: not installed with the game.", "muted"))]
     if by_name:
-        rows = [_row(place, place.name or "every test of the file") for place in tests]
+        rows = [_row(place, place.name or "all tests in the file") for place in tests]
     else:
         files = groupby(tests, lambda place: place.file)
         rows = [[line(f"    {file}:{', '.join(str(place.line) for place in places)}")] for file, places in files]
@@ -58,7 +59,7 @@ def _under(heading: str, rows: list[list[Line]]) -> list[Line]:
 
 
 def _row(place: Place, told: str) -> list[Line]:
-    """A place and what is there, in two rows where one is too short."""
+    """Return a place and its description, in two rows if one is too short."""
     if not told or len(f"    {place}  {told}") <= WIDTH:
         return [line(f"    {place}", Piece(f"  {told}" if told else "", "muted"))]
     return [line(f"    {place}"), line(Piece(f"      {told}", "muted"))]

@@ -1,30 +1,33 @@
-"""What is said to a watcher while the computer is stopped: what it would do, with what each is worth, and the keys."""
+"""What a watcher sees while the AI is paused: the orders it considers, with their values, and the keys."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from ai.assessment import ONE_HIT, Assessment
+from ai.labels import display
 from core.battle.battle import Battle
 from core.battle.naming import short_name
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Choice
+from core.play.phrases import label
+from tui.views.key_labels import key_label
 from tui.views.lines import Line, Piece, line
-from tui.views.speeds import told
-from tui.views.spelling import spelled
-from tui.views.wording import is_walk, said, turns, walked
+from tui.views.speeds import describe
+from tui.views.wording import STAY, is_walk, move_label, turns, walk_label
 
 SCORED = 3
-"""So many orders are scored."""
+"""Up to this many orders are listed."""
 
 
-def scored(battle: Battle, thought: Sequence[Assessment] | None, terms: int) -> list[Line]:
-    """The orders that the computer thinks best here, each with its key, its worth in hits and so many of the terms that
-    make most of it."""
+def advice_lines(battle: Battle, thought: Sequence[Assessment] | None, terms: int) -> list[Line]:
+    """Return the AI's best orders, each with its key, its value and its `terms` largest terms. `thought` is None while
+    the AI is thinking."""
     if thought is None:
-        return [line(Piece("works out what it would do", "muted"))]
+        return [line(Piece("the AI is thinking", "muted"))]
     if not thought:
-        return [line(Piece("it does not say what it would do", "muted"))]
-    head = line(Piece("would do (worth in hits)", "muted"))
+        return [line(Piece("this AI gives no reasons", "muted"))]
+    head = line(Piece("AI advice (value)", "muted"))
     return [head, *(found for number, one in enumerate(thought) for found in _scored(battle, number, one, terms))]
 
 
@@ -32,26 +35,28 @@ def _scored(battle: Battle, number: int, one: Assessment, terms: int) -> Iterato
     name = short_name(battle, one.choice.figure)
     worth = Piece(f"  {one.score / ONE_HIT:+.1f}", "strong")
     yield line(Piece(f"{number + 1} ", "key"), f"{name}: {_short(battle, one.choice)}", worth)
-    for term in sorted(one.terms, key=lambda term: -abs(term.value))[:terms]:
-        yield line(Piece(f"    {term.value / ONE_HIT:+.1f} {term.label}", "muted"))
+    counted = [term for term in one.terms if round(term.value / ONE_HIT, 1)]
+    for term in sorted(counted, key=lambda term: -abs(term.value))[:terms]:
+        yield line(Piece(f"    {display(term.label)} {term.value / ONE_HIT:+.1f}", "muted"))
 
 
 def _short(battle: Battle, choice: Choice) -> str:
-    """An order in few words: of a walk where it leads and what it faces there."""
+    """Return an order in few words; a move goes by its end and facing."""
     if not is_walk(choice):
-        return said(battle, choice)
+        return label(battle, choice)
     path, facing = getattr(choice, "path", ()), getattr(choice, "facing", 0)
-    at = path[-1] if path else battle[choice.figure].at
     if not turns(choice):
-        return f"{walked(battle, choice)} {battle.grid.name(at)}"
-    return f"{battle.grid.name(at)} {battle.grid.facing_names[facing]}"
+        at = path[-1] if path else battle[choice.figure].at
+        return move_label(walk_label(battle, choice), cell_in_words(battle, at, choice.figure))
+    to = cell_in_words(battle, path[-1], choice.figure) if path else STAY
+    return f"{to}, facing {battle.grid.facing_names[facing]}"
 
 
-def stopped_told(pause: float) -> list[Line]:
-    """The keys of a battle that stands still, and its speed."""
+def paused_lines(pause: float) -> list[Line]:
+    """Return the keys while the battle is paused, and its speed."""
     return [
-        line(Piece("stopped", "strong"), Piece(f"  {told(pause)}", "muted")),
-        line(Piece(f"1-{SCORED}", "key"), " play that"),
-        line(Piece(spelled("own_order"), "key"), " an order of yours"),
-        line(Piece(spelled("by_hand"), "key"), " change by hand"),
+        line(Piece("paused", "strong"), Piece(f"  {describe(pause)}", "muted")),
+        line(Piece(f"1-{SCORED}", "key"), " give that order"),
+        line(Piece(key_label("own_order"), "key"), " give your own order"),
+        line(Piece(key_label("by_hand"), "key"), " GM edit"),
     ]

@@ -1,5 +1,5 @@
-"""An order in words, whatever its kind: whole, or only what it is, or what sets it apart. The phrases it is said in:
-phrases.py; the menu that shows it: order_view.py."""
+"""Labels of orders: with their ends, short, or only what tells an order from others. Whole ones, and the phrases they
+are made of: core/play/phrases.py; the menu: order_view.py."""
 
 from __future__ import annotations
 
@@ -7,92 +7,112 @@ from collections.abc import Collection, Sequence
 from dataclasses import fields
 
 from core.battle.battle import Battle
-from core.battle.names import FigureId
 from core.battle.naming import short_name
+from core.battle.whereabouts import cell_in_words, smooth
 from core.play.asking import Choice
+from core.play.phrases import bracketed, label, parts_of
 from core.space.cell import Cell
-from tui.views.phrases import parts_of
 
 STAY = "stay"
-"""What it is to walk nowhere."""
+"""The label of a move without a path."""
 
 
 def verb(choice: Choice) -> str:
-    """Its verb as people type it."""
+    """Return the order's verb as people type it."""
     return choice.verb.replace("-", " ")
 
 
-def deed(choice: Choice) -> str:
-    """What somebody may do, after his name and `may`, and nothing of whom or with what."""
-    return choice.deed
+def infinitive(choice: Choice) -> str:
+    """Return the order's verb phrase, to follow `can`, without target or means."""
+    return choice.infinitive
 
 
 def target(choice: Choice) -> str:
-    """Whom it is aimed at; empty if nobody."""
+    """Return the target of an order, empty if it has none."""
     return str(getattr(choice, "target", "") or "")
 
 
 def place(choice: Choice) -> Cell | None:
-    """Where it leads; None if nowhere in particular."""
+    """Return the cell of an order, None if it has none."""
     values = (getattr(choice, field.name) for field in fields(choice))
     return next((value for value in values if isinstance(value, Cell)), None)
 
 
+def place_label(battle: Battle, choice: Choice) -> str:
+    """Return where an order leads to or is carried out: `to the north`, `in Bran's hex`; `here` without a cell."""
+    fits = {field.name: isinstance(getattr(choice, field.name), Cell) for field in fields(choice)}
+    name = next((name for name, is_place in fits.items() if is_place), None)
+    if name is None:
+        return "here"
+    return next(iter(details(battle, choice, [field for field in fits if field != name])), "here")
+
+
 def is_walk(choice: Choice) -> bool:
-    """Whether it is walked on the map: it has a path."""
+    """Whether an order has a path, to be chosen on the map."""
     return hasattr(choice, "path")
 
 
 def turns(choice: Choice) -> bool:
-    """Whether a facing is chosen with it: else it ends facing as it goes."""
+    """Whether a facing is chosen with the order; else the figure ends facing as it moves."""
     return hasattr(choice, "facing")
 
 
-def walked(battle: Battle, choice: Choice) -> str:
-    """What a manner of walking is called, and whom it takes along."""
-    return choice.stride or named(battle, choice)
+def walk_label(battle: Battle, choice: Choice) -> str:
+    """Return the name of a way to move, with the figure it takes along."""
+    return choice.walk_label or short_label(battle, choice)
 
 
-def shared(battle: Battle, orders: Sequence[Choice], without: Collection[str] = ()) -> str:
-    """What is said of all of these alike: `lob the smoke grenade`, whatever hand and fuse; `without` these fields."""
+def shared_label(battle: Battle, orders: Sequence[Choice], without: Collection[str] = ()) -> str:
+    """Return what the labels of all `orders` have in common: `throw the smoke grenade`. Fields in `without` are left
+    out."""
     found = [parts_of(battle, order, without) for order in orders]
     head = [part for part in found[0][0] if all(part in others for others, _ in found)]
     behind = [part for part in found[0][1] if all(part in others for _, others in found)]
-    return ", ".join(("".join(head) or named(battle, orders[0]), *behind))
+    return bracketed("".join(head) or short_label(battle, orders[0]), behind)
 
 
-def said(battle: Battle, choice: Choice, without: Collection[str] = ()) -> str:
-    """The whole order in a few words: `strike Bran, broadsword, at the head`; `without` these fields."""
-    head, behind = parts_of(battle, choice, without)
-    return ", ".join(("".join(head), *behind))
-
-
-def named(battle: Battle, choice: Choice, also: Collection[str] = ()) -> str:
-    """What it is, and whom it is aimed at; in its bare words where the phrase is of more than that. `also`: what else
-    is said of it, by these fields."""
-    if found := said(battle, choice, [field.name for field in fields(choice) if field.name not in ("target", *also)]):
+def short_label(battle: Battle, choice: Choice, also: Collection[str] = ()) -> str:
+    """Return verb and target of an order, and the fields in `also`: `throw a weapon at Bran`."""
+    without = [field.name for field in fields(choice) if field.name not in ("target", *also)]
+    if found := label(battle, choice, without, choice.group_phrase_in(battle)):
         return found
-    whom = target(choice)
-    return f"{deed(choice)} {short_name(battle, whom)}" if whom in battle.figures else deed(choice)
+    aimed_at = target(choice)
+    return f"{infinitive(choice)} {short_name(battle, aimed_at)}" if aimed_at in battle.figures else infinitive(choice)
 
 
-def ordered(battle: Battle, choice: Choice) -> str:
-    """The same as people would say it of a walk, too: `move to 0409, facing N`, and `stay, facing N`."""
+def full_label(battle: Battle, choice: Choice) -> str:
+    """Return the label, for a move with its end: `move to the hex north of Bran, facing N`, `stay, facing N`."""
     if not is_walk(choice):
-        return said(battle, choice)
+        return label(battle, choice)
     path: tuple[Cell, ...] = getattr(choice, "path", ())
-    does = f"{walked(battle, choice)} to {there(battle, choice.figure, path[-1])}" if path else STAY
+    does = move_label(walk_label(battle, choice), cell_in_words(battle, path[-1], choice.figure)) if path else STAY
     return f"{does}, facing {battle.grid.facing_names[getattr(choice, 'facing', 0)]}" if turns(choice) else does
 
 
-def there(battle: Battle, figure: FigureId, cell: Cell) -> str:
-    """A cell, and who is in it besides: `0507 (Bran)`."""
-    inside = [f for f in battle.at(cell) if f.active and f.id != figure]
-    return battle.grid.name(cell) + (f" ({', '.join(short_name(battle, f.id) for f in inside)})" if inside else "")
+def move_label(walk: str, cell: str) -> str:
+    """`move to the north`, `enter Bran's hex`; `cell` in words."""
+    return f"{walk} {cell}" if walk == "enter" else smooth(f"{walk} to {cell}")
+
+
+def option_labels(battle: Battle, options: Sequence[Choice]) -> list[str]:
+    """Return the labels of the options of one submenu, by their option phrases, without details that all of them
+    share: `kick the groin`."""
+    found = [parts_of(battle, option, ("target",), option.option_phrase_in(battle)) for option in options]
+    shared = set.intersection(*({*head[1:], *behind} for head, behind in found))
+    return [
+        bracketed("".join(part for part in head if part not in shared), [part for part in behind if part not in shared])
+        for head, behind in found
+    ]
 
 
 def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[str, ...]:
-    """What sets it apart from others of its kind against the same target; `without` these fields."""
+    """Return what tells an order from others of its kind against the same target. Fields in `without` are left out."""
     head, behind = parts_of(battle, choice, ("target", *without))
     alone = parts_of(battle, choice, [field.name for field in fields(choice)])[0]
-    return (*(part.strip(" ,") for part in head if part not in alone), *behind)
+    return (*(_bare(part) for part in head if part not in alone), *behind)
+
+
+def _bare(part: str) -> str:
+    """Return a detail without the blanks, commas and brackets around it, or the *and* before it."""
+    part = part.strip(" ,").removeprefix("and ")
+    return part[1:-1] if part.startswith("(") and part.endswith(")") else part

@@ -1,1 +1,1 @@
-"""The parts a screen is put together from, in folders by area. What they show lives in tui.views."""
+"""The widgets that screens are made of. What they show comes from tui.views."""

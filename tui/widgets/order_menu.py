@@ -1,4 +1,4 @@
-"""The order menu: says which of its lines was clicked. What its rows look like: tui/views/menu_view.py."""
+"""The order menu as a widget: it reports clicks on its entries. The rows are made in tui/views/menu_view.py."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tui.widgets.panel import Panel
 
 
 class OrderMenu(Panel):
-    """Shows as many lines as there is room for, the one at hand among them."""
+    """A panel that shows as many entries as fit, the selected one among them."""
 
     class Picked(Message):
-        """A line was clicked."""
+        """An entry was clicked."""
 
         def __init__(self, number: int) -> None:
             super().__init__()
@@ -24,10 +24,10 @@ class OrderMenu(Panel):
         self._head = 0
 
     def begins(self, top: int, head: int) -> None:
-        """The first line that is shown, and how many rows are above it."""
+        """Set the first entry shown, and how many rows are above it."""
         self._top, self._head = top, head
 
     def on_click(self, event: events.Click) -> None:
-        """A click picks the line."""
+        """Report the clicked entry."""
         if event.y >= self._head:
             self.post_message(self.Picked(self._top + event.y - self._head))

@@ -1,5 +1,5 @@
-"""Clinch: hexes, one-second turns, manoeuvres, contests, active defences, and grappling in every depth. This file
-binds its rooms; what each holds, docs/clinch-rooms.md tells."""
+"""Clinch: hexes, one-second turns, manoeuvres, contests, active defences, and detailed grappling. This file binds the
+rooms; their contents: docs/clinch-rooms.md."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from core.rulesets.clinch import (
     wound,
 )
 from core.rulesets.clinch.by_hand import impossible
-from core.rulesets.clinch.hold.holds import firmness
+from core.rulesets.clinch.hold.holds import hold_strength
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.looks import grip_in_words
 from core.rulesets.clinch.movement.walking import cost
@@ -50,10 +50,10 @@ ROOMS = (
     hold.ROOM,
     moves.ROOM,
 )
-"""From the ground up: each knows only those before it."""
+"""From the ground up: each room knows only those before it."""
 
 ORDER: Order = {TurnEnds: (strangled_on, breathes_again, wakes, gets_over_it)}
-"""What a turn ends with (G-turn-02): want of air comes before the roll against being stunned."""
+"""The end of a turn (G-turn-02): suffocation comes before the roll to recover from stun."""
 
 GRIPS = {
     "held": frozenset((Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED, Grip.LOCKED)),
@@ -61,7 +61,7 @@ GRIPS = {
     "choked": frozenset((Grip.CHOKED,)),
     "locked": frozenset((Grip.LOCKED,)),
 }
-"""How a goal may want a foe restrained (G-turn-05)."""
+"""The ways a goal may want an enemy restrained (G-turn-05)."""
 
 BOOK = book_of(*ROOMS, order=ORDER)
 
@@ -69,9 +69,9 @@ CLINCH = Ruleset(
     "clinch",
     "Clinch",
     BOOK,
-    Turns(course.due, course.verdict, goals=replace(course.GOALS, grips=GRIPS)),
+    Turns(course.next_step, course.verdict, goals=replace(course.GOALS, grips=GRIPS)),
     Pictures(portrait, grip=grip_in_words),
     Measures(threat, cost),
-    Odds(firmness=firmness, openings=openings),
+    Odds(hold_strength=hold_strength, openings=openings),
     Edits(tuple(POSTURES.values()), impossible, passes_over=True),
 )

@@ -1,5 +1,4 @@
-"""Holds in words, both ways: who has hold of what of whom, with how many hands. The rest of a fighter is in
-portrait.py."""
+"""Holds in words, from both sides: holder, held, body part, number of hands. The rest of a fighter: portrait.py."""
 
 from __future__ import annotations
 
@@ -21,19 +20,19 @@ CLAUSES: dict[Grip, RuleId] = {
     Grip.CHOKED: "G-choke-05",
     Grip.LOCKED: "G-armlock-10",
 }
-"""The clause that says what such a hold does."""
+"""The clause with the effects of a hold."""
 HANDS = {1: "one hand", 2: "both hands"}
 
 
 def grip_in_words(battle: Battle, hold: Hold) -> str:
-    """How one is held: `held by the right arm with one hand`, `pinned`, `in a choke hold, without air`."""
+    """How a figure is held: `held by the right arm with one hand`, `pinned`, `in a choke hold, without air`."""
     match hold.grip:
         case Grip.PINNED:
             how = "pinned"
         case Grip.CHOKED:
             how = "in a choke hold"
         case Grip.LOCKED:
-            how = f"in a lock by the {hold.part}"
+            how = f"{hold.part} locked"
         case Grip.WEAPON:
             how = f"gripped by the {_thing(battle, hold)}{_hands(hold)}"
         case _:
@@ -42,17 +41,32 @@ def grip_in_words(battle: Battle, hold: Hold) -> str:
 
 
 def holds_in_words(battle: Battle, figure: Figure) -> Iterator[Trait]:
-    """Whom it holds and who holds it, each with the clause that says what comes of it."""
+    """The figures that it holds and that hold it, each with its clause."""
     for hold in holds_by(battle, figure.id):
         yield Trait(_holding(battle, hold), CLAUSES.get(Grip(hold.grip), ""))
     for hold in holds_on(battle, figure.id, bodily=False):
-        yield Trait(
-            f"{grip_in_words(battle, hold)}: {battle[hold.holder].short_name}", CLAUSES.get(Grip(hold.grip), "")
-        )
+        yield Trait(_held(battle, hold), CLAUSES.get(Grip(hold.grip), ""))
+
+
+def _held(battle: Battle, hold: Hold) -> str:
+    """`held by Ann (torso, both hands)`, `pinned by Ann`, `right arm locked by Ann`."""
+    name, hands = battle[hold.holder].short_name, HANDS.get(len(hold.hands), f"{len(hold.hands)} hands")
+    match hold.grip:
+        case Grip.PINNED:
+            how = f"pinned by {name}"
+        case Grip.CHOKED:
+            how = f"in {name}'s choke hold"
+        case Grip.LOCKED:
+            how = f"{hold.part} locked by {name}"
+        case Grip.WEAPON:
+            how = f"{_thing(battle, hold)} gripped by {name} ({hands})"
+        case _:
+            how = f"held by {name} ({hold.part}, {hands})"
+    return how + (", without air" if noted(battle, hold, Marks.NO_AIR) else "")
 
 
 def _holding(battle: Battle, hold: Hold) -> str:
-    """`holds Bo by the torso with both hands`, `pins Bo`, `has Bo's right arm in a lock`."""
+    """`holds Bo by the torso with both hands`, `pins Bo`, `locks Bo's right arm`."""
     name = battle[hold.held].short_name
     match hold.grip:
         case Grip.PINNED:
@@ -60,12 +74,12 @@ def _holding(battle: Battle, hold: Hold) -> str:
         case Grip.CHOKED:
             how = f"chokes {name}"
         case Grip.LOCKED:
-            how = f"has {name}'s {hold.part} in a lock"
+            how = f"locks {name}'s {hold.part}"
         case Grip.WEAPON:
             how = f"grips {name}'s {_thing(battle, hold)}{_hands(hold)}"
         case _:
             how = f"holds {name} by the {hold.part}{_hands(hold)}"
-    return how + (", who gets no air" if noted(battle, hold, Marks.NO_AIR) else "")
+    return how + (", cutting off air" if noted(battle, hold, Marks.NO_AIR) else "")
 
 
 def _hands(hold: Hold) -> str:

@@ -1,5 +1,5 @@
-"""How a figure may come to act against another, this turn or the next: with which manoeuvre, from which hex. What it
-can do there, its menu says; of many ways a few are given, those that promise most harm."""
+"""How a figure can get to attack another this turn or the next: by which manoeuvre, from which hex. Its menu holds the
+attacks there; only the few ways with the most expected harm are given."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.figure import Figure
 from core.battle.places import PlaceBegan
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.parts import glance_of
+from core.play.parts import quick_odds_of
 from core.play.ruleset import Opening
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.going import Go
-from core.rulesets.clinch.movement.walking import blocked, ends, facings_after
+from core.rulesets.clinch.movement.walking import blocked, ends, facings_after, farthest
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.shoot.may_shoot import shoots
-from core.rulesets.clinch.strike.may_strike import strikes
+from core.rulesets.clinch.strike.may_strike import is_near, strikes_at
 from core.rulesets.clinch.strike.reaching import reaches_of
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.free import is_out
@@ -31,18 +32,18 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 MOST = 3
-"""So many ways are given."""
+"""How many ways are given."""
 LOOKED_AT = 7
-"""So many hexes are looked at."""
+"""How many hexes are examined."""
 UNKNOWN = 1.0
-"""What is promised where no plain blow can be struck: a hold may be taken."""
+"""The promise where no plain strike is possible but a hold is."""
 ALL_OUT = (AllOut.DETERMINED, AllOut.STRONG, AllOut.DOUBLE)
-"""The all-out attacks that are looked at: what a feint before one is worth hangs on a contest."""
+"""The all-out attacks examined: one with a feint depends on a contest."""
 
 
 def openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterator[Opening]:
-    """The ways in which a figure may come to act against another, the most harmful first: in its coming turn (0), be it
-    in this second or the next, since each has one before any other has two; or in the one after that (1)."""
+    """The ways for `figure` to get to attack `other`, most harmful first: in its coming turn (0), in this second or the
+    next, or in the one after (1)."""
     if is_out(figure) or is_stunned(figure):
         return
     if not turns and whose(battle) == figure.id and battle.clock.phase == Phase.ACTING:
@@ -56,7 +57,7 @@ def openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | Non
 
 
 def _its_turn(battle: Battle, figure: Figure, turns: int) -> Battle:
-    """The battle as the figure's coming turn begins, or the one after that, if nobody else stirs."""
+    """The battle when the figure's coming turn, or the one after, begins, if no one else moves."""
     clock = battle.clock
     begins = whose(battle) == figure.id and clock.phase == Phase.BEGINNING
     if begins and not turns:
@@ -68,7 +69,7 @@ def _its_turn(battle: Battle, figure: Figure, turns: int) -> Battle:
 
 
 def _by(book: Rulebook, begun: Battle, order: Manoeuvre, figure: Figure, other: Figure | None) -> Iterator[Opening]:
-    """Its ways by a manoeuvre. That it attacks all out is one of its steps; of the others it goes without saying."""
+    """The ways by a manoeuvre. An all-out attack is one of the steps; other manoeuvres go without saying."""
     acting = _carried_out(book, begun, order)
     if acting is None:
         return
@@ -79,7 +80,7 @@ def _by(book: Rulebook, begun: Battle, order: Manoeuvre, figure: Figure, other: 
 
 
 def _carried_out(book: Rulebook, battle: Battle, order: Choice) -> Battle | None:
-    """The battle after an order; None: it may not be given, or dice or somebody else decide how it goes."""
+    """The battle after the order; None: not allowed, or decided by dice or by another figure."""
     if book.refusal(battle, order) is not None:
         return None
     scene = Scene(battle, book)
@@ -87,7 +88,7 @@ def _carried_out(book: Rulebook, battle: Battle, order: Choice) -> Battle | None
 
 
 def _ways(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None) -> list[Opening]:
-    """From where it stands, and from the hexes that it comes to: those from which most harm is promised."""
+    """From where it stands, and from the hexes in reach with the most expected harm."""
     if other is None:
         return [Opening((), battle)]
     found = []
@@ -99,8 +100,10 @@ def _ways(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None) 
 
 
 def _walks(battle: Battle, figure: Figure, other: Figure) -> Iterator[Go]:
-    """The shortest ways to where it would reach him, looking at him, a turn on the spot among them."""
+    """The shortest ways to hexes from which it reaches and faces `other`, a turn on the spot included."""
     reaches, home = reaches_of(battle, figure), figure.at
+    if _apart(battle, home, other) > farthest(battle, figure) + max(reaches, default=0):
+        return
     near = [path for path in ends(battle, figure).values() if _apart(battle, (home, *path)[-1], other) in reaches]
     near.sort(key=lambda path: (len(path), -_apart(battle, (home, *path)[-1], other)))
     for path in [path for path in near if blocked(battle, figure, path) is None][:LOOKED_AT]:
@@ -113,7 +116,7 @@ def _walks(battle: Battle, figure: Figure, other: Figure) -> Iterator[Go]:
 
 
 def _towards(battle: Battle, cells: Path, other: Figure) -> int | None:
-    """Where it looks at the end of a walk to see him: in his hex, where the last step led. None: wherever."""
+    """The final facing that sees `other`: in its hex, the direction of the last step. None: any."""
     if cells[-1] != other.at:
         return battle.grid.direction(cells[-1], other.at)
     return battle.grid.direction(cells[-2], cells[-1]) if len(cells) > 1 else None
@@ -124,12 +127,14 @@ def _apart(battle: Battle, cell: Cell, other: Figure) -> int:
 
 
 def _best(book: Rulebook, battle: Battle, figure: Figure, other: Figure) -> float | None:
-    """What the best plain blow or shot from there promises; in his hex at least that he may be taken hold of. None:
+    """The expected harm of the best plain strike or shot from there; in the target's hex at least that of a hold. None:
     nothing."""
-    plain: list[Choice] = [order for order in strikes(battle, Acting(), figure) if order.target == other.id]
+    other = battle[other.id]
+    near = other.side != figure.side and other.life is not Life.DEAD and is_near(battle, figure, other)
+    plain: list[Choice] = [*strikes_at(battle, figure, other)] if near else []
     plain += [order for order in shoots(battle, Acting(), figure) if order.target == other.id]
     legal = [order for order in plain if book.refusal(battle, order) is None]
-    found = [known.harm for order in legal if (known := glance_of(book, battle, order)) is not None]
+    found = [known.harm for order in legal if (known := quick_odds_of(book, battle, order)) is not None]
     if battle.apart(figure, other) == 0:
         found.append(UNKNOWN)
     return max(found, default=None)

@@ -1,4 +1,4 @@
-"""A fighter as the panels show it. What the scores mean is in the room sheet."""
+"""A fighter as panels show it. The scores: the room sheet."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.clinch.attack.awareness import knows_of
 from core.rulesets.clinch.defence.defending import dodge_now
+from core.rulesets.clinch.hold.holds import holds_on
+from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.window import MACHINE as WINDOW
 from core.rulesets.clinch.hold.window import arm_in, by_judo
 from core.rulesets.clinch.looks import holds_in_words
@@ -22,11 +24,12 @@ from core.rulesets.clinch.sheet.armoury import Armour, shield, weapon, worn
 from core.rulesets.clinch.sheet.basics import fp, hp, sheet
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.load import encumbrance
-from core.rulesets.clinch.sheet.postures import bearing
+from core.rulesets.clinch.sheet.postures import effects
 from core.rulesets.clinch.sheet.scores import basic_dodge, basic_move
 from core.rulesets.clinch.sheet.words import Attribute, Marks
-from core.rulesets.clinch.turn.latest import told_as
+from core.rulesets.clinch.turn.latest import manoeuvre_words
 from core.rulesets.clinch.turn.manoeuvres import yards
+from core.rulesets.clinch.wait.waiting import in_words, waiting
 
 QUIET = (
     Marks.PLACE,
@@ -50,7 +53,7 @@ QUIET = (
     Marks.AIMED_WITH,
     Marks.LAST_TRY,
 )
-"""Marks that only the rules need to know of, or that the words of a hold tell already."""
+"""Marks only the rules need, or that the words of a hold cover."""
 
 WORDS = {
     Marks.STUNNED: "stunned",
@@ -60,30 +63,29 @@ WORDS = {
     Marks.SWITCHED_OFF: "{about} switched off",
     Marks.DRINK: "{about}",
     Marks.UNREADY: "{about} unready",
-    Marks.CUFFED: "{about} in cuffs",
-    Marks.WAITING: "waits until {about}",
-    Marks.AIMING: "aims at {about} for {value} s",
+    Marks.CUFFED: "{about} cuffed",
+    Marks.AIMING: "aiming at {about} ({value} s)",
     Marks.REACH: "{about} held at reach {value}",
-    Marks.BLEEDING: "bleeds",
-    Marks.PARRIED: "parries with the {about} hand: {value}",
-    Marks.BLOCKED: "has blocked",
+    Marks.BLEEDING: "bleeding",
+    Marks.PARRIED: "parries with the {about} hand so far: {value}",
+    Marks.BLOCKED: "has blocked this turn",
     Marks.HIDDEN: "hidden",
     Marks.RETREATED: "stepped back from {about}",
-    Marks.FEINTED: "deceived by {about}: -{value}",
-    Marks.EVALUATED: "has studied {about}: +{value}",
-    Marks.LOST_TRIES: "tries lost against {about}: {value}",
-    Marks.BREAKING_IN: "breaks in upon {about}",
-    Marks.TAKEN_ALONG: "takes {about} along",
+    Marks.FEINTED: "feinted by {about}: defence -{value}",
+    Marks.EVALUATED: "studied {about}: +{value}",
+    Marks.LOST_TRIES: "failed attempts against {about}: {value}",
+    Marks.BREAKING_IN: "interrupting {about}",
+    Marks.TAKEN_ALONG: "taking {about} along",
     Marks.AIRLESS: "{value} s without air",
-    Marks.DULLED: "IQ -{value} for want of air",
+    Marks.DULLED: "brain damage: IQ -{value}",
 }
-"""How some marks are said."""
+"""The words of marks."""
 
 GROUND = "G-base-40"
 
 
 def portrait(battle: Battle, figure: Figure) -> Portrait:
-    """What there is to know of a figure at a glance."""
+    """What panels show of a figure."""
     points = sheet(figure)
     return Portrait(
         scores=(
@@ -103,23 +105,29 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         says_posture=figure.posture != STANDING,
         gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
         armour=_armour(figure),
-        out=Marks.YIELDED.value if figure.active and figure.mark(Marks.YIELDED) else "",
-        plight=plight(figure, stunned=figure.mark(Marks.STUNNED) is not None, held=is_held(battle, figure)),
+        out="surrendered" if figure.active and figure.mark(Marks.YIELDED) else "",
+        plight=plight(
+            figure,
+            stunned=figure.mark(Marks.STUNNED) is not None,
+            held=is_held(battle, figure),
+            pinned=any(hold.grip == Grip.PINNED for hold in holds_on(battle, figure.id)),
+        ),
+        grips=tuple(holds_in_words(battle, figure)),
     )
 
 
 def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
-    """How it holds itself, what is true of it for a while, its load, what it is and has learnt."""
+    """Posture, temporary states, load, traits and skills."""
     points = sheet(figure)
     if hp(figure) <= 0:
         yield Trait(f"{hp(figure)} HP", "G-base-53")
     if figure.posture != STANDING:
-        costs = bearing(figure)
+        costs = effects(figure)
         told = [f"{what} {cost}" for what, cost in (("attacks", costs.attack), ("defences", costs.defence)) if cost]
         yield Trait(f"{figure.posture}: {', '.join(told)}" if told else str(figure.posture), GROUND)
     yield from holds_in_words(battle, figure)
     marks = [mark for mark in figure.marks if _is_told(battle, figure, mark)]
-    yield from (_mark(battle, mark) for mark in marks if mark.kind != Marks.UNSEEN)
+    yield from (_mark(battle, figure, mark) for mark in marks if mark.kind != Marks.UNSEEN)
     if unseen := [battle[mark.about].short_name for mark in marks if mark.kind == Marks.UNSEEN]:
         yield Trait(f"unaware of {', '.join(unseen)}", "G-defend-05")
     if (laden := encumbrance(figure)).level:
@@ -131,8 +139,8 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
 
 
 def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
-    """Whether a player wants to know of a mark: not what only the rules count by, not of foes whom it has lost from
-    sight as long as it remembers them, and not of a feint that is used up."""
+    """Whether a player wants to know of a mark: not one only the rules count by, an enemy still remembered, or a feint
+    used up."""
     if mark.kind == Marks.UNSEEN:
         return not knows_of(battle, figure, battle[mark.about])
     if mark.kind == Marks.FEINTED:
@@ -140,12 +148,14 @@ def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
     return mark.kind not in QUIET
 
 
-def _mark(battle: Battle, mark: Mark) -> Trait:
+def _mark(battle: Battle, figure: Figure, mark: Mark) -> Trait:
     about = battle[mark.about].short_name if mark.about in battle.figures else called(mark.about)
     if mark.kind == Marks.MANOEUVRE:
-        words = told_as(mark.about, mark.how)
+        words = manoeuvre_words(mark.about, mark.how)
+    elif mark.kind == Marks.WAITING and (wait := waiting(figure)) is not None:
+        words = f"waits to {in_words(battle, wait, figure.id)}"
     elif mark.kind == WINDOW:
-        words = f"may lock the {arm_in(mark)} of {about}" + (", or throw him" if by_judo(mark) else "")
+        words = f"can lock {about}'s {arm_in(mark)}" + (" or throw them" if by_judo(mark) else "")
     elif mark.kind in WORDS:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:
@@ -154,14 +164,14 @@ def _mark(battle: Battle, mark: Mark) -> Trait:
 
 
 def _until(battle: Battle, mark: Mark) -> str:
-    """Until when it lasts: `Ann Hollow's turn`."""
+    """Until when it lasts: `Ann's turn`."""
     match mark.until:
         case None:
             return ""
         case UntilTurnOf(figure=name, edge=edge):
             return f"{battle[name].short_name}'s turn" + ("" if edge is Edge.BEGINS else " is over")
         case end:
-            return end.said
+            return end.label
 
 
 def _hands(figure: Figure) -> tuple[str, ...]:
@@ -179,7 +189,7 @@ def _item(item: Item) -> str:
 
 
 def _armour(figure: Figure) -> str:
-    """What it wears with its DR, the DR of its own body, and the shield that it holds."""
+    """Armour with its DR, the body's DR, and the shield in hand."""
     told = [_piece(piece) for piece in worn(figure)]
     if natural := sheet(figure).natural_dr:
         told.append(f"body DR {natural}")

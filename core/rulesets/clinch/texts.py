@@ -1,4 +1,4 @@
-"""The words of the clinch rules, read from rules/*.toml. What carries a clause out is in the file of its topic."""
+"""The text of the clinch rules, read from rules/*.toml. Each clause is carried out in the file of its topic."""
 
 from __future__ import annotations
 

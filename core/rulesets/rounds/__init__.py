@@ -1,5 +1,5 @@
 """Rounds: squares, two dice and a skill against a target number, two actions a round and more at a price. This file
-binds its rooms; what each holds, docs/rounds-rooms.md tells."""
+binds the rooms; docs/rounds-rooms.md describes them."""
 
 from dataclasses import replace
 
@@ -23,12 +23,12 @@ from core.rulesets.rounds import (
     turn,
 )
 from core.rulesets.rounds.attack.cover import sight
-from core.rulesets.rounds.by_hand import impossible
-from core.rulesets.rounds.grab.holds import firmness
+from core.rulesets.rounds.gm_edits import why_not_possible
+from core.rulesets.rounds.grab.holds import hold_strength
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab_words import grip_in_words
 from core.rulesets.rounds.ground.distance import distance
 from core.rulesets.rounds.ground.reach import threat
-from core.rulesets.rounds.looks import grip_in_words
 from core.rulesets.rounds.movement.paths import cost
 from core.rulesets.rounds.openings import openings
 from core.rulesets.rounds.portrait import portrait
@@ -56,7 +56,7 @@ GRIPS = {
     "strangled": frozenset((Grip.STRANGLED,)),
     "locked": frozenset((Grip.LOCKED,)),
 }
-"""How a goal may want an enemy restrained."""
+"""How an objective may want an enemy restrained."""
 
 BOOK = book_of(*ROOMS)
 
@@ -64,9 +64,9 @@ ROUNDS = Ruleset(
     "rounds",
     "Rounds",
     BOOK,
-    Turns(course.due, ending.verdict, goals=replace(ending.GOALS, grips=GRIPS)),
+    Turns(course.next_step, ending.verdict, goals=replace(ending.GOALS, grips=GRIPS)),
     Pictures(portrait, grip=grip_in_words, faces=False),
     Measures(threat, cost, sight, distance),
-    Odds(firmness=firmness, openings=openings),
-    Edits((STANDING, PRONE), impossible, passes_over=True),
+    Odds(hold_strength=hold_strength, openings=openings),
+    Edits((STANDING, PRONE), why_not_possible, passes_over=True),
 )

@@ -1,4 +1,4 @@
-"""The words of the rules of rounds, read from rules/*.toml. What carries a clause out is in the file of its topic."""
+"""The rulebook of rounds, read from rules/*.toml. Each rule's code is in the room of its topic."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from core.rulebook.texts import Clause, Clauses, read_clauses
 
 @cache
 def clauses() -> Clauses:
-    """Every clause by its id, in the order of the book."""
+    """Return every clause by its id, in the order of the book."""
     return read_clauses(__package__)
 
 
 def clause(name: RuleId) -> Clause:
-    """The clause of that id. Raises KeyError if there is none."""
+    """Return the clause of this id. Raises KeyError if there is none."""
     return clauses()[name]

@@ -1,5 +1,4 @@
-"""The actions of rounds by the verbs that an order begins with, for whoever names them in a scenario. What an action
-is: turn/acts.py."""
+"""The actions of rounds by verb, for scenarios that name them. What an action is: turn/acts.py."""
 
 from __future__ import annotations
 
@@ -13,6 +12,6 @@ from core.rulesets.rounds.turn.acts import Act
 
 @cache
 def actions() -> Mapping[str, type[Act]]:
-    """Every kind of action by its verb, in the order of the book."""
+    """Return every kind of action by its verb, in the order of the book."""
     done = (rule.of for rule in BOOK if rule.verb is Verb.PROCEDURE)
     return {kind.verb: kind for kind in done if isinstance(kind, type) and issubclass(kind, Act)}

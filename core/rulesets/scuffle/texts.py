@@ -1,4 +1,4 @@
-"""The words of the rules of scuffle: its own, read from rules/*.toml, and those of skirmish that still stand."""
+"""The clauses of scuffle: its own, read from rules/*.toml, and those of skirmish that still apply."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ REPLACED = (
     *_numbered("S16.15.5", 1, 12),
     *_numbered("S16.15.6", 1, 10),
 )
-"""The clauses of skirmish that something else stands in the place of here."""
+"""The clauses of skirmish that don't apply here."""
 
 
 @cache
 def clauses() -> Clauses:
-    """Every clause by its id: first those of scuffle, in the order of its book, then those of skirmish that stand."""
+    """Every clause by its id: scuffle's own in the order of the book, then those of skirmish that apply."""
     stand = {name: clause for name, clause in clauses_of_skirmish().items() if name not in REPLACED}
     return {**read_clauses(__package__), **stand}
 

@@ -1,4 +1,4 @@
-"""Grips as the panels and the map show them. What they do: hth/holding.py; what lies over cells: grenades/looks.py."""
+"""Grips as panels and map show them. Their rules: hth/holding.py. Fires, clouds and grenades: grenades/looks.py."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from core.battle.hold import Hold
 from core.rulesets.skirmish.hth.hth_machine import Grip
 
 GRIPS = {
-    Grip.ATTEMPT: "closing in",
-    Grip.GRAPPLING: "hand to hand",
-    Grip.BRAWL: "in the brawl",
-    Grip.HELD_2: "pinned, two actions to lose",
-    Grip.HELD_1: "pinned, an action to lose",
-    Grip.BREAK_DUE: "pinned, about to try to break away",
+    Grip.ATTEMPT: "closing",
+    Grip.GRAPPLING: "hand-to-hand",
+    Grip.BRAWL: "hand-to-hand",
+    Grip.HELD_2: "pinned (loses 2 actions)",
+    Grip.HELD_1: "pinned (loses 1 action)",
+    Grip.BREAK_DUE: "pinned (can try to break free)",
     Grip.SUBDUED: "subdued",
 }
 
 
 def grip_in_words(battle: Battle, hold: Hold) -> str:
-    """How one has another."""
+    """Return a grip in words."""
     return GRIPS.get(Grip(hold.grip), hold.grip.replace("_", " "))

@@ -1,5 +1,5 @@
-"""Where a figure could walk to attack another, and with which plain attacks: all that is worth a thought when one looks
-ahead. Whether it may is for the menus to say."""
+"""Where a figure could walk to attack another, and with which plain attacks: everything worth considering when looking
+ahead. The menus decide what is allowed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.skirmish.fire.flame_thrower import Flame, flame_throwers
 from core.rulesets.skirmish.fire.oil import Size
-from core.rulesets.skirmish.grenades.lobbing import Lob, is_grenade, no_throw_to
+from core.rulesets.skirmish.grenades.lobbing import Lob, is_grenade, why_not_throw_to
 from core.rulesets.skirmish.melee.bayonet import Stab, bayonet
-from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, out_of_reach
+from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, why_not_reach
 from core.rulesets.skirmish.melee.poles import JAB_REACH, Jab
-from core.rulesets.skirmish.missiles.lines import lines_of_fire, not_ahead, sees
+from core.rulesets.skirmish.missiles.lines import lines_of_fire, sees, why_not_ahead
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.missiles.series import Mode, holds_a_shot, missile_weapon, rate
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootBurst
@@ -26,7 +26,7 @@ from core.rulesets.skirmish.movement.walking import allowance, paths, reachable,
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement
-from core.rulesets.skirmish.turn.acting import FIRE_MOVE, SHIFT, no_melee
+from core.rulesets.skirmish.turn.acting import FIRE_MOVE, SHIFT, why_not_attack
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_of_attack, front
 from core.space.cell import Cell
@@ -34,15 +34,15 @@ from core.space.grid import Arc
 
 
 class Stand(NamedTuple):
-    """A way, and what is faced at its end."""
+    """A path, and the facing at its end."""
 
     path: tuple[Cell, ...]
     facing: int
 
 
 def stands(battle: Battle, figure: Figure, other: Figure) -> Iterator[Stand]:
-    """Where it may come to attack the other, each once: beside it, at a pole's length, within a shot or a throw, and
-    run up straight; where it stands now among them."""
+    """Yield where a figure may go to attack another, each once: next to it, at a pole's length, within a shot or throw,
+    and in a straight run; its present place too."""
     seen: dict[Stand, None] = {}
     for path in _ways(battle, figure, other):
         end, before = (path[-1] if path else figure.at), (path[-2] if len(path) > 1 else figure.at)
@@ -60,14 +60,14 @@ def stands(battle: Battle, figure: Figure, other: Figure) -> Iterator[Stand]:
 
 
 def _towards(battle: Battle, figure: Figure, end: Cell, at: Cell) -> int:
-    """As it faces now if it stays and has the other before it; else towards it."""
+    """The present facing if it stays with the other in front; otherwise towards the other."""
     if end == figure.at and at in front(battle, figure):
         return figure.facing
     return battle.grid.direction(end, at)
 
 
 def _ways(battle: Battle, figure: Figure, other: Figure) -> Iterator[tuple[Cell, ...]]:
-    """The ways to where it could attack from."""
+    """The paths to where it could attack from."""
     distance, half_way = battle.grid.distance, half(movement(battle, figure))
     yield ()
     if engaged(battle, figure):
@@ -87,7 +87,7 @@ def _ways(battle: Battle, figure: Figure, other: Figure) -> Iterator[tuple[Cell,
 
 
 def _nearest(battle: Battle, figure: Figure, other: Figure, ways: list[tuple[Cell, ...]]) -> Iterator[tuple[Cell, ...]]:
-    """Of throws the nearest one from each side of the target: distance and side are all that differs much."""
+    """For throws the nearest path on each side of the target: distance and side matter most."""
     found: dict[Arc, tuple[int, tuple[Cell, ...]]] = {}
     for path in ways:
         arc = arc_of_attack(battle, replace(figure, at=path[-1]), other)
@@ -102,23 +102,33 @@ def _shoots(figure: Figure) -> bool:
     return any(holds_a_shot(figure, item) for item in guns)
 
 
+def farthest_attack(figure: Figure) -> int | None:
+    """Return how many hexes off an enemy may be for any attack of `attacks_at`; None: it has something that carries
+    farther than a long pole."""
+    if any(thrown_as(item) is not None or is_grenade(item) or missile_weapon(figure, item) for item in figure.held):
+        return None
+    if flame_throwers(figure):
+        return None
+    return JAB_REACH if any(weapon(item).has(Flag.LONG_POLE) for item in figure.held) else 1
+
+
 def attacks_at(battle: Battle, figure: Figure, other: Figure) -> Iterator[Choice]:
-    """The plain attacks from where it is that are not refused for the place: what ways are compared by."""
+    """Yield the plain attacks possible from where the figure is; paths are compared by these."""
     apart = battle.grid.distance(figure.at, other.at)
-    if no_melee(battle, figure) is None:
+    if why_not_attack(battle, figure) is None:
         for item in figure.held:
-            if apart == 1 and melee_weapon(figure, item) is not None and not out_of_reach(battle, figure, other):
+            if apart == 1 and melee_weapon(figure, item) is not None and not why_not_reach(battle, figure, other):
                 yield Strike(figure.id, other.id, item.id)
-            if apart == 1 and bayonet(figure, item) is not None and not out_of_reach(battle, figure, other):
+            if apart == 1 and bayonet(figure, item) is not None and not why_not_reach(battle, figure, other):
                 yield Stab(figure.id, other.id, item.id)
             if apart == JAB_REACH and _jabs(battle, figure, other, item):
                 yield Jab(figure.id, other.id, item.id)
-            if is_grenade(item) and no_throw_to(battle, figure, other.at) is None:
+            if is_grenade(item) and why_not_throw_to(battle, figure, other.at) is None:
                 yield Lob(figure.id, other.at, item.id)
             if thrown_as(item) is not None and 0 < apart <= farthest_throw(figure) and _line(battle, figure, other):
                 past = lines_of_fire(battle, figure, other, farthest_throw(figure))[0].past
                 yield Hurl(figure.id, other.id, item.id, past=past)
-        if apart == 1 and melee_weapon(figure, None) is not None and not out_of_reach(battle, figure, other):
+        if apart == 1 and melee_weapon(figure, None) is not None and not why_not_reach(battle, figure, other):
             yield Strike(figure.id, other.id)
     if figure.entered <= FIRE_MOVE and apart and _line(battle, figure, other):
         past = lines_of_fire(battle, figure, other, None)[0].past
@@ -137,4 +147,4 @@ def _jabs(battle: Battle, figure: Figure, other: Figure, item: Item) -> bool:
 
 
 def _line(battle: Battle, figure: Figure, other: Figure) -> bool:
-    return sees(battle, figure, other) and not_ahead(battle, figure, other) is None
+    return sees(battle, figure, other) and why_not_ahead(battle, figure, other) is None

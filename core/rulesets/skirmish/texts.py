@@ -1,4 +1,4 @@
-"""The words of the skirmish rules, read from rules/*.toml. What carries a clause out is in the file of its topic."""
+"""The clauses of the skirmish rules, read from rules/*.toml. The code for a clause is in the file of its topic."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def clauses() -> Clauses:
 
 
 def clause(name: RuleId) -> Clause:
-    """The clause of that id. Raises KeyError if there is none."""
+    """Return the clause of that id. Raises KeyError for unknown ids."""
     return clauses()[name]

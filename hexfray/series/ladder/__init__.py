@@ -1,7 +1,7 @@
-"""The players of a game ranked by fighting, over the classes of battle of proving/.
+"""The AI players of a game ranked by battle, over the classes of battle in proving/.
 
-settings.py says who meets whom and how often, fights.py fights a pair, running.py all of them on several processes,
-keeping.py keeps results in a file, standings.py sums them up. The numbers: elo.py, sprt.py, ratings.py, spent.py.
+settings.py has the pairings, fights.py plays a pair, running.py all pairs on several processes, keeping.py saves
+results in a file, standings.py sums them up. The statistics: elo.py, sprt.py, ratings.py, spent.py.
 """
 
 from hexfray.series.ladder.elo import Elo, Score, difference

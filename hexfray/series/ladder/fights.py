@@ -1,4 +1,4 @@
-"""A pair of battles, fought to their end: the same ground, kits and dice, each player once on either side."""
+"""Playing a pair of battles: the same ground, kits and dice, each player once on either side."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WON, DRAWN, LOST = 2, 1, 0
 
 
 class Fought(NamedTuple):
-    """How one battle ended: the points of the first player, and the turns it took."""
+    """The result of a battle: the first player's points, and its turns."""
 
     points: int
     turns: int
@@ -28,20 +28,20 @@ class Fought(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How both battles of a pair ended, and how long the players thought."""
+    """The results of both battles of a pair, and the players' decision times."""
 
     fights: tuple[Fought, Fought]
     spent: Mapping[str, Mapping[str, Times]]
 
 
 def fight(game: str, seed: int, more: Players, pair: Pair) -> Outcome:
-    """Fights a pair. What comes of it, times apart, hangs on these words alone. Raises Unknown."""
+    """Play a pair. Its results, except for times, depend on the arguments alone. Raises Unknown."""
     spent: Spent = {}
     return Outcome((_one(game, seed, more, pair, 0, spent), _one(game, seed, more, pair, 1, spent)), spent)
 
 
 def _one(game: str, seed: int, more: Players, pair: Pair, place: int, spent: Spent) -> Fought:
-    """The battle in which the first player has that place among the sides."""
+    """Play the battle with the first player on side number `place`."""
     scenario = battle_of(game, pair.klass, pair.number, seed)
     sides = sorted(party.side for party in scenario.parties)
     names = pair.players if place == 0 else pair.players[::-1]
@@ -50,7 +50,7 @@ def _one(game: str, seed: int, more: Players, pair: Pair, place: int, spent: Spe
     timed = {side: Timed(_player(game, name, more), spent.setdefault(name, {})) for side, name in seats.items()}
     for _ in match.play_on(Seats(timed)):
         pass
-    assert match.verdict is not None, "a battle between policies goes on to its end"
+    assert match.verdict is not None, "policies play on to the end"
     turns, winner = match.position.battle.clock.turn, match.verdict.winner
     if winner is None:
         return Fought(DRAWN, turns)
@@ -58,7 +58,7 @@ def _one(game: str, seed: int, more: Players, pair: Pair, place: int, spent: Spe
 
 
 def _dice(seed: int, pair: Pair) -> int:
-    """The seed of the dice of both battles."""
+    """Return the seed of the dice of both battles."""
     return int.from_bytes(sha256(f"{seed} {pair.klass} {pair.number}".encode()).digest()[:6], "big")
 
 

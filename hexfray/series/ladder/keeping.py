@@ -1,7 +1,7 @@
-"""The file of a ladder's results: JSON lines, each written as its pair is over, so that a ladder may be cut and gone on
-with. What its first line says must be what is asked for; its other lines are pairs, in any order.
+"""The file of a ladder's results: JSON lines, each written when its pair is over, so that a ladder can be stopped and
+resumed. The first line has the settings, which must match; the others are pairs, in any order.
 
-A line that was torn is cut off. Anything else that is wrong is refused, and the file is left as it is.
+An incomplete last line is cut off. Any other fault raises an error and leaves the file as it is.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from pathlib import Path
 
 from core.errors import HexfrayError
 from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of
-from core.match.lock import taken
-from core.match.said import Unsaid, said_in
+from core.match.json_input import InvalidJson, parse_json
+from core.match.lock import locked_elsewhere
 from hexfray.series.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
 from hexfray.series.ladder.settings import MatchUp, Pair, Settings
 from hexfray.series.ladder.spent import Times
 
 FORMAT = 1
 LONGEST = 256 * MEGABYTE
-"""The longest file that is read, in bytes: some hundred thousand pairs."""
+"""The largest file that is read, in bytes: some hundred thousand pairs."""
 DECIDES = ("core", "ai", "scenarios/rosters", "hexfray/series/proving")
-"""Where the rules, the players and the battles are."""
+"""The packages with rules, players and battles."""
 
 
 class ResultsFault(HexfrayError):
-    """A file of results that cannot be gone on with. The message says why in one line, and what helps."""
+    """A file of results that can't be used. The message is one line with the reason and the fix."""
 
 
 class Results:
-    """A file of results, open for more; `known` are the pairs that it holds."""
+    """A file of results, open for writing; `known` are the pairs in it."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
-        """Begins a file, or goes on with one of the same settings. Raises ResultsFault."""
+        """Start a file, or resume one with the same settings. Raises ResultsFault."""
         self.path = path
         self.known: dict[Pair, Outcome] = {}
         self._settings = settings
@@ -52,7 +52,7 @@ class Results:
         except (OSError, ValueError) as error:
             raise ResultsFault(f"{path}: {_reason(error)}; name a file that can be written") from error
         try:
-            if taken(self._file):
+            if locked_elsewhere(self._file):
                 raise ResultsFault(f"{path}: another program is writing to this file; wait, or name a new file")
             self._end = self._read()
         except ResultsFault:
@@ -60,12 +60,12 @@ class Results:
             raise
 
     def write(self, pair: Pair, outcome: Outcome) -> None:
-        """Adds a pair. Raises ResultsFault if there is no room; what was written before stays."""
+        """Add a pair. Raises ResultsFault if it can't be written; earlier pairs stay."""
         self._put(_told(pair, outcome))
         self.known[pair] = outcome
 
     def close(self) -> None:
-        """Lets the file go."""
+        """Close the file."""
         with suppress(OSError):
             self._file.close()
 
@@ -76,7 +76,7 @@ class Results:
         self.close()
 
     def _read(self) -> int:
-        """Reads what is there, and says how long that is in whole lines."""
+        """Read the file; return the length of its complete lines in bytes."""
         data = self._bytes()
         lines, length, _ = lines_of(data)
         if not lines and data and not _head(self._settings).encode().startswith(data):
@@ -84,7 +84,7 @@ class Results:
         for number, line in enumerate(lines, 1):
             said = self._said(line, number)
             if number == 1:
-                self._must_be_the_same(said)
+                self._check_settings(said)
                 continue
             try:
                 self._take(said)
@@ -97,10 +97,10 @@ class Results:
         return length
 
     def _said(self, line: bytes, number: int) -> object:
-        """What a line says; of the first one nothing, if it is none of ours."""
+        """Return the JSON of a line; None for a first line that isn't ours."""
         try:
-            return said_in(line.decode())
-        except (UnicodeDecodeError, Unsaid) as fault:
+            return parse_json(line.decode())
+        except (UnicodeDecodeError, InvalidJson) as fault:
             if number == 1:
                 return None
             raise self._fault(number, str(fault)) from None
@@ -111,8 +111,8 @@ class Results:
         except Unreadable as fault:
             raise self._other(str(fault), "name a new file") from fault
 
-    def _must_be_the_same(self, said: object) -> None:
-        """The first line says what this one would say."""
+    def _check_settings(self, said: object) -> None:
+        """Check that the first line has the current settings."""
         wanted = json.loads(_head(self._settings))
         if not isinstance(said, dict) or "ladder" not in said:
             raise self._other("not a file of ladder results", "name a new file")
@@ -127,7 +127,7 @@ class Results:
             raise self._other(f"{key}: {_short(said.get(key))} in the file, but now {_short(value)}", remedy)
 
     def _take(self, said: object) -> None:
-        """A pair as a line says it. Raises whatever comes of lines that say something else."""
+        """Take the pair in a line. Raises various exceptions for malformed lines."""
         if not isinstance(said, dict):
             raise ValueError("expected an object")
         pair = Pair(MatchUp(said["first"], said["second"]), said["class"], said["number"])
@@ -138,7 +138,7 @@ class Results:
         if any(type(number) is not int for number in numbers) or not {one, other} <= {WON, DRAWN, LOST}:
             raise ValueError("expected whole numbers")
         if pair in self.known:
-            raise ValueError("it is there twice")
+            raise ValueError("duplicate pair")
         spent = {
             player: {moment: Times.from_data(times) for moment, times in moments.items()}
             for player, moments in said["spent"].items()
@@ -146,13 +146,13 @@ class Results:
         self.known[pair] = Outcome((Fought(one, turns), Fought(other, more)), spent)
 
     def _fault(self, line: int, what: str) -> ResultsFault:
-        return self._other(f"line {line}: {what}", "take the line out of a copy, or name a new file")
+        return self._other(f"line {line}: {what}", "remove the line in a copy, or name a new file")
 
     def _other(self, what: str, remedy: str) -> ResultsFault:
         return ResultsFault(f"{self.path}: {what}; {remedy}")
 
     def _put(self, text: str) -> None:
-        """Adds a line that is on the disk when this comes back."""
+        """Write a line and flush it to the disk."""
         data = f"{text}\n".encode()
         try:
             self._file.seek(self._end)
@@ -171,7 +171,8 @@ class Results:
 
 
 def _head(settings: Settings) -> str:
-    """What a file is of. The number of battles and the test are not in it: both may be others another time."""
+    """Return the first line of a file. The number of battles and the test aren't part of it, so they can change
+    later."""
     return json.dumps(
         {
             "ladder": FORMAT,
@@ -204,7 +205,7 @@ def _spent(spent: Mapping[str, Mapping[str, Times]]) -> dict[str, dict[str, list
 
 @cache
 def code() -> str:
-    """A short hash of the files that decide how a battle goes: with other ones its results are another ladder's."""
+    """Return a short hash of the code that decides battles: other code makes another ladder."""
     found = sha256()
     for where in DECIDES:
         package, *inside = where.split("/")
@@ -227,6 +228,6 @@ def _reason(error: Exception) -> str:
 
 
 def _short(said: object) -> str:
-    """What a line says, in a few letters."""
+    """Return a value in short."""
     text = ", ".join(map(str, said)) if isinstance(said, list) else json.dumps(said) if said is not None else "nothing"
     return text if len(text) <= 80 else f"{text[:77]}..."

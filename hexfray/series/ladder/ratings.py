@@ -1,6 +1,6 @@
-"""The rating list: one Elo for each player, so that all results of all match-ups are as likely as they can be.
+"""The rating list: the Elo of each player that makes all results most likely.
 
-That is the model of Bradley and Terry. The differences of two players are in elo.py.
+This is the Bradley-Terry model. Differences of two players are in elo.py.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ SCALE = 400 / log(10)
 STEPS = 200
 NEAR = 1e-10
 LEAP = 1.0
-"""No step changes a rating by more, in natural units."""
+"""The largest change of a rating in one step, in natural units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's place. `elo` counts from the mean of all, `low` and `high` are its 95 % interval."""
+    """The rating of a player. `elo` is relative to the mean, `low` and `high` are its 95 % interval."""
 
     player: str
     elo: float
@@ -35,10 +35,9 @@ Matrix = list[list[float]]
 
 
 def ratings(players: Sequence[str], scores: Iterable[tuple[str, str, Score]]) -> tuple[Rating, ...]:
-    """The ratings, the best first, from the scores of first players against second ones. Every player must be joined to
-    every other by match-ups with a pair or more.
+    """Return the ratings, the best first, from the scores of match-ups, which must connect all players.
 
-    So that nobody who has lost nothing is infinitely strong, each match-up counts a pair more, half of it won by each.
+    Each match-up counts an extra drawn pair, so that a player without losses isn't infinitely strong.
     The interval is that of the pairs (the sandwich estimator), not of battles as if they were independent.
     """
     place = {player: index for index, player in enumerate(players)}
@@ -61,7 +60,7 @@ def ratings(players: Sequence[str], scores: Iterable[tuple[str, str, Score]]) ->
 
 
 def _expected(strength: Sequence[float], one: int, other: int) -> float:
-    """The share of the points that the first should have."""
+    """Return the expected share of the points of the first player."""
     return 1 / (1 + exp(strength[other] - strength[one]))
 
 
@@ -75,7 +74,7 @@ def _slope(strength: Sequence[float], matches: Sequence[Match]) -> list[float]:
 
 
 def _curvature(strength: Sequence[float], matches: Sequence[Match]) -> Matrix:
-    """What the results say of every two differences; the mean, of which they say nothing, is held at 0."""
+    """Return the curvature of the likelihood, with the mean fixed at 0."""
     size = len(strength)
     curvature = [[1 / size] * size for _ in strength]
     for one, other, score in matches:
@@ -92,7 +91,7 @@ def _join(matrix: Matrix, one: int, other: int, weight: float) -> None:
 
 
 def _spread(strength: Sequence[float], matches: Sequence[Match]) -> list[float]:
-    """The standard error of each strength."""
+    """Return the standard error of each strength."""
     curvature = _curvature(strength, matches)
     size = range(len(strength))
     noise: Matrix = [[0.0] * len(strength) for _ in size]
@@ -105,7 +104,7 @@ def _spread(strength: Sequence[float], matches: Sequence[Match]) -> list[float]:
 
 
 def _solved(matrix: Matrix, wanted: Sequence[float]) -> list[float]:
-    """What the matrix, which is symmetric and positive, must be multiplied with (Gauss and Jordan)."""
+    """Solve a linear system with a symmetric positive matrix, by Gauss-Jordan elimination."""
     rows = [[*row, value] for row, value in zip(matrix, wanted, strict=True)]
     for at, pivot in enumerate(rows):
         pivot[:] = [value / pivot[at] for value in pivot]

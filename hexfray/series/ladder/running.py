@@ -1,5 +1,5 @@
-"""Plays a ladder: pairs on as many processes as wanted, counted in their order, so that the number of processes decides
-nothing, not even where a test ends a match-up. What a pair is, settings.py says; what came of it all, standings.py.
+"""Playing a ladder on any number of processes. Pairs are counted in order, so the number of processes makes no
+difference, not even to where a test ends a match-up. Pairs are in settings.py, results in standings.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hexfray.series.ladder.standings import Standings
 from hexfray.series.workers import STOPPED, in_order
 
 AHEAD = 2
-"""So many pairs a process may be ahead of the one that is waited for."""
+"""How many pairs each process may be ahead of the next result."""
 
 
 def play_ladder(
@@ -59,21 +59,21 @@ def play_ladder(
 
 
 class _Ladder:
-    """What is known of a ladder while it is played."""
+    """The state of a ladder in play."""
 
     def __init__(self, settings: Settings, known: Mapping[Pair, Outcome]) -> None:
         self.known = known
         self.ended: set[MatchUp] = set()
-        """The match-ups whose test has found an answer."""
+        """The match-ups that a test has ended."""
         self._settings = settings
         self._scores = dict.fromkeys(settings.match_ups, Score())
 
     def unknown(self) -> Iterator[Pair]:
-        """The pairs that are still to be fought, as far as is known when each is asked for."""
+        """Yield the pairs still to play, as known at each step."""
         return (pair for pair in self._settings.pairs() if pair not in self.known and pair.players not in self.ended)
 
     def count(self, pair: Pair, outcome: Outcome) -> None:
-        """One pair more, the next in their order."""
+        """Count the next pair in order."""
         score = self._scores[pair.players].plus(*(fight.points for fight in outcome.fights))
         self._scores[pair.players] = score
         test = self._settings.test

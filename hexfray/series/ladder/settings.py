@@ -1,4 +1,4 @@
-"""What a ladder is asked for: the players, the classes of battle, how many battles; and the pairs in their order."""
+"""The settings of a ladder: players, classes and number of battles; and its pairs in order."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from scenarios.catalogue import Unknown, game
 from scenarios.faults import unknown
 
 Players: TypeAlias = Mapping[str, Callable[[], Policy]]
-"""What makes a new player of each name. To travel to other processes these must be functions or classes of modules."""
+"""A factory for each player, by name. They must be picklable for other processes: functions or classes of modules."""
 
 USUAL = 16
-"""So many battles of each class and match-up."""
+"""The default number of battles for each class and match-up."""
 
 
 class MatchUp(NamedTuple):
@@ -28,7 +28,7 @@ class MatchUp(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A battle that is fought twice, from both sides: the so-manieth of a class."""
+    """A battle played twice, from both sides: one of a class by its number."""
 
     players: MatchUp
     klass: str
@@ -37,8 +37,8 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A ladder that makes sense. `battles` is even: so many of each class and match-up, unless a test ends them sooner.
-    `neighbours`: each player meets the next of the list alone."""
+    """Valid settings. `battles` is the even number for each class and match-up, unless a test ends it early;
+    `neighbours`: each player meets only the next in the list."""
 
     game: str
     players: tuple[str, ...]
@@ -50,17 +50,17 @@ class Settings:
 
     @property
     def match_ups(self) -> tuple[MatchUp, ...]:
-        """Who meets whom, in the order of the list."""
+        """The match-ups, in the order of the list."""
         meeting = pairwise(self.players) if self.neighbours else combinations(self.players, 2)
         return tuple(MatchUp(*two) for two in meeting)
 
     @property
     def most(self) -> int:
-        """How many battles that is, if no test ends any sooner."""
+        """The number of battles, unless tests end match-ups early."""
         return self.battles * len(self.match_ups) * len(self.classes)
 
     def pairs(self) -> Iterator[Pair]:
-        """Every pair in the order in which it counts: the first of every class and match-up before any second one."""
+        """Yield every pair in counting order: the first of each class and match-up, then the second, and so on."""
         for number in range(self.battles // 2):
             for players in self.match_ups:
                 for klass in self.classes:
@@ -78,8 +78,8 @@ def settings_of(
     test: Hypotheses | None = None,
     players: Players | None = None,
 ) -> Settings:
-    """A ladder of a game. No names: all its policies, the strongest first; no classes: all there are. `players` are
-    more players by name, or others in the place of the game's. Raises Unknown."""
+    """Return the settings of a ladder. By default `names` are all policies, the strongest first, and `classes` all
+    classes. `players` adds or replaces players by name. Raises Unknown."""
     known: Players = {**game(ruleset).policies, **(players or {})}
     names = tuple(names) or tuple(game(ruleset).policies)[::-1]
     for name in names:

@@ -1,7 +1,6 @@
-"""The time that players take for their decisions, of the processor and not of the clock on the wall.
+"""The processor time of players' decisions.
 
-What is kept of many times is their number, their sum, the longest, and how many were about so long; from that the 95th
-of 100 is known to a twentieth, however many there were.
+Many times are summed up as number, total, maximum and a histogram, which gives the 95th percentile within 5 %.
 """
 
 from __future__ import annotations
@@ -19,13 +18,12 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 
 FINE = 1.05
-"""Times are told apart where one is so many times the other."""
+"""The ratio between the bins of the histogram."""
 
 
 @dataclass(slots=True)
 class Times:
-    """Times of one kind of decision, in whole microseconds. `about` counts them by the power of FINE that they are
-    below."""
+    """Times of one kind of decision, in microseconds. `about` counts them by the power of FINE above each."""
 
     number: int = 0
     total: int = 0
@@ -33,11 +31,11 @@ class Times:
     about: Counter[int] = field(default_factory=Counter)
 
     def note(self, taken: int) -> None:
-        """One more."""
+        """Add a time."""
         self.add(Times(1, taken, taken, Counter([ceil(log(max(1, taken), FINE))])))
 
     def add(self, other: Times) -> None:
-        """All those too."""
+        """Add other times."""
         self.number += other.number
         self.total += other.total
         self.worst = max(self.worst, other.worst)
@@ -49,7 +47,7 @@ class Times:
 
     @property
     def most(self) -> float:
-        """95 of 100 are no longer."""
+        """The 95th percentile."""
         left = ceil(0.95 * self.number)
         for power, count in sorted(self.about.items()):
             left -= count
@@ -58,29 +56,29 @@ class Times:
         return 0.0
 
     def as_data(self) -> list[object]:
-        """For a line of the file of results."""
+        """Return the times for a line of the results file."""
         return [self.number, self.total, self.worst, {str(power): n for power, n in sorted(self.about.items())}]
 
     @classmethod
     def from_data(cls, said: Any) -> Times:
-        """What such a line says. Raises ValueError, TypeError or AttributeError if it says nothing of the kind."""
+        """Return the times in a line. Raises ValueError, TypeError or AttributeError if it is malformed."""
         number, total, worst, about = said
         return cls(int(number), int(total), int(worst), Counter({int(power): int(n) for power, n in about.items()}))
 
 
 Spent = dict[str, dict[str, Times]]
-"""The times of each player by the moment that it was asked about."""
+"""The times of each player by kind of decision."""
 
 
-def added(spent: Spent, more: Mapping[str, Mapping[str, Times]]) -> None:
-    """Puts times to those that there are."""
+def add_times(spent: Spent, more: Mapping[str, Mapping[str, Times]]) -> None:
+    """Add times to others."""
     for player, moments in more.items():
         for moment, times in moments.items():
             spent.setdefault(player, {}).setdefault(moment, Times()).add(times)
 
 
 class Timed:
-    """A player whose times are noted."""
+    """A player whose decisions are timed."""
 
     def __init__(self, policy: Policy, moments: dict[str, Times]) -> None:
         self._policy = policy
@@ -91,7 +89,7 @@ class Timed:
         return self._policy.name
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """What the player chooses."""
+        """Return the player's choice, and note the time."""
         start = thread_time_ns()
         choice = self._policy.choose(ruleset, position)
         taken = (thread_time_ns() - start) // 1000

@@ -1,7 +1,7 @@
-"""When a series of pairs has said enough: the sequential probability ratio test of two Elo differences.
+"""The sequential probability ratio test of two Elo differences, which ends a match-up once its answer is clear.
 
-It asks which of two differences the pairs speak for, pair after pair, and stops as soon as one of them is 19 times as
-likely as the other, so that either answer is wrong in about 5 of 100 series. What pairs speak against is in elo.py.
+It stops as soon as one difference is 19 times as likely as the other, so each answer is wrong in about 5 of 100 series.
+The evidence of pairs is in elo.py.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from enum import Enum
 from math import log
 
-from hexfray.series.ladder.elo import Score, against, share_at
+from hexfray.series.ladder.elo import Score, evidence_against, share_at
 
 ALPHA = BETA = 0.05
-"""How often either answer may be wrong."""
+"""The error rates of the two answers."""
 UPPER = log((1 - BETA) / ALPHA)
 LOWER = log(BETA / (1 - ALPHA))
 
 
 class Answer(Enum):
-    """What a test has found so far."""
+    """The answer of a test so far."""
 
     OPEN = "open"
     H0 = "H0"
@@ -28,7 +28,7 @@ class Answer(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hypotheses:
-    """H0: the first player is stronger by `elo0`; H1: by `elo1`, which is more. Raises ValueError where it is not."""
+    """H0: the first player is stronger by `elo0`; H1: by `elo1`, which must be greater. Raises ValueError."""
 
     elo0: int
     elo1: int
@@ -38,11 +38,11 @@ class Hypotheses:
             raise ValueError(f"the first difference must be smaller than the second, got {self.elo0} and {self.elo1}")
 
     def ratio(self, score: Score) -> float:
-        """The logarithm of the generalised likelihood ratio: above 0 the pairs speak for H1."""
-        return against(score.pairs, share_at(self.elo0)) - against(score.pairs, share_at(self.elo1))
+        """Return the log of the generalised likelihood ratio; above 0 it favours H1."""
+        return evidence_against(score.pairs, share_at(self.elo0)) - evidence_against(score.pairs, share_at(self.elo1))
 
     def answer(self, score: Score) -> Answer:
-        """What so many pairs say."""
+        """Return the answer for a score."""
         ratio = self.ratio(score)
         if ratio >= UPPER:
             return Answer.H1

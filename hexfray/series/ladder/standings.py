@@ -1,4 +1,5 @@
-"""What came of a ladder: scores by match-up and class, differences, tests, ratings, times. Playing is in running.py."""
+"""The results of a ladder: scores by match-up and class, differences, tests, ratings, times. Playing is in
+running.py."""
 
 from __future__ import annotations
 
@@ -10,13 +11,13 @@ from hexfray.series.ladder.elo import Score, difference
 from hexfray.series.ladder.fights import Outcome
 from hexfray.series.ladder.ratings import Rating, ratings
 from hexfray.series.ladder.settings import MatchUp, Pair, Settings
-from hexfray.series.ladder.spent import Spent, added
+from hexfray.series.ladder.spent import Spent, add_times
 from hexfray.series.ladder.sprt import UPPER, Answer
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The pairs that count, in their order. `complete`: nothing that was asked for is missing."""
+    """The pairs that count, in order. `complete`: none is missing."""
 
     settings: Settings
     fought: Sequence[tuple[Pair, Outcome]]
@@ -24,16 +25,16 @@ class Standings:
 
     @property
     def battles(self) -> int:
-        """How many battles count."""
+        """The number of battles that count."""
         return 2 * len(self.fought)
 
     @property
     def turns(self) -> float:
-        """How long a battle took, on average."""
+        """The average length of a battle in turns."""
         return sum(fight.turns for _, outcome in self.fought for fight in outcome.fights) / max(1, self.battles)
 
     def score(self, players: MatchUp, klass: str | None = None) -> Score:
-        """What the first has won against the second, in a class or in all of them."""
+        """Return the first player's score against the second, in one class or in all."""
         score = Score()
         for pair, outcome in self.fought:
             if pair.players == players and klass in (None, pair.klass):
@@ -41,12 +42,12 @@ class Standings:
         return score
 
     def answer(self, players: MatchUp) -> Answer:
-        """What the test of two players has found."""
+        """Return the answer of the test of two players."""
         return self.settings.test.answer(self.score(players)) if self.settings.test else Answer.OPEN
 
     @property
     def ratings(self) -> tuple[Rating, ...]:
-        """The rating list; empty as long as two players have not met who should."""
+        """The rating list; empty until all match-ups have a pair."""
         scores = [(*players, self.score(players)) for players in self.settings.match_ups]
         if not all(score.number for *_, score in scores):
             return ()
@@ -57,11 +58,11 @@ class Standings:
         """The times of all decisions."""
         spent: Spent = {}
         for _, outcome in self.fought:
-            added(spent, outcome.spent)
+            add_times(spent, outcome.spent)
         return spent
 
     def as_data(self, *, times: bool = False) -> dict[str, object]:
-        """Everything worth keeping, for JSON. Without `times` the same settings give the same data on any machine."""
+        """Return the results as JSON. Without `times` the same settings give the same data on any machine."""
         settings = self.settings
         data: dict[str, object] = {
             "game": settings.game,
@@ -115,5 +116,5 @@ def _rating(rating: Rating) -> dict[str, object]:
 
 
 def _whole(elo: float) -> int | None:
-    """An Elo for JSON, which has no infinity."""
+    """Return an Elo for JSON, which has no infinity."""
     return round(elo) if isfinite(elo) else None

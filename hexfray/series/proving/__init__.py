@@ -1,7 +1,7 @@
-"""Classes of battle: what the players of a game are measured in, one skill a class. Who measures is in ladder/.
+"""Classes of battle to measure AI players by, one skill for each class. The measuring is in ladder/.
 
-What a game's classes are stands in a file that bears its name; classes.py reads it, battles.py makes ordinary scenarios
-of it, laying.py lays the ground, and lot.py is the only chance in it.
+Each game has a file with its classes; classes.py reads it, battles.py makes ordinary scenarios from it,
+mirrored_ground.py makes the terrain, and seeded_draws.py is the only source of chance.
 """
 
 from hexfray.series.proving.battles import battle_of, battles_in, text_of

@@ -1,9 +1,9 @@
-"""The classes of battle of a game, as its file beside this one has them. Battles are made of them in battles.py.
+"""The classes of battle of a game, from its file in this folder. battles.py makes battles from them.
 
-A class has a `board` (columns, rows), the `distance` between the front ranks (least, most), the `gap` from one figure
-to the next in a rank (least, most), and its `ground`: of each kind so many patches of so many cells, and as much again
-on the other half. A line-up names the kits of a rank, of a second one `behind` it, and those of the other side where
-that has others (`against`, as many); whatever else it says holds in the place of what its class says.
+A class has a `board` (columns, rows), the `distance` between the front ranks (least, most), the `gap` between figures
+of a rank (least, most), and its `ground`: the number and size of patches by kind, repeated on the other half. A line-up
+names the kits of a rank, of a second one `behind` it, and of the other side if they differ (`against`, as many); its
+other keys override those of its class.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scenarios.faults import unknown
 from scenarios.schema import Length, Table
 
 MOST = 6
-"""Figures of a side."""
+"""The most figures of a side."""
 
 Two = Annotated[list[Annotated[int, Field(ge=1)]], Field(min_length=2, max_length=2)]
 Kits = Annotated[list[str], Field(max_length=MOST)]
@@ -29,7 +29,7 @@ Patches = dict[str, Two]
 
 
 class Lineup(Table):
-    """Who stands in a battle, and where it is unlike the others of its class."""
+    """The kits of a battle, and its differences from its class."""
 
     kits: Annotated[Kits, Field(min_length=1)]
     behind: Kits = Field(default_factory=list)
@@ -41,14 +41,14 @@ class Lineup(Table):
 
     @property
     def ranks(self) -> tuple[tuple[list[str], list[str]], tuple[list[str], list[str]]]:
-        """Of either side the kits in front and those behind."""
+        """The front and rear kits of each side."""
         front = len(self.kits)
         other = (self.against[:front], self.against[front:]) if self.against else (self.kits, self.behind)
         return (self.kits, self.behind), other
 
 
 class BattleClass(Table):
-    """One skill to be tried, in several line-ups."""
+    """A skill to test, in several line-ups."""
 
     about: str
     board: Annotated[list[Length], Field(min_length=2, max_length=2)]
@@ -57,8 +57,8 @@ class BattleClass(Table):
     ground: Patches = Field(default_factory=dict)
     lineups: Annotated[list[Lineup], Field(min_length=1)]
 
-    def said_of(self, lineup: Lineup) -> tuple[list[int], list[int], list[int], Patches]:
-        """Its board, its distance, its gap and its ground."""
+    def values_for(self, lineup: Lineup) -> tuple[list[int], list[int], list[int], Patches]:
+        """Return board, distance, gap and ground of a line-up."""
         return (
             lineup.board or self.board,
             lineup.distance or self.distance,
@@ -68,7 +68,7 @@ class BattleClass(Table):
 
 
 class Proving(Table):
-    """A file of classes. `head` goes into every battle: its ruleset, its limit, its options."""
+    """A file of classes. `head` is part of every battle: ruleset, limit, options."""
 
     head: dict[str, object]
     kits: dict[str, dict[str, object]]
@@ -83,41 +83,39 @@ class Proving(Table):
         return self
 
     def _fault(self, klass: BattleClass, lineup: Lineup) -> str | None:
-        """What the shape alone does not tell."""
+        """Return a fault that the model can't express, or None."""
         own = [*lineup.kits, *lineup.behind]
         for kit in (*own, *lineup.against):
             if kit not in self.kits:
                 return unknown("kit", kit, self.kits)
         if len(own) > MOST or len(lineup.against) not in (0, len(own)):
-            return f"a side has at most {MOST} figures, and the other as many"
-        (width, height), (least, most), _, _ = klass.said_of(lineup)
+            return f"expected at most {MOST} figures on a side, and as many on the other"
+        (width, height), (least, most), _, _ = klass.values_for(lineup)
         if width % 2:
-            return "a board has an even number of columns, so that a half turn of it is the same board"
+            return "expected an even number of columns"
         if not any(least <= apart <= most for apart in range(height - 1, 0, -2)):
-            return f"no ranks on {height} rows are {least} to {most} apart"
+            return f"no ranks on {height} rows are {least} to {most} rows apart"
         return None
 
 
 @cache
 def proving(game: str) -> Proving:
-    """The file of a game. Raises Unknown."""
+    """Return the classes file of a game. Raises Unknown."""
     if game not in GAMES:
         raise Unknown(unknown("ruleset", game, GAMES))
     file = files("hexfray.series.proving").joinpath(f"{game}{ENDING}")
     if not file.is_file():
-        raise Unknown(
-            f"there are no classes of battle for {game!r}: they would stand in hexfray/series/proving/{game}{ENDING}"
-        )
+        raise Unknown(f"no classes of battle for {game!r}; add hexfray/series/proving/{game}{ENDING}")
     return Proving.model_validate(tomllib.loads(file.read_text("utf-8")))
 
 
 def classes(game: str) -> tuple[str, ...]:
-    """The names of a game's classes of battle, in the order of its file. Raises Unknown."""
+    """Return the names of a game's classes of battle, in the order of its file. Raises Unknown."""
     return tuple(proving(game).classes)
 
 
 def class_of(game: str, name: str) -> BattleClass:
-    """That class. Raises Unknown."""
+    """Return a class of battle by name. Raises Unknown."""
     known: Mapping[str, BattleClass] = proving(game).classes
     if name not in known:
         raise Unknown(unknown("class of battle", name, known))

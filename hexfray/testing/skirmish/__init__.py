@@ -1,5 +1,5 @@
-"""Skirmish in tests: fighters in fighters.py, small battles of them in battles.py, whole scenarios in scenarios.py, and
-where a play may begin in plays.py. What cannot be is refused in the scenario checker's words (refusing.py).
+"""Battles of skirmish for tests: fighters in fighters.py, small battles in battles.py, whole scenarios in scenarios.py,
+starting points in plays.py. Faults are reported like those of scenario files (refusing.py).
 """
 
 from hexfray.testing.skirmish.battles import battle_of

@@ -1,7 +1,8 @@
-"""Small battles of a few fighters, checked as a scenario file is. Who fights: fighters.py; a whole file: scenarios.py.
+"""Small battles of a few fighters, checked like scenario files. Fighters are in fighters.py, whole files in
+scenarios.py.
 
-What no battle could be, by the rules, is refused. A test that needs it all the same makes it of a good one: figures and
-battles are frozen values, and `dataclasses.replace` gives another.
+Impossible battles are refused. A test that needs one makes it from a possible one with `dataclasses.replace`: figures
+and battles are frozen values.
 """
 
 from __future__ import annotations
@@ -29,18 +30,18 @@ from hexfray.testing.skirmish.fighters import ROSTER
 from hexfray.testing.skirmish.grapples import Holds, hold_faults, holds_of
 from hexfray.testing.skirmish.places import GRID, cell, place_fault
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
-from scenarios.checks import fields_are_good, ids_are_good, lies_somewhere, options_are_good, places_are_good
+from scenarios.checks import check_cells, check_fields, check_ids, check_options, check_places
 from scenarios.drawing import Ground, ground_of
 from scenarios.faults import unknown
-from scenarios.part import Complaint, Part, examined
+from scenarios.part import Complaint, Part, examine
 from scenarios.rosters.skirmish.gear import item_fault
 from scenarios.schema import FieldTable, FigureTable, MapTable, OptionsTable, PlacedTable
 from scenarios.weather import wind_of
 
 WORDS = {"switches": "options"}
-"""What the keys of a scenario file are called here."""
+"""The arguments here for the keys of a scenario file."""
 CLOUDS = tuple(sorted(CONTENTS[Payload.CLOUD]))
-"""What clouds may be of."""
+"""The kinds of cloud."""
 
 At = tuple[int, int]
 
@@ -58,16 +59,15 @@ def battle_of(
     turn: int = 1,
     phase: str = "",
 ) -> Battle:
-    """A battle of these figures, in roster order.
+    """Return a battle of these figures, in roster order.
 
-    `options` are the optional clauses in force. `terrain` and `fallen` say what the ground of a cell is and what lies
-    there, `fires` and `clouds` what burns there since the first turn (`fire`, `coals`, `oil`, `incendiary`) and of what
-    a cloud hangs there (`smoke`, `tear gas`), which is not fed any more and stays for two turns after this one. `wind`
-    is said as in a scenario file: `"slight SE"`. `holds` say how one has another with whom it lies in one hex; between
-    all others who fight there it is as plain as can be. `goals` are what sides want, of cells as `cell` counts them.
+    `options` are the optional rules that are on. `terrain` and `fallen` are the ground and dropped items of cells,
+    `fires` what has burnt there since turn 1 (`fire`, `coals`, `oil`, `incendiary`), `clouds` what a cloud is of
+    (`smoke`, `tear gas`); it lasts two more turns. `wind` is as in a scenario file: `"slight SE"`. `holds` are grips
+    between figures in one hex; other enemies there have plain ones. `goals` are objectives, with cells made by `cell`.
 
-    Raises FaultyScenario, in the scenario checker's words, if it could not be so: with what is misspelt, off the map or
-    in a wall, or with two in a hex who could not share it. The fallen may, and who fights there hand to hand.
+    Raises FaultyScenario for an impossible battle: with misspelt names, cells off the map or in walls, or figures that
+    can't share a hex. The fallen can, and hand-to-hand fighters.
 
     >>> from hexfray.testing.skirmish import fighter
     >>> ann, bob = fighter("ann"), fighter("bob", (0, -1), "S", side="blue")
@@ -75,7 +75,7 @@ def battle_of(
     'liquid'
     >>> battle_of(ann, bob, options=["S16.1-120"], terrain={(0, -1): "wall"})
     Traceback (most recent call last):
-    hexfray.FaultyScenario: battle: bob.at: 1514 is a wall: nobody can stand there
+    hexfray.FaultyScenario: battle: bob.at: 1514 is a wall; choose a cell that can be entered
     battle: options[1]: unknown option 'S16.1-120'; did you mean 'S16.1-12'?
     """
     goals, roster = tuple(goals), {figure.id: figure for figure in figures}
@@ -84,7 +84,7 @@ def battle_of(
 
     ground, blowing, wrong = _land(terrain, wind)
     switches = Part((), OptionsTable(switches=list(options)))
-    wrong += (wrong_options := [*options_are_good(switches, clauses())])
+    wrong += (wrong_options := [*check_options(switches, clauses())])
     in_force = [*clauses()] if wrong_options else switches.table.switches
     wrong += (wrong_holds := [*hold_faults(roster, holds)])
     grappling = () if wrong_holds else holds_of(roster, holds)
@@ -117,11 +117,11 @@ def battle_of(
 
 
 def _cloud(kind: str, at: Cell, number: int, turn: int) -> Field:
-    """A cloud of one hex that nothing feeds any more."""
+    """Return a cloud of one hex without a source."""
     return Field(f"{kind} {number}", CLOUD, Billow.CUT_OFF, kind, at, frozenset((at,)), turn)
 
 
-# -- what cannot be ------------------------------------------------------------------------------------------------
+# -- faults -------------------------------------------------------------------------------------------------------
 
 
 def _refuse(wrong: Iterable[Complaint]) -> None:
@@ -129,7 +129,7 @@ def _refuse(wrong: Iterable[Complaint]) -> None:
 
 
 def _off_the_map(figures: Iterable[Figure], named: Mapping[str, Iterable[At]]) -> Iterator[Complaint]:
-    """What has no number on the map, and so cannot be told of in any other way."""
+    """Yield complaints about cells off the map."""
     for figure in figures:
         if (fault := place_fault(figure.at)) is not None:
             yield Complaint((figure.id, "at"), fault)
@@ -139,7 +139,7 @@ def _off_the_map(figures: Iterable[Figure], named: Mapping[str, Iterable[At]]) -
 
 
 def _land(terrain: Mapping[At, str], wind: str) -> tuple[Ground, Wind, list[Complaint]]:
-    """The map and its wind, told as a scenario file tells them, and what is wrong with them."""
+    """Return the ground and wind, as from a scenario file, with their complaints."""
     kinds: dict[str, list[str]] = {}
     for at, kind in terrain.items():
         kinds.setdefault(kind, []).append(_number(at))
@@ -153,8 +153,8 @@ def _land(terrain: Mapping[At, str], wind: str) -> tuple[Ground, Wind, list[Comp
 def _figure_faults(
     figures: Sequence[Figure], ground: Ground, holds: Collection[Hold] | None, options: Collection[RuleId]
 ) -> Iterator[Complaint]:
-    """Who is there twice, where nobody can stand or where somebody else does, or carries what is not there. Of holds
-    that are wrong themselves (None) it is not known who fights whom in one hex."""
+    """Yield complaints about duplicate figures, their cells and their items. With faulty holds (None), which figures
+    fight in one hex is unknown."""
     roster = {figure.id: figure for figure in figures}
 
     def may_share(one: FigureId, other: FigureId) -> bool:
@@ -164,8 +164,8 @@ def _figure_faults(
         return not (first.condition.upright and second.condition.upright)
 
     parts = [_table_of(figure) for figure in figures]
-    yield from ids_are_good(parts)
-    yield from places_are_good(parts, ground, may_share)
+    yield from check_ids(parts)
+    yield from check_places(parts, ground, may_share)
     for figure in figures:
         for number, item in enumerate(figure.gear):
             if (fault := item_fault(item, options, ROSTER.known)) is not None:
@@ -173,16 +173,16 @@ def _figure_faults(
 
 
 def _table_of(figure: Figure) -> Part[FigureTable]:
-    """A figure as far as every ruleset's scenario files tell of it."""
+    """Return a figure as a table with the keys of every ruleset."""
     told = {"id": figure.id, "name": figure.name, "side": figure.side, "at": GRID.name(figure.at)}
-    table, _ = examined(FigureTable, {**told, "facing": GRID.facing_names[figure.facing]}, (figure.id,))
+    table, _ = examine(FigureTable, {**told, "facing": GRID.facing_names[figure.facing]}, (figure.id,))
     return table
 
 
 def _lying_faults(
     fallen: Mapping[At, Sequence[Item]], ground: Ground, options: Collection[RuleId]
 ) -> Iterator[Complaint]:
-    yield from lies_somewhere([Part(("fallen", n), PlacedTable(at=_number(at))) for n, at in enumerate(fallen)], ground)
+    yield from check_cells([Part(("fallen", n), PlacedTable(at=_number(at))) for n, at in enumerate(fallen)], ground)
     for number, items in enumerate(fallen.values()):
         faults = (item_fault(item, options, ROSTER.known) for item in items)
         yield from (Complaint(("fallen", number), fault) for fault in faults if fault is not None)
@@ -192,8 +192,8 @@ def _field_faults(
     key: str, fields: Mapping[At, str], ground: Ground, fault: Callable[[str], str | None]
 ) -> Iterator[Complaint]:
     parts = [Part((key, n), FieldTable(at=_number(at), kind=kind)) for n, (at, kind) in enumerate(fields.items())]
-    yield from lies_somewhere(parts, ground)
-    yield from fields_are_good(parts, fault)
+    yield from check_cells(parts, ground)
+    yield from check_fields(parts, fault)
 
 
 def _cloud_fault(kind: str) -> str | None:
@@ -201,7 +201,7 @@ def _cloud_fault(kind: str) -> str | None:
 
 
 def _goal_faults(figures: Iterable[Figure], goals: Sequence[Goal]) -> Iterator[Complaint]:
-    """Goals of sides and figures that are not there, or off the map."""
+    """Yield complaints about the sides, figures and cells of goals."""
     sides, names = {figure.side for figure in figures}, {figure.id for figure in figures}
     for number, goal in enumerate(goals):
         found = [unknown("side", goal.side, sides)] if goal.side not in sides else []

@@ -1,4 +1,4 @@
-"""Fighters in a few words, made and checked as the figures of a scenario file are. Battles of them: battles.py."""
+"""Fighters made and checked like figures of a scenario file. Battles of them: battles.py."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from core.rulesets.skirmish.sheet.basics import Sheet
 from core.rulesets.skirmish.texts import clauses
 from hexfray.testing.skirmish.places import GRID, cell, place_fault
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
-from scenarios.checks import ids_are_good
+from scenarios.checks import check_ids
 from scenarios.faults import unknown
-from scenarios.part import Complaint, examined
+from scenarios.part import Complaint, examine
 from scenarios.rosters.skirmish import SkirmishRoster
 
 ROSTER = SkirmishRoster()
 WORDS = {"id": "name", "loaded": "loads"}
-"""What the keys of a figure in a scenario file are called here."""
+"""The arguments here for the keys of a figure in a scenario file."""
 
 USUAL = 12
-"""STR and DEX of whoever is like others."""
+"""The default STR and DEX."""
 
 Extent = Literal["limb", "half", "whole"]
-"""How much of somebody burns, or would."""
+"""How much of a figure burns, or could."""
 
 
 class Traits(TypedDict, total=False):
-    """What a test's own maker of fighters may hand on to `fighter`."""
+    """The arguments that a test's own factory can pass on to `fighter`."""
 
     strength: int
     dexterity: int
@@ -77,16 +77,16 @@ def fighter(
     marks: Iterable[Mark] = (),
     walk: Sequence[tuple[int, int]] = (),
 ) -> Figure:
-    """A fighter, skilled with all it carries unless `skills` says otherwise.
+    """Return a fighter, by default skilled with every weapon carried.
 
     `at` is a cell as `cell` counts them; `facing` goes clockwise from 0, north, to 5, or is named: `"SE"`. Items are
     named by their kinds; a weapon for two hands fills both. Item ids are `name/kind`, of a second one `name/kind-2`.
     `loads` are the rounds in a weapon, in the order they are fired, the last kind filling it up; `alight` is how much
     of it burns, `doused` how much would catch, and `fuel_inside` that the fuel has run inside its armour. `walk` are
-    the cells of this turn's movement, its first cell included. Scores may be higher or lower than anybody's, for a
+    the cells of this turn's movement, its first cell included. Scores may be higher or lower than normal, for a
     target that nothing kills; a skill of level 0 is none.
 
-    Raises FaultyScenario, in the scenario checker's words, if nobody could be so.
+    Raises FaultyScenario for an impossible fighter.
 
     >>> fighter("ann", main="spear").main
     'ann/spear'
@@ -130,7 +130,7 @@ def made(
     side: str,
     **traits: Unpack[Traits],
 ) -> Figure:
-    """A fighter as `fighter` says, fitted out by the armoury of this roster, all of these optional clauses on."""
+    """Return a fighter like `fighter`, with the armoury of a roster and these optional rules on."""
     main, off, pack = traits.get("main"), traits.get("off"), traits.get("pack", ())
     place = cell(*at)
     skills = traits.get("skills")
@@ -153,12 +153,12 @@ def made(
         "doused": traits.get("doused"),
         "fuel_inside": traits.get("fuel_inside", False),
     }
-    part, wrong = examined(roster.table, table, ())
-    wrong += [*ids_are_good([part]), *roster.impossible(part, options)]
+    part, wrong = examine(roster.table, table, ())
+    wrong += [*check_ids([part]), *roster.impossible(part, options)]
     names = GRID.facing_names
     looks = str(facing) if facing not in range(len(names)) else names[int(facing)]
     if looks not in names:
-        wrong.append(part.complain("facing", unknown("facing", looks, names)))
+        wrong.append(part.complaint("facing", unknown("facing", looks, names)))
     steps = tuple(cell(*step) for step in traits.get("walk", ()))
     gone = [(("at",), place), *((("walk", number), step) for number, step in enumerate(steps))]
     wrong += [Complaint(key, fault) for key, there in gone if (fault := place_fault(there)) is not None]
@@ -180,17 +180,17 @@ def made(
 
 
 def _skills_for(roster: SkirmishRoster, *kinds: str | None) -> dict[str, int]:
-    """A first level of the skill of every weapon."""
+    """Return level 1 in the skill of every weapon."""
     carried = (roster.known.weapons[kind] for kind in kinds if kind in roster.known.weapons)
     return {weapon.skill: 1 for weapon in carried if weapon.skill != "none"}
 
 
 def with_bayonet(figure: Figure, knife: str = "dagger") -> Figure:
-    """The same fighter with a knife fixed to what it holds in its main hand."""
+    """Return the fighter with a knife fixed to the weapon in the main hand."""
     fixed = Item(f"{figure.id}/{knife}", knife)
     return replace(figure, gear=tuple(replace(i, fixed=fixed) if i.id == figure.main else i for i in figure.gear))
 
 
 def with_item(figure: Figure, item: Item) -> Figure:
-    """The same fighter with an item of its gear as it is given, found by its id."""
+    """Return the fighter with the item of the same id replaced."""
     return replace(figure, gear=tuple(item if i.id == item.id else i for i in figure.gear))

@@ -1,6 +1,4 @@
-"""Who fights hand to hand as a battle of a test begins: which holds stand, and what cannot be. The rest of a battle is
-in battles.py.
-"""
+"""Hand-to-hand fights at the start of a test battle: holds and their faults. The rest of a battle is in battles.py."""
 
 from __future__ import annotations
 
@@ -17,16 +15,15 @@ from scenarios.faults import unknown
 from scenarios.part import Complaint
 
 GRIPS = tuple(grip.value for grip in (Grip.GRAPPLING, Grip.BRAWL, *PINS))
-"""The grips that stand between two orders."""
+"""The grips that last between orders."""
 
 Figures = Mapping[FigureId, Figure]
 Holds = Mapping[tuple[FigureId, FigureId], str]
-"""How one (the first) has another."""
+"""Grips by holder and held."""
 
 
 def holds_of(figures: Figures, holds: Holds) -> tuple[Hold, ...]:
-    """Every hold of a battle with these, of which some are named: of all who lie in those hexes each has every enemy
-    there, plainly unless it is said how."""
+    """Return all holds of a battle: those given, and plain ones between all other enemies in the same hexes."""
     hexes = dict.fromkeys(figures[name].at for pair in holds for name in pair)
     return tuple(
         Hold(one.id, other.id, Grip(holds.get((one.id, other.id), _plain(figures, there))))
@@ -50,9 +47,7 @@ def hold_faults(figures: Figures, holds: Holds) -> Iterator[Complaint]:
     captors, captives = [captor for captor, _ in pins], [captive for _, captive in pins]
     for name in dict.fromkeys((*captors, *captives)):
         if captors.count(name) + captives.count(name) > 1:
-            yield Complaint(
-                ("holds",), f"{name} is in two pins: nobody pins two, is pinned twice, or pins while pinned"
-            )
+            yield Complaint(("holds",), f"{name} is in two pins; a figure can be in one only")
 
 
 def _fight_faults(figures: Figures, holder: Figure, held: Figure, grip: Grip) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The map of small battles: wide and clear, and counted from its middle. Who stands on it: fighters.py."""
+"""The map of small battles: wide, clear, with coordinates from its middle. Fighters are in fighters.py."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from core.space.hexes import HexGrid
 
 GRID = HexGrid(30, 30)
 ORIGIN = GRID.at(14, 14)
-"""Where (0, 0) lies on the map: there is room all around."""
+"""The cell (0, 0), in the middle of the map."""
 
 
 def cell(q: int, r: int) -> Cell:
-    """A cell by its axial coordinates from the middle of the map: `cell(0, -1)` lies north of `cell(0, 0)`.
+    """Return a cell by its axial coordinates from the middle of the map: `cell(0, -1)` is north of `cell(0, 0)`.
 
     >>> GRID.name(cell(0, -1))
     '1514'
@@ -20,7 +20,7 @@ def cell(q: int, r: int) -> Cell:
 
 
 def place_fault(place: Cell) -> str | None:
-    """Why nothing can be there: it is off the map, where cells have no number. None if it is on it."""
+    """Return a fault for a cell off the map, or None."""
     if place in GRID:
         return None
     return f"({place.q - ORIGIN.q}, {place.r - ORIGIN.r}) is off the map: {GRID.width} x {GRID.height} around (0, 0)"

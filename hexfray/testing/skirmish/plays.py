@@ -1,5 +1,5 @@
-"""Where a play of skirmish may begin, and what its figures do while nobody gives orders. How it goes on from there:
-hexfray/testing/play.py. The same for scuffle: hexfray/testing/scuffle.py.
+"""The starting points of plays of skirmish, and what figures without orders do. The play itself is in
+hexfray/testing/play.py, the same for scuffle in hexfray/testing/scuffle.py.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Play(play.Play):
 
     @classmethod
     def from_start(cls, battle: Battle) -> Self:
-        """From the first roll for the initiative of the battle's turn."""
+        """Return a play from the first initiative roll of the battle's turn."""
         clock = battle.clock
         if clock.turn and not clock.phase:
             clock = replace(clock, turn=clock.turn - 1, phase=Phase.TURN_END)
@@ -42,7 +42,7 @@ class Play(play.Play):
 
     @classmethod
     def moving(cls, battle: Battle, side: str = "red", *, first: bool = True) -> Self:
-        """From the movement of a side, which moves first, or last."""
+        """Return a play from the movement of a side, which moves first or last."""
         others = tuple(s for s in battle.sides if s != side)
         sides = (side, *others) if first else (*others, side)
         clock = replace(
@@ -58,10 +58,10 @@ class Play(play.Play):
 
     @classmethod
     def acting(cls, battle: Battle, *, ahead: str = "red", order: Sequence[FigureId] = ()) -> Self:
-        """From the first action of the action phase; nothing was declared and `ahead` won the initiative.
+        """Return a play from the first action of the action phase, without declarations; `ahead` won the initiative.
 
-        `order` fixes the order of action of this turn: these first, then the others in the order of the rules. Raises
-        BadArgument if it names somebody who is not there, or twice.
+        `order` fixes the order of action of this turn; other figures follow in the order of the rules. Raises
+        BadArgument for unknown and duplicate names.
         """
         sides = (ahead, *(s for s in battle.sides if s != ahead))
         clock = replace(
@@ -76,11 +76,11 @@ class Play(play.Play):
 
     @classmethod
     def movers(cls, battle: Battle, side: str) -> tuple[FigureId, ...]:
-        """Those of a side who may move."""
+        """Return the figures of a side that can move."""
         return tuple(f.id for f in battle.active(side))
 
     def idle(self) -> Choice | None:
-        """A figure without an order passes; the side that has won the initiative moves first."""
+        """Return the pass of a figure; the side that won the initiative moves first."""
         if isinstance(self.decision.about, Precedence):
             return MoveFirst(self.decision.figures[0])
         return super().idle()

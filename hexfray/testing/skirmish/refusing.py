@@ -1,5 +1,5 @@
-"""Fighters and battles that cannot be: refused like a scenario file, all that is wrong at once. The checks are those of
-scenarios/checks.py and of the roster of skirmish.
+"""Impossible fighters and battles: refused like scenario files, with all faults at once. The checks are those of
+scenarios/checks.py and of skirmish's roster.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from scenarios.part import Complaint
 
 
 def refuse_if_wrong(what: str, complaints: Iterable[Complaint], words: Mapping[str, str]) -> None:
-    """Raises FaultyScenario if anything is wrong with `what`. `words` are the names that keys of a scenario file have
+    """Raise FaultyScenario if there are complaints about `what`. `words` maps keys of scenario files to arguments
     here."""
     if faults := [Fault(0, _key(said.path, words), said.message) for said in complaints]:
         raise FaultyScenario(what, faults)

@@ -1,5 +1,5 @@
-"""Clinch's own part of a scenario file: the keys of a figure in keys.py, what templates give it in templates.py, what
-it carries in gear.py, and the rest of it in roster.py."""
+"""Clinch's part of a scenario file: keys in keys.py, templates in templates.py, items in gear.py, everything else in
+roster.py."""
 
 from scenarios.rosters.clinch.roster import ClinchRoster
 

@@ -1,5 +1,5 @@
-"""What the marks of clinch are about, for the check of positions (scenarios/abouts.py); a kind that is not named may be
-about anything. The kinds themselves are in core/rulesets/clinch/sheet/words.py."""
+"""What the marks of clinch can be about, for the check of positions (scenarios/abouts.py); a kind without an entry can
+be about anything. The kinds are in core/rulesets/clinch/sheet/words.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import KINDS
 from core.rulesets.clinch.wait.waiting import Response, Trigger
-from scenarios.abouts import About, a_cell, a_number, one_of, somebody
+from scenarios.abouts import About, a_cell, a_figure, a_number, one_of
 
 ABOUTS: Mapping[str, About] = {
     **dict.fromkeys(
@@ -30,7 +30,7 @@ ABOUTS: Mapping[str, About] = {
             Marks.TAKEN_ALONG,
             WINDOW,
         ),
-        somebody,
+        a_figure,
     ),
     Marks.FOUGHT: a_number,
     Marks.AIRLESS: a_number,

@@ -1,4 +1,4 @@
-"""The keys of a figure of clinch in a scenario file. Those that every ruleset has are in schema.py."""
+"""The keys of a figure of clinch in a scenario file. Those of every ruleset are in schema.py."""
 
 from __future__ import annotations
 
@@ -16,16 +16,13 @@ Yards = Annotated[list[Annotated[int, Field(ge=0, le=4)]], Field(min_length=1)]
 
 
 class ClinchFigure(FigureTable):
-    """`[[figure]]` in clinch. `like` names a template, which says whatever the figure leaves out; skills are added to
-    its.
+    """`[[figure]]` in clinch. `like` names a template for the keys that the figure leaves out; skills are merged.
 
-    HP, FP and Will follow from ST, HT and IQ, `name` from `id`, where they are not said. `right` and `left` are what
-    the hands hold: a weapon for two hands is named in `right` alone, one for one hand or two in both to hold it in
-    both. `pack` is carried, `worn` put on, the outermost first. `rounds` says how many a weapon has left that is not
-    full. `over` is the second hex that a lying figure covers. `hidden`: no enemy has noticed it before the fight.
-    `striker` is where a Striker reaches, `off` what switchable traits are off. `surprised`
-    is how much a figure is taken by surprise. `hurt` and `tired` are HP and FP
-    lost."""
+    HP, FP and Will default to ST, HT and IQ, `name` to `id`. `right` and `left` are the items in hand: a two-handed
+    weapon goes in `right` alone, one for one or two hands in both to use both. `pack` is carried, `worn` is put on, the
+    outermost first. `rounds` are the rounds left in a weapon that isn't full. `over` is the second hex of a lying
+    figure. `hidden`: unnoticed before the fight. `striker` is the reach of a Striker; `off` lists the switchable traits
+    that are off. `surprised` is the degree of surprise. `hurt` and `tired` are the HP and FP lost."""
 
     leads_to: ClassVar[tuple[str, ...]] = ("over",)
     name: Line = ""

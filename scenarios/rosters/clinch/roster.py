@@ -1,4 +1,4 @@
-"""Figures of clinch in a scenario file, and what lies about. What a figure carries is in gear.py."""
+"""Figures of clinch in a scenario file, and items on the ground. Items of figures are in gear.py."""
 
 from __future__ import annotations
 
@@ -41,44 +41,44 @@ from scenarios.rosters.clinch.gear import (
     thing_fault,
 )
 from scenarios.rosters.clinch.keys import ClinchFigure
-from scenarios.rosters.clinch.templates import templates, told_by, whole
+from scenarios.rosters.clinch.templates import part_with_template, templates, with_template
 from scenarios.schema import FigureTable
 
 SKILLS, TRAITS, SWITCHES = ([str(word) for word in words] for words in (Skill, Trait, SWITCHABLE))
 DRINKING: RuleId = "G-turn-08"
 SURPRISING: RuleId = "G-turn-07"
 _BOARD = HexGrid(1, 1)
-"""Cells are the same on maps of all sizes."""
+"""A board to turn numbers into cells, which are the same on maps of all sizes."""
 DEATH = 6
-"""Whoever has lost so many times its full HP is dead."""
+"""A loss of this many times the full HP is death."""
 
 
 class ClinchRoster:
-    """Clinch's own part of a scenario file."""
+    """Clinch's part of a scenario file."""
 
     board: type[Board] = HexGrid
     table: type[FigureTable] = ClinchFigure
     brings_in: bool = False
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """What nobody could be, could hold so, or could carry."""
-        told = whole(part)
-        if part.sure_of("like") and told.table.like and told.table.like not in templates():
-            yield part.complain("like", unknown("template", told.table.like, templates()))
+        """Yield complaints about impossible scores, hands and loads."""
+        told = part_with_template(part)
+        if part.valid("like") and told.table.like and told.table.like not in templates():
+            yield part.complaint("like", unknown("template", told.table.like, templates()))
             return
         wrong = [*gear_faults(told)]
         yield from wrong
         yield from _points_faults(told, options)
-        if not wrong and told.sure_of("right", "left", "pack", "arms"):
+        if not wrong and told.valid("right", "left", "pack", "arms"):
             yield from hand_faults(told)
-            if told.sure_of("rounds"):
+            if told.valid("rounds"):
                 yield from load_faults(told)
-            if told.sure_of("worn", "ST") and _overloaded(told.table):
-                yield Complaint(part.path, f"carries more than ST {told.table.ST} can move with")
+            if told.valid("worn", "ST") and _overloaded(told.table):
+                yield Complaint(part.path, f"carries too much to move (ST {told.table.ST})")
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
-        """Everything loaded and whole; each thing named after its owner and its kind."""
-        told = told_by(table)
+        """Return the figure, with items loaded and whole, each with owner and kind in its id."""
+        told = with_template(table)
         gear = gear_of(told)
         held = iter(gear)
         right = next(held).id if told.right else None
@@ -102,10 +102,10 @@ class ClinchRoster:
         )
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """Within a yard, of a part of the body or of a weapon in the other's hand."""
+        """Yield faults of distance, and of the part or weapon held."""
         holder, held = battle[hold.holder], battle[hold.held]
         if (apart := battle.apart(holder, held)) > 1:
-            yield "", f"{hold.held} is {apart} yd from {hold.holder}; a hold reaches 1 yd"
+            yield "", f"{hold.held} is out of reach of {hold.holder} ({apart} yd; reach 1)"
         if hold.grip == Grip.WEAPON:
             what, known = "weapon in hand", [item.id for item in held.held]
         else:
@@ -113,41 +113,41 @@ class ClinchRoster:
         if hold.part not in known:
             yield "part", unknown(what, hold.part, known)
         for way in hold.how:
-            yield "how", f"{way!r}: holds have no ways in this game; leave it out"
+            yield "how", f"holds have no 'how' in this game; remove {way!r}"
 
     def gait(self, figure: Figure) -> int:
-        """All walk over the same ground."""
+        """Return 0: all figures move over the same ground."""
         return 0
 
     def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
-        """Into all that is not solid."""
+        """Whether `there` isn't solid."""
         return not battle.ground(there).solid
 
     def laid_out(self, battle: Battle) -> Battle:
-        """Who lies covers a second hex, where that was not said: the one behind it, if it is passable."""
+        """Return the battle with a second hex for each lying figure without one: the hex behind, if it is open."""
         for figure in battle:
             if figure.posture == LYING and not figure.also:
                 battle = battle.with_figure(replace(figure, also=room_to_lie(battle, figure)[:1]))
         return battle
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """What is unknown, and what is worn and cannot lie about."""
+        """Return a fault for an unknown item, or one that is only worn; else None."""
         return thing_fault(kind)
 
     def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """What is unknown: armour is carried and worn too."""
+        """Return a fault for an unknown item or armour, else None."""
         return None if kind in armoury().armour else thing_fault(kind)
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
-        """Whole, and loaded if it shoots."""
+        """Return an item on the ground, whole and loaded."""
         return replace(Item(name, kind), rounds=capacity(kind))
 
     def field_fault(self, kind: str) -> str | None:
-        """Nothing lies over a hex in clinch."""
-        return f"unknown field {kind!r}: nothing lies over the hexes of clinch"
+        """Return a fault for every kind: clinch has no fields."""
+        return f"unknown field {kind!r}; clinch has no fields"
 
     def field(self, kind: str, at: Cell, number: int) -> Field:
-        """There is none: `field_fault` refuses it."""
+        """Raise ValueError: clinch has no fields."""
         raise ValueError(self.field_fault(kind))
 
 
@@ -174,7 +174,7 @@ def _sheet(told: ClinchFigure) -> Sheet:
 
 
 def _marks(told: ClinchFigure) -> Iterator[Mark]:
-    """What it has switched off, what it has drunk, how it is surprised, and whether it is hidden."""
+    """Yield marks for traits switched off, drink, surprise and hiding."""
     yield from (Mark(Marks.SWITCHED_OFF, "G-base-70", about=trait) for trait in told.off)
     if told.drink is not None:
         yield drunk_as(told.drink)
@@ -185,7 +185,7 @@ def _marks(told: ClinchFigure) -> Iterator[Mark]:
 
 
 def _beside(one: str, other: str) -> bool:
-    """Whether two hexes, by their numbers, are neighbours; a number that is none is told of elsewhere."""
+    """Whether two hexes are neighbours. A malformed name is reported elsewhere."""
     if not re.fullmatch(r"[0-9]{4}", one):
         return True
     here, there = (_BOARD.at(int(name[:2]) - 1, int(name[2:]) - 1) for name in (one, other))
@@ -199,33 +199,33 @@ def _overloaded(told: ClinchFigure) -> bool:
 
 
 def _points_faults(part: Part[ClinchFigure], options: Collection[RuleId]) -> Iterator[Complaint]:
-    """Unknown skills and traits, traits that the numbers do not bear out, and what is only there with an option."""
+    """Yield complaints about skills, traits and their numbers, and about keys whose option is off."""
     told = part.table
-    for skill in told.skills if part.sure_of("skills") else ():
+    for skill in told.skills if part.valid("skills") else ():
         if skill not in SKILLS:
-            yield part.complain("skills", unknown("skill", skill, SKILLS), at=skill)
-    for index, name in enumerate(told.traits if part.sure_of("traits") else ()):
+            yield part.complaint("skills", unknown("skill", skill, SKILLS), at=skill)
+    for index, name in enumerate(told.traits if part.valid("traits") else ()):
         if name not in TRAITS:
-            yield part.complain("traits", unknown("trait", name, TRAITS), at=index)
-        elif name == Trait.EXTRA_ARMS and part.sure_of("arms") and told.arms <= 2:
-            yield part.complain("traits", f"{name!r} wants 'arms' of 3 or more, not {told.arms}", at=index)
-        elif name in (Trait.NATURAL_DR, Trait.TOUGH_SKIN) and part.sure_of("natural_dr") and not told.natural_dr:
-            yield part.complain("traits", f"{name!r} wants a 'natural_dr' of 1 or more", at=index)
-    for index, name in enumerate(told.off if part.sure_of("off", "traits") else ()):
+            yield part.complaint("traits", unknown("trait", name, TRAITS), at=index)
+        elif name == Trait.EXTRA_ARMS and part.valid("arms") and told.arms <= 2:
+            yield part.complaint("traits", f"{name!r} needs 'arms' of 3 or more, got {told.arms}", at=index)
+        elif name in (Trait.NATURAL_DR, Trait.TOUGH_SKIN) and part.valid("natural_dr") and not told.natural_dr:
+            yield part.complaint("traits", f"{name!r} needs a 'natural_dr' of 1 or more", at=index)
+    for index, name in enumerate(told.off if part.valid("off", "traits") else ()):
         if name not in SWITCHES:
-            yield part.complain("off", unknown("trait to switch off", name, SWITCHES), at=index)
+            yield part.complaint("off", unknown("trait to switch off", name, SWITCHES), at=index)
         elif name not in told.traits:
-            yield part.complain("off", f"{name!r} is no trait of this figure: put it in 'traits' too", at=index)
-    if part.sure_of("drink") and told.drink is not None and DRINKING not in options:
-        yield part.complain("drink", f"drink counts only with the option {DRINKING!r} in options.switches")
-    if part.sure_of("surprised") and told.surprised is not None and SURPRISING not in options:
-        yield part.complain("surprised", f"surprise counts only with the option {SURPRISING!r} in options.switches")
-    if part.sure_of("over", "posture", "at") and told.over is not None:
+            yield part.complaint("off", f"{name!r} isn't in 'traits'; add the trait there", at=index)
+    if part.valid("drink") and told.drink is not None and DRINKING not in options:
+        yield part.complaint("drink", f"needs the option {DRINKING!r} in options.switches")
+    if part.valid("surprised") and told.surprised is not None and SURPRISING not in options:
+        yield part.complaint("surprised", f"needs the option {SURPRISING!r} in options.switches")
+    if part.valid("over", "posture", "at") and told.over is not None:
         if told.posture != "lying":
-            yield part.complain("over", f"only for a figure that lies: its 'posture' is {told.posture!r}")
+            yield part.complaint("over", f"only with 'posture' lying, not {told.posture!r}")
         elif not _beside(told.at, told.over):
-            yield part.complain("over", f"{told.over} is not beside {told.at}: the second hex is a neighbour")
-    if part.sure_of("hurt", "ST", "HP") and told.hurt >= DEATH * (told.HP or told.ST):
-        yield part.complain("hurt", f"nobody of {told.HP or told.ST} HP lives who has lost {told.hurt}")
-    if part.sure_of("tired", "HT", "FP") and told.tired > (told.FP or told.HT):
-        yield part.complain("tired", f"of {told.FP or told.HT} FP no {told.tired} can be lost")
+            yield part.complaint("over", f"expected a hex next to {told.at}, got {told.over}")
+    if part.valid("hurt", "ST", "HP") and told.hurt >= DEATH * (told.HP or told.ST):
+        yield part.complaint("hurt", f"{told.hurt} HP lost would be death (HP {told.HP or told.ST})")
+    if part.valid("tired", "HT", "FP") and told.tired > (told.FP or told.HT):
+        yield part.complaint("tired", f"expected at most {told.FP or told.HT}, the FP, got {told.tired}")

@@ -1,4 +1,4 @@
-"""Fighters to begin with, by name, read from templates.toml. What a figure says itself goes before them: roster.py."""
+"""Templates of fighters, by name, from templates.toml. A figure's own keys come first: roster.py."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from functools import cache
 
 from scenarios.part import Part
 from scenarios.rosters.clinch.keys import ClinchFigure
-from scenarios.rosters.likeness import Templates, filled_in, read_templates
+from scenarios.rosters.likeness import Templates, fill_in, read_templates
 from scenarios.schema import FigureTable
 
 
 @cache
 def templates() -> Templates:
-    """What each template says."""
+    """Return the keys of each template."""
     return read_templates(__package__)
 
 
-def told_by(table: FigureTable) -> ClinchFigure:
-    """A figure with what its template says where it says nothing itself. Skills of both are its own."""
+def with_template(table: FigureTable) -> ClinchFigure:
+    """Return a figure filled in by its template, with the skills of both."""
     assert isinstance(table, ClinchFigure), "a figure of another ruleset"
-    return filled_in(table, templates().get(table.like, {}), beside=("skills",))
+    return fill_in(table, templates().get(table.like, {}), beside=("skills",))
 
 
-def whole(part: Part[FigureTable]) -> Part[ClinchFigure]:
-    """The part of a figure with what its template says. What the figure says wrongly stays unsure."""
-    return Part(part.path, told_by(part.table), part.faulty)
+def part_with_template(part: Part[FigureTable]) -> Part[ClinchFigure]:
+    """Return the part of a figure filled in by its template. Its faulty keys stay invalid."""
+    return Part(part.path, with_template(part.table), part.faulty)

@@ -1,5 +1,5 @@
-"""Rounds' own part of a scenario file: the keys of a figure in keys.py, what templates give it in templates.py, what it
-carries in gear.py, what it has learnt in learnt.py, and the rest of it in roster.py."""
+"""Rounds' part of a scenario file: keys in keys.py, templates in templates.py, items in gear.py, training in learnt.py,
+everything else in roster.py."""
 
 from scenarios.rosters.rounds.roster import RoundsRoster
 

@@ -1,5 +1,5 @@
-"""What the marks of rounds are about, for the check of positions (scenarios/abouts.py); a kind that is not named may be
-about anything. The kinds themselves are in core/rulesets/rounds/sheet/words.py."""
+"""What the marks of rounds can be about, for the check of positions (scenarios/abouts.py); a kind without an entry can
+be about anything. The kinds are in core/rulesets/rounds/sheet/words.py."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.pairs import pair
 from core.rulesets.rounds.sheet.words import Marks
-from scenarios.abouts import About, a_cell, a_number, either, never_at_rest, nothing, one_of, somebody
+from scenarios.abouts import About, a_cell, a_figure, a_number, either, never_at_rest, nothing, one_of
 from scenarios.faults import unknown
 
 
 def _a_pair(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """Two manoeuvres, and against whom the second goes, or nobody."""
+    """Check for two manoeuvres, and the target of the second, if any."""
     if pair(mark.how) is None:
-        return f"{mark.how!r:.40} is no pair of manoeuvres; name two, as in 'feint then strike'"
-    return somebody(battle, figure, mark) if mark.about else None
+        return f"expected two manoeuvres, for example 'feint then strike', got {mark.how!r:.40}"
+    return a_figure(battle, figure, mark) if mark.about else None
 
 
 def _a_setting(battle: Battle, figure: Figure, mark: Mark) -> str | None:
-    """A weapon, which may be gone by now, and one of its settings."""
+    """Check for a weapon, which may be gone by now, and one of its settings."""
     item = figure.item(mark.about)
     if item is None:
         return None
@@ -54,10 +54,10 @@ ABOUTS: Mapping[str, About] = {
             Marks.HINDERED,
             Marks.ATTACKED_BY,
         ),
-        somebody,
+        a_figure,
     ),
-    Marks.HOLDS_OFF: either(somebody, nothing),
-    Marks.AIMED: either(somebody, a_cell),
+    Marks.HOLDS_OFF: either(a_figure, nothing),
+    Marks.AIMED: either(a_figure, a_cell),
     Marks.SUPPRESSES: a_cell,
     Marks.SHARE: a_cell,
     Marks.HEIGHT: a_cell,

@@ -1,10 +1,9 @@
-"""What a figure of rounds carries, by the names in its table, and what is wrong with it. Other keys: roster.py."""
+"""The items of a figure of rounds, by the names in its table, and their faults. Other keys: roster.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.battle.events import counted
 from core.battle.item import Item
 from core.battle.record import replace
 from core.rulesets.rounds.sheet.armoury import BUTT, armours, things, weapons
@@ -16,28 +15,28 @@ from scenarios.rosters.rounds.keys import RoundsFigure
 
 
 def carried() -> tuple[str, ...]:
-    """Everything that can be held, carried or lie about: no fist or foot, and no part of a rifle."""
+    """Return all items that can be held, carried or lie on the ground: not fists, feet or parts of a rifle."""
     return (*(name for name, one in weapons().items() if one.hands and one.size and name != BUTT), *things())
 
 
 def wants_both(kind: str) -> bool:
-    """Whether no one hand is enough for it."""
+    """Whether an item needs both hands."""
     return hands_for(Item("", kind)) > 1
 
 
 def in_both_hands(told: RoundsFigure) -> bool:
-    """Whether both its hands hold one thing."""
+    """Whether both hands hold one item."""
     return told.main is not None and wants_both(told.main)
 
 
 def gear_of(told: RoundsFigure) -> tuple[Item, ...]:
-    """Main hand, off hand, pack, what is stowed, in this order, everything loaded."""
+    """Return main hand, off hand, pack and stowed items, in this order, everything loaded."""
     kinds = [kind for kind in (told.main, told.off) if kind] + told.pack + told.stowed
     return tuple(_loaded(item, told) for item in things_of(told.id, kinds))
 
 
 def capacity(kind: str) -> int:
-    """How many shots it holds, or how many are carried as one."""
+    """Return the shots an item holds, or the pieces carried as one item."""
     return weapons()[kind].shots if kind in weapons() else 0
 
 
@@ -45,70 +44,69 @@ def _loaded(item: Item, told: RoundsFigure) -> Item:
     return replace(item, rounds=told.rounds.get(item.kind, capacity(item.kind)))
 
 
-# -- what is wrong with it ---------------------------------------------------------------------------------------
+# -- faults ------------------------------------------------------------------------------------------------------
 
 
 def thing_fault(kind: str) -> str | None:
-    """What is unknown."""
+    """Return a fault for an unknown item, or None."""
     known = dict.fromkeys(carried())
     return None if kind in known else unknown("gear", kind, known)
 
 
 def gear_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
-    """Whatever is unknown, or not carried like that."""
+    """Yield complaints about unknown items, and about items in the wrong place."""
     told, armour = part.table, armours()
     for key in ("main", "off"):
-        if not part.sure_of(key) or (kind := getattr(told, key)) is None:
+        if not part.valid(key) or (kind := getattr(told, key)) is None:
             continue
         if kind in armour:
-            yield part.complain(key, f"{kind!r} is worn, not held: put it in 'worn'")
+            yield part.complaint(key, f"{kind!r} is worn, not held; belongs in 'worn'")
         elif (fault := thing_fault(kind)) is not None:
-            yield part.complain(key, fault)
+            yield part.complaint(key, fault)
     for key in ("pack", "stowed"):
-        for index, kind in enumerate(getattr(told, key) if part.sure_of(key) else []):
+        for index, kind in enumerate(getattr(told, key) if part.valid(key) else []):
             if kind in armour:
-                yield part.complain(key, f"{kind!r} is worn, not carried: put it in 'worn'", at=index)
+                yield part.complaint(key, f"{kind!r} is worn, not carried; belongs in 'worn'", at=index)
             elif (fault := thing_fault(kind)) is not None:
-                yield part.complain(key, fault, at=index)
-    if not part.sure_of("worn") or told.worn is None or told.worn in armour:
+                yield part.complaint(key, fault, at=index)
+    if not part.valid("worn") or told.worn is None or told.worn in armour:
         return
     if told.worn in carried():
-        yield part.complain("worn", f"{told.worn!r} is held, not worn: put it in 'main', 'off' or 'pack'")
+        yield part.complaint("worn", f"{told.worn!r} is held, not worn; belongs in 'main', 'off' or 'pack'")
     else:
-        yield part.complain("worn", unknown("armour", told.worn, armour))
+        yield part.complaint("worn", unknown("armour", told.worn, armour))
 
 
 def hand_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
-    """Hands that cannot hold what they are given, or are of no use."""
+    """Yield complaints about hands that can't hold their items."""
     told = part.table
     if told.off is not None and wants_both(told.off):
-        yield part.complain("off", f"{told.off!r} takes both hands: put it in 'main' and leave 'off' out")
+        yield part.complaint("off", f"{told.off!r} needs both hands; use 'main' and leave out 'off'")
     elif told.off is not None and told.main is not None and wants_both(told.main):
-        yield part.complain("off", f"{told.main!r} takes both hands, so that none is left for {told.off!r}")
-    if not part.sure_of("injured"):
+        yield part.complaint("off", f"{told.main!r} needs both hands; no hand is left for {told.off!r}")
+    if not part.valid("injured"):
         return
     main, off = ARMS
     if told.main is not None and main in told.injured:
-        yield part.complain("main", f"an injured arm holds nothing, and so no {told.main}: put it in 'pack'")
+        yield part.complaint("main", f"an injured arm can't hold a {told.main}; use 'pack'")
     elif told.main is not None and off in told.injured and wants_both(told.main):
-        yield part.complain("main", f"{told.main!r} takes both hands, and one arm is injured")
+        yield part.complaint("main", f"{told.main!r} needs both hands; one arm is injured")
     if told.off is not None and off in told.injured:
-        yield part.complain("off", f"an injured arm holds nothing, and so no {told.off}: put it in 'pack'")
+        yield part.complaint("off", f"an injured arm can't hold a {told.off}; use 'pack'")
 
 
 def load_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
-    """Shots and spare loads of what is not carried, or does not take so many."""
+    """Yield complaints about shots and spare loads of weapons not carried, and about too many."""
     told = part.table
     arms = dict.fromkeys(kind for kind in (told.main, told.off, *told.pack, *told.stowed) if kind and capacity(kind))
-    for kind, rounds in told.rounds.items() if part.sure_of("rounds") else ():
+    for kind, rounds in told.rounds.items() if part.valid("rounds") else ():
         if kind not in arms:
-            yield part.complain("rounds", unknown("weapon to load of this figure", kind, arms), at=kind)
+            yield part.complaint("rounds", unknown("loaded weapon of this figure", kind, arms), at=kind)
         elif rounds > capacity(kind):
-            most = counted(capacity(kind), "shot", "shots")
-            yield part.complain("rounds", f"a {kind} holds {most}, not {rounds}", at=kind)
-    for kind, loads in told.loads.items() if part.sure_of("loads") else ():
+            yield part.complaint("rounds", f"expected at most {capacity(kind)} in a {kind}, got {rounds}", at=kind)
+    for kind, loads in told.loads.items() if part.valid("loads") else ():
         if kind not in arms:
-            yield part.complain("loads", unknown("weapon to load of this figure", kind, arms), at=kind)
+            yield part.complaint("loads", unknown("loaded weapon of this figure", kind, arms), at=kind)
         elif loads > weapons()[kind].reloads:
-            most = counted(weapons()[kind].reloads, "spare load", "spare loads")
-            yield part.complain("loads", f"with a {kind} one carries {most}, not {loads}", at=kind)
+            most = weapons()[kind].reloads
+            yield part.complaint("loads", f"expected at most {most} for a {kind}, got {loads}", at=kind)

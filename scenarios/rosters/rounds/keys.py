@@ -1,4 +1,4 @@
-"""The keys of a figure of rounds in a scenario file. Those that every ruleset has are in schema.py."""
+"""The keys of a figure of rounds in a scenario file. Those of every ruleset are in schema.py."""
 
 from __future__ import annotations
 
@@ -17,21 +17,18 @@ Limb = Literal["main arm", "other arm", "leg"]
 
 
 class RoundsFigure(FigureTable):
-    """`[[figure]]` in rounds. `like` names a template, which says whatever the figure leaves out; skills, specialties,
-    bonuses and edges are added to its.
+    """`[[figure]]` in rounds. `like` names a template for the keys that the figure leaves out; skills, specialties,
+    bonuses and edges are merged.
 
-    `name` follows from `id` where it is not said; `facing` means nothing in rounds and may be left out. `skills` are
-    ranks, `specialties` what a skill is better at, `bonuses` what is gained at a manoeuvre with a skill, `reactions`
-    what was bought for one of them, `edges` each a line: its name, what it is chosen for, its upgrade. `main` and `off`
-    are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, weapons so that they can be drawn;
-    `stowed` is in a pack, weapons too, and must be retrieved; `worn` is put on. `rounds` says how many shots a weapon
-    has left that is not full, `loads` how many spare loads. `placed` is how good a position the Narrator gives it,
-    where the heights of the map do not say that; `noise` is what it costs its ears, `sneaks` what it has rolled to move
-    without a sound. `taken` is the round in which it is taken away, or `"when called"`, `taken_to` the square where it
-    arrives then, if it comes back. `unaware` and `ambush` are for a fight that begins by surprise.
-    `hurt` is damage that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all
-    its tests, each with its name, `vetoed` the actions, by their verbs, that he does not let it do in a grab (with the
-    option `C-grab-11`).
+    `name` defaults to `id`; `facing` has no meaning in rounds and can be left out. `skills` are ranks, `specialties`
+    narrower uses of a skill, `bonuses` are for manoeuvres with a skill, `reactions` bought bonuses, `edges` lines of
+    name, choice and upgrade. `main` and `off` are the items in hand, a two-handed weapon in `main` alone; `pack` is
+    carried, ready to draw; `stowed` must be retrieved first; `worn` is put on. `rounds` are the shots left in a weapon
+    that isn't full, `loads` the spare loads. `placed` is a better position granted by the Narrator, where heights don't
+    give one; `noise` is a penalty to hearing, `sneaks` a roll to move silently. `taken` is the round of extraction, or
+    `"when called"`, `taken_to` the square of return. `unaware` and `ambush` are for a fight that starts with surprise.
+    `hurt` is damage taken; `injured` limbs are useless. `tests` are the Narrator's modifiers to all tests, by name,
+    `vetoed` the verbs of actions not allowed in a grab (with the option `C-grab-11`).
     """
 
     leads_to: ClassVar[tuple[str, ...]] = ("taken_to",)

@@ -1,4 +1,4 @@
-"""Figures of rounds in a scenario file, and what lies about. What a figure carries is in gear.py, what it has learnt in
+"""Figures of rounds in a scenario file, and items on the ground. Items of figures are in gear.py, training is in
 learnt.py."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from core.battle.posture import PRONE, STANDING, Life
 from core.battle.record import replace
 from core.rulesets.rounds.gear.devices import THINGS, thing_of
 from core.rulesets.rounds.gear.doors import CLOSED
-from core.rulesets.rounds.grab.barred import VETO
+from core.rulesets.rounds.grab.forbidden import VETO
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.ground.light import DARKNESS, DIM
 from core.rulesets.rounds.ground.reach import is_closed
@@ -43,45 +43,45 @@ from scenarios.rosters.rounds.gear import (
 )
 from scenarios.rosters.rounds.keys import RoundsFigure
 from scenarios.rosters.rounds.learnt import learnt_faults, sheet_of
-from scenarios.rosters.rounds.templates import templates, told_by, whole
+from scenarios.rosters.rounds.templates import part_with_template, templates, with_template
 from scenarios.schema import FigureTable
 
 LIGHTS = (DARKNESS, DIM)
-"""What may lie over a square from the start."""
+"""The light that squares can have from the start."""
 
 
 class RoundsRoster:
-    """Rounds' own part of a scenario file."""
+    """Rounds' part of a scenario file."""
 
     board: type[Board] = SquareGrid
     table: type[FigureTable] = RoundsFigure
     brings_in: bool = True
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """What nobody could be, could hold so, or could have learnt."""
-        told = whole(part)
-        if part.sure_of("like") and told.table.like and told.table.like not in templates():
-            yield part.complain("like", unknown("template", told.table.like, templates()))
+        """Yield complaints about impossible hands, training and states."""
+        told = part_with_template(part)
+        if part.valid("like") and told.table.like and told.table.like not in templates():
+            yield part.complaint("like", unknown("template", told.table.like, templates()))
             return
         wrong = [*gear_faults(told)]
         yield from wrong
         learnt = [*learnt_faults(told)]
         yield from learnt
-        if not wrong and told.sure_of("main", "off", "pack", "stowed"):
+        if not wrong and told.valid("main", "off", "pack", "stowed"):
             yield from hand_faults(told)
             yield from load_faults(told)
-        if told.sure_of("ambush", "unaware") and told.table.ambush and told.table.unaware:
-            yield part.complain("unaware", "whoever lies in ambush knows of the fight")
-        if told.sure_of("arrives") and told.table.arrives is not None:
+        if told.valid("ambush", "unaware") and told.table.ambush and told.table.unaware:
+            yield part.complaint("unaware", "a figure in ambush can't be unaware; remove one of them")
+        if told.valid("arrives") and told.table.arrives is not None:
             yield from _arrival_faults(told, told.table.arrives)
-        if told.sure_of("vetoed"):
+        if told.valid("vetoed"):
             yield from _veto_faults(told, options)
-        if not learnt and told.sure_of("hurt", "Vitality", "Strength"):
+        if not learnt and told.valid("hurt", "Vitality", "Strength"):
             yield from _hurt_faults(told)
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
-        """Everything loaded and whole; each thing named after its owner and its kind."""
-        told = told_by(table)
+        """Return the figure, with items loaded and whole, each with owner and kind in its id."""
+        told = with_template(table)
         gear = gear_of(told)
         held = iter(gear)
         main = next(held).id if told.main else None
@@ -104,24 +104,24 @@ class RoundsRoster:
         )
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """In one square or the next one; only a joint lock is of a limb."""
+        """Yield faults of distance, and of the limb in a joint lock."""
         holder, held = battle[hold.holder], battle[hold.held]
         if (apart := battle.grid.distance(holder.at, held.at)) > 1:
-            yield "", f"{hold.held} is {apart} squares from {hold.holder}; a grab reaches the next one"
+            yield "", f"{hold.held} is out of reach of {hold.holder} ({apart} squares; reach 1)"
         if hold.grip == Grip.LOCKED and hold.part not in [str(limb) for limb in Limb]:
             yield "part", unknown("limb", hold.part, [str(limb) for limb in Limb])
         elif hold.grip != Grip.LOCKED and hold.part:
-            yield "part", f"{hold.part!r}: only a joint lock is of a limb; leave it out"
+            yield "part", f"only a joint lock has a limb; remove {hold.part!r}"
         for way in hold.how:
-            yield "how", f"{way!r}: holds have no ways in this game; leave it out"
+            yield "how", f"holds have no 'how' in this game; remove {way!r}"
 
     def gait(self, figure: Figure) -> int:
-        """All walk over the same ground."""
+        """Return 0: all figures move over the same ground."""
         return 0
 
     def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
-        """Through no wall and round no corner; up and down a height by climbing or jumping, through water by swimming,
-        through a closed door once it is opened."""
+        """Whether no wall or corner is in the way. Heights can be climbed, water can be swum, and closed doors can be
+        opened."""
 
         def shut(cell: Cell) -> bool:
             return is_closed(battle, cell) and not (cell in battle.grid and battle.ground(cell).id == CLOSED)
@@ -130,35 +130,35 @@ class RoundsRoster:
         return not shut(there) and not any(map(shut, corners))
 
     def laid_out(self, battle: Battle) -> Battle:
-        """As the file says."""
+        """Return the battle unchanged."""
         return battle
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """What is unknown, and what is worn and cannot lie about."""
+        """Return a fault for an unknown item, or one that is only worn; else None."""
         return thing_fault(kind)
 
     def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """What is unknown: armour is worn too."""
+        """Return a fault for an unknown item or armour, else None."""
         return None if kind in armours() else thing_fault(kind)
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
-        """Loaded, if it shoots."""
+        """Return an item on the ground, loaded."""
         return replace(Item(name, kind), rounds=capacity(kind))
 
     def field_fault(self, kind: str) -> str | None:
-        """The want of light, locks and devices."""
+        """Return a fault for anything but darkness, dim light, locks and devices; else None."""
         known = dict.fromkeys((*LIGHTS, *THINGS))
         return None if kind in known else unknown("field", kind, known)
 
     def field(self, kind: str, at: Cell, number: int) -> Field:
-        """A square without light, or with little; a lock or a device in it."""
+        """Return a dark or dim square, or one with a lock or device."""
         if kind in THINGS:
             return thing_of(kind, at, number)
         return Field(f"dark-{number}", "light", "there", kind, at, frozenset({at}), 0)
 
 
 def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
-    """What is true of it from the start."""
+    """Yield the marks of a figure at the start."""
     if told.placed:
         yield Mark(Marks.POSITION, "C-mod-02", told.placed)
     if told.noise:
@@ -188,26 +188,26 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
 
 
 def _arrival_faults(part: Part[RoundsFigure], number: int) -> Iterator[Complaint]:
-    """What nobody does or is who is not there when the fight begins."""
+    """Check keys that a later arrival can't have."""
     for key in ("unaware", "ambush"):
-        if part.sure_of(key) and getattr(part.table, key):
-            yield part.complain(key, "a figure that arrives later has no part in a surprise; leave it out")
-    if part.sure_of("taken") and isinstance(part.table.taken, int) and part.table.taken <= number:
-        yield part.complain("taken", f"it arrives in round {number}; take it away in a later one")
+        if part.valid(key) and getattr(part.table, key):
+            yield part.complaint(key, "not for a figure that arrives later; remove the key")
+    if part.valid("taken") and isinstance(part.table.taken, int) and part.table.taken <= number:
+        yield part.complaint("taken", f"expected a round after {number}, when the figure arrives")
 
 
 def _veto_faults(part: Part[RoundsFigure], options: Collection[RuleId]) -> Iterator[Complaint]:
     for index, verb in enumerate(part.table.vetoed):
         if verb not in actions():
-            yield part.complain("vetoed", unknown("action", verb, actions()), at=index)
+            yield part.complaint("vetoed", unknown("action", verb, actions()), at=index)
     if part.table.vetoed and VETO not in options:
-        yield part.complain("vetoed", f"vetoes count only with the option {VETO!r} in options.switches")
+        yield part.complaint("vetoed", f"needs the option {VETO!r} in options.switches")
 
 
 def _hurt_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
     nobody = Figure("", "", "", Cell(0, 0), 0, sheet_of(part.table))
     if part.table.hurt >= deadly(nobody):
-        yield part.complain("hurt", f"it would be dead: {deadly(nobody)} points kill it")
+        yield part.complaint("hurt", f"{part.table.hurt} damage would be death (limit {deadly(nobody)})")
 
 
 __all__ = ["RoundsRoster", "carried"]

@@ -1,29 +1,29 @@
-"""Fighters to begin with, by name, read from templates.toml. What a figure says itself goes before them: roster.py."""
+"""Templates of fighters, by name, from templates.toml. A figure's own keys come first: roster.py."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from scenarios.part import Part
-from scenarios.rosters.likeness import Templates, filled_in, read_templates
+from scenarios.rosters.likeness import Templates, fill_in, read_templates
 from scenarios.rosters.rounds.keys import RoundsFigure
 from scenarios.schema import FigureTable
 
 ADDED = ("skills", "specialties", "reactions")
-"""What a figure says of these goes beside what its template says."""
+"""The keys that a figure adds to its template's."""
 
 
 @cache
 def templates() -> Templates:
-    """What each template says."""
+    """Return the keys of each template."""
     return read_templates(__package__)
 
 
-def told_by(table: FigureTable) -> RoundsFigure:
-    """A figure with what its template says where it says nothing itself. What was learnt is of both."""
+def with_template(table: FigureTable) -> RoundsFigure:
+    """Return a figure filled in by its template, with the training of both."""
     assert isinstance(table, RoundsFigure), "a figure of another ruleset"
     given = templates().get(table.like, {})
-    told = filled_in(table, given, ADDED)
+    told = fill_in(table, given, ADDED)
     if "bonuses" in table.model_fields_set:
         before = given.get("bonuses", {})
         both = {skill: {**before.get(skill, {}), **of} for skill, of in table.bonuses.items()}
@@ -34,11 +34,11 @@ def told_by(table: FigureTable) -> RoundsFigure:
 
 
 def own_edge(told: RoundsFigure, index: int) -> int | None:
-    """Which of its own edges that one is of a figure told by its template; None: its template has it."""
+    """Return the index of an edge among the figure's own; None if its template has it."""
     own = index - len(templates().get(told.like, {}).get("edges", []))
     return own if own >= 0 else None
 
 
-def whole(part: Part[FigureTable]) -> Part[RoundsFigure]:
-    """The part of a figure with what its template says. What the figure says wrongly stays unsure."""
-    return Part(part.path, told_by(part.table), part.faulty)
+def part_with_template(part: Part[FigureTable]) -> Part[RoundsFigure]:
+    """Return the part of a figure filled in by its template. Its faulty keys stay invalid."""
+    return Part(part.path, with_template(part.table), part.faulty)

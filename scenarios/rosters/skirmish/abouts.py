@@ -1,12 +1,12 @@
-"""What the marks of skirmish are about, for the check of positions (scenarios/abouts.py); a kind that is not named may
-be about anything. The kinds themselves are in core/rulesets/skirmish/sheet/words.py."""
+"""What the marks of skirmish can be about, for the check of positions (scenarios/abouts.py); a kind without an entry
+can be about anything. The kinds are in core/rulesets/skirmish/sheet/words.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
-from scenarios.abouts import About, a_cell, either, nothing, one_of, somebody
+from scenarios.abouts import About, a_cell, a_figure, either, nothing, one_of
 
 ABOUTS: Mapping[str, About] = {
     **dict.fromkeys(
@@ -19,7 +19,7 @@ ABOUTS: Mapping[str, About] = {
             Marks.SPRAYING,
             Marks.DRENCHED,
         ),
-        somebody,
+        a_figure,
     ),
     Marks.IN_FIRE: a_cell,
     Marks.FLAMMABLE: either(one_of("fuel", (FUEL,)), nothing),

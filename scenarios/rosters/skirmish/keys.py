@@ -1,4 +1,4 @@
-"""The keys of a figure of skirmish in a scenario file. Those that every ruleset has are in schema.py."""
+"""The keys of a figure of skirmish in a scenario file. Those of every ruleset are in schema.py."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Rounds = Annotated[list[str], Field(min_length=1)]
 
 
 class SkirmishFigure(FigureTable):
-    """`[[figure]]` in skirmish. A weapon for two hands is named in `main` alone; `pack` is carried, `worn` put on.
+    """`[[figure]]` in skirmish. A two-handed weapon goes in `main` alone; `pack` is carried, `worn` is put on.
 
-    `loaded` says what is in a weapon where it is not what the weapon is listed with: the rounds in the order they are
-    fired, the last kind filling the magazine. `alight` is how much of the figure burns when the battle begins, `doused`
-    how much would catch fire from a burning weapon, and `fuel_inside` that its armour is soaked on the inside too.
+    `loaded` are the rounds in a weapon if they aren't its usual ones, in firing order; the last kind fills the
+    magazine. `alight` is how much of the figure burns at the start, `doused` how much would catch fire from a burning
+    weapon; `fuel_inside`: the armour is soaked inside too.
     """
 
-    elsewhere: ClassVar[Mapping[str, str]] = {"size": 'needs close_combat = "scuffle" at the head of the file'}
+    elsewhere: ClassVar[Mapping[str, str]] = {"size": 'needs close_combat = "scuffle" at the top of the file'}
     STR: Score
     DEX: Score
     INT: Score = 8

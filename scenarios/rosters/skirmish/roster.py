@@ -1,4 +1,4 @@
-"""Figures of skirmish in a scenario file, what lies about and what burns. What a figure carries is in gear.py."""
+"""Figures of skirmish in a scenario file, items on the ground and fires. Items of figures are in gear.py."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from scenarios.schema import FigureTable
 NO_SKILL = "none"
 OTHER_SKILLS = ("Acrobatics", "Fencing", "First Aid", "Martial Arts", "Throwing", "Tough", "Very Tough")
 FIRES = {name: burning for burning, name in KINDS.items()}
-"""What may burn at the start."""
+"""The fires that can burn at the start."""
 BRAWLERS = 3
-"""From so many figures in one hex on, hand to hand is a brawl."""
+"""The number of figures in one hex that makes hand-to-hand a brawl."""
 
 
 class SkirmishRoster:
-    """Skirmish's own part of a scenario file, or a variant's, by whose armoury figures are then fitted out."""
+    """Skirmish's part of a scenario file, or that of a variant with its own armoury."""
 
     board: type[Board] = HexGrid
     table: type[FigureTable] = SkirmishFigure
@@ -51,34 +51,34 @@ class SkirmishRoster:
         self.known = known or armoury()
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """What nobody could be, and more than anybody could move under."""
+        """Yield complaints about impossible figures and loads too heavy to move with."""
         yield from self.impossible(part, options)
         told = _told(part.table)
-        known = part.sure_of("STR", "main", "off", "pack") and not [*gear_faults(part, told, options, self.known)]
+        known = part.valid("STR", "main", "off", "pack") and not [*gear_faults(part, told, options, self.known)]
         if known and overloaded(self._carrying(told)):
-            yield Complaint(part.path, f"carries more than STR {told.STR} can move with")
+            yield Complaint(part.path, f"carries too much to move (STR {told.STR})")
 
     def impossible(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit."""
+        """Yield complaints about unknown skills and gear, hands, incompatible items and wrong loads."""
         told = _told(part.table)
         wrong = [*gear_faults(part, told, options, self.known)]
         yield from wrong
-        if part.sure_of("skills"):
+        if part.valid("skills"):
             known = skills(self.known)
             for skill in told.skills:
                 if skill not in known:
-                    yield part.complain("skills", unknown("skill", skill, known), at=skill)
-        if part.sure_of("doused", "fuel_inside") and told.fuel_inside and told.doused is None:
-            yield part.complain("fuel_inside", "is for a figure that is 'doused'")
-        if not wrong and part.sure_of("main", "off", "pack"):
+                    yield part.complaint("skills", unknown("skill", skill, known), at=skill)
+        if part.valid("doused", "fuel_inside") and told.fuel_inside and told.doused is None:
+            yield part.complaint("fuel_inside", "only for a figure with 'doused'")
+        if not wrong and part.valid("main", "off", "pack"):
             yield from hand_faults(part, told, self.known)
-            if part.sure_of("worn"):
+            if part.valid("worn"):
                 yield from tank_faults(part, told, self.known)
-            if part.sure_of("loaded"):
+            if part.valid("loaded"):
                 yield from load_faults(part, told, options, self.known)
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
-        """Everything loaded and whole; each thing named after its owner and its kind."""
+        """Return the figure, with items loaded and whole, each with owner and kind in its id."""
         told = _told(table)
         gear = gear_of(told, options, self.known)
         held = iter(gear)
@@ -101,50 +101,49 @@ class SkirmishRoster:
         )
 
     def hold_faults(self, battle: Battle, hold: Hold) -> Iterator[tuple[str, str]]:
-        """Figures fighting hand to hand share a hex until their fight has ended; the game doesn't say which part of the
-        body is held."""
+        """Yield faults of place and grip: hand-to-hand fighters share a hex, and no part of the body is named."""
         holder, held = battle[hold.holder], battle[hold.held]
         if holder.at != held.at and hold.grip not in OUTSIDE:
-            yield "", f"{hold.holder} and {hold.held} are not in one hex; put them into one"
+            yield "", f"{hold.holder} and {hold.held} must share a hex"
         if hold.grip == Grip.BRAWL and len(battle.at(holder.at)) < BRAWLERS:
-            yield "grip", f"'{Grip.BRAWL}' takes three in one hex; of two it is '{Grip.GRAPPLING}'"
+            yield "grip", f"'{Grip.BRAWL}' needs three figures in the hex; use '{Grip.GRAPPLING}' for two"
         if hold.part:
-            yield "part", f"{hold.part!r}: no part of the body is held in this game; leave it out"
+            yield "part", f"holds have no 'part' in this game; remove {hold.part!r}"
         for way in hold.how:
-            yield "how", f"{way!r}: holds have no ways in this game; leave it out"
+            yield "how", f"holds have no 'how' in this game; remove {way!r}"
 
     def gait(self, figure: Figure) -> int:
-        """By its MOV."""
+        """Return the figure's MOV."""
         return sheet(figure).movement
 
     def leads(self, battle: Battle, figure: Figure, here: Cell, there: Cell) -> bool:
-        """Into all that is not solid and costs no more than a turn's MOV."""
+        """Whether `there` isn't solid and costs no more than a turn's MOV."""
         ground = battle.ground(there)
         return not ground.solid and ground.cost <= sheet(figure).movement
 
     def laid_out(self, battle: Battle) -> Battle:
-        """As the file says, and with its armoury."""
+        """Return the battle with its armoury."""
         return equipped(battle, self.known)
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """What is unknown, cannot lie about, or is only there with its option on."""
+        """Return a fault for an unknown item, or one whose option is off; else None."""
         return thing_fault(kind, options, self.known)
 
     def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
-        """The same: whatever may be carried or worn may lie about."""
+        """Return the same as `item_fault`."""
         return self.item_fault(kind, options)
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
-        """Whole, and loaded if it is a gun."""
+        """Return an item on the ground, whole and loaded."""
         bare = Item(name, kind, armoury=self.known)
         return replace(bare, rounds=full(bare, options))
 
     def field_fault(self, kind: str) -> str | None:
-        """What does not burn."""
+        """Return a fault for anything but a fire; else None."""
         return None if kind in FIRES else unknown("fire", kind, FIRES)
 
     def field(self, kind: str, at: Cell, number: int) -> Field:
-        """A burning hex."""
+        """Return a burning hex."""
         return fire_at(at, FIRES[kind], number)
 
     def _carrying(self, told: SkirmishFigure) -> Figure:
@@ -153,7 +152,7 @@ class SkirmishRoster:
 
 
 def skills(known: Armoury) -> tuple[str, ...]:
-    """Every skill there is, sorted."""
+    """Return all skills, sorted."""
     of_weapons = (kind.skill for kind in known.weapons.values() if kind.skill != NO_SKILL)
     return tuple(sorted({*of_weapons, *OTHER_SKILLS}))
 
@@ -164,7 +163,7 @@ def _told(table: FigureTable) -> SkirmishFigure:
 
 
 def _marks(told: SkirmishFigure) -> Iterator[Mark]:
-    """How it burns, and how easily it would."""
+    """Yield marks for fire and fuel on a figure."""
     if told.doused is not None:
         yield flammable(Alight(told.doused), fuel=told.fuel_inside)
     if told.alight is not None:

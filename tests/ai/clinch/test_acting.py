@@ -141,7 +141,7 @@ def test_it_fears_less_and_comes_nearer_the_longer_it_lasts_and_who_shoots_at_la
     assert at_length(eve(at=(0, 0))).pull == shoots
 
 
-def test_who_comes_before_somebody_comes_by_the_straight_way_and_looks_at_him() -> None:
+def test_who_comes_before_someone_comes_by_the_straight_way_and_looks_at_him() -> None:
     for at, there, facing in (((0, -5), (0, -4), 0), ((3, -5), (2, -4), 1), ((-4, 0), (-3, 0), 5)):
         battle = battle_of(ann(), ben(at=at))
         come = before(battle, battle["ann"], battle["ben"])

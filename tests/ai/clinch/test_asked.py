@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from ai.clinch.acting import known_of
-from ai.clinch.alike import acting
+from ai.clinch.cache_keys import acting
 from ai.clinch.chances import contest, deceived_by, exchange, hits, margins, settled
 from ai.clinch.preparing import Preparing
 from ai.clinch.wounds import body_of, of_damage, wound

@@ -37,10 +37,10 @@ def test_a_crippled_arm_strikes_no_more_and_a_crippled_leg_fells() -> None:
     assert 0 < stops(Part.RIGHT_LEG, 12) < 600
 
 
-def test_the_better_it_is_warded_off_the_less_it_stops() -> None:
+def test_a_better_defence_lowers_what_a_blow_stops() -> None:
     free = Blow(14, None, body(Part.TORSO), swing(14), Wound.CUTTING)
-    warded = free._replace(ward=11)
-    assert 0 < expected(warded).stops < expected(free).stops
+    defended = free._replace(defence=11)
+    assert 0 < expected(defended).stops < expected(free).stops
     assert expected(free._replace(dice=thrust(8))).stops < expected(free).stops
 
 

@@ -110,27 +110,27 @@ def by_a_mark_of_the_walk(assault: Assault) -> int:
     return EASIER if assault.target.mark(Marks.RUNNING) else 0
 
 
-def warded_worse_in_a_cell(defending: Defending) -> int:
+def easier_to_hit_in_a_cell(defending: Defending) -> int:
     return -EASIER if defending.defender.at == SPOT else 0
 
 
-def warded_worse_on_high_ground(defending: Defending) -> int:
+def easier_to_hit_on_high_ground(defending: Defending) -> int:
     return -EASIER if defending.battle.heights.get(defending.defender.at) else 0
 
 
-def warded_worse_from_a_cell(defending: Defending) -> int:
+def easier_to_hit_from_a_cell(defending: Defending) -> int:
     return -EASIER if defending.assault.attacker.at == SPOT else 0
 
 
-def warded_worse_at_the_neck(defending: Defending) -> int:
+def easier_to_hit_at_the_neck(defending: Defending) -> int:
     return -EASIER if defending.assault.part is Part.NECK else 0
 
 
-def warded_worse_with_a_mark(defending: Defending) -> int:
+def easier_to_hit_with_a_mark(defending: Defending) -> int:
     return -EASIER if defending.defender.mark(TOY) else 0
 
 
-def warded_worse_later(defending: Defending) -> int:
+def easier_to_hit_later(defending: Defending) -> int:
     return -EASIER if defending.battle.clock.turn > LATE else 0
 
 
@@ -264,12 +264,12 @@ ATTACKING = (
     by_a_mark_of_the_walk,
 )
 WARDING = (
-    warded_worse_in_a_cell,
-    warded_worse_on_high_ground,
-    warded_worse_from_a_cell,
-    warded_worse_at_the_neck,
-    warded_worse_with_a_mark,
-    warded_worse_later,
+    easier_to_hit_in_a_cell,
+    easier_to_hit_on_high_ground,
+    easier_to_hit_from_a_cell,
+    easier_to_hit_at_the_neck,
+    easier_to_hit_with_a_mark,
+    easier_to_hit_later,
 )
 SCENES = {"plain": scene(), "later": scene(turn=LATE, wind=Breeze.STRONG, marked=("ann",))}
 
@@ -335,7 +335,7 @@ def test_parts_and_deceits_are_seen(canary: Canary) -> None:
 
 
 def test_a_defence_that_hangs_on_the_part_is_seen() -> None:
-    usual, toy = (attacks(game(canary, Defending), near()) for canary in (plain, warded_worse_at_the_neck))
+    usual, toy = (attacks(game(canary, Defending), near()) for canary in (plain, easier_to_hit_at_the_neck))
     assert changed(usual, toy) == {order for order in usual if isinstance(order, Strike) and order.part is Part.NECK}
 
 

@@ -1,5 +1,5 @@
-"""How the master of clinch looks at what may come of a turn: who gives up his defence is struck at the harder, whom a
-blow may stop replies the less, every enemy near replies. What single attacks are worth is in test_clinch_blows.py."""
+"""How the master of clinch foresees what follows a turn: a figure without a defence is struck harder, an enemy who may
+be stopped by a blow replies less, every near enemy replies. The value of single attacks: test_clinch_blows.py."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_who_gives_up_his_defence_is_struck_at_the_harder() -> None:
     assert found[ALL_OUT] > found[Attack("ann")] > 0
 
 
-def test_whom_a_blow_may_stop_replies_the_less() -> None:
+def test_an_enemy_that_a_blow_may_stop_replies_less() -> None:
     position, other = met("swordsman", NEAR), plan(DoNothing("ann"))
     weak, strong = (replied(position, plan(Attack("ann"), harm), other)[Attack("ann")] for harm in (1000, 4000))
     assert 0 < strong < weak

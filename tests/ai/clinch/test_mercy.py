@@ -72,7 +72,7 @@ def yielded(battle: Battle) -> Battle:
 
 
 def asked(battle: Battle, throws: int = 3) -> Position:
-    """What is asked next, and of whom; dice fall alike till then."""
+    """The next decision and its figure; all dice until then roll the same."""
     position, _ = begin(CLINCH, battle)
     while isinstance(position.waiting, Roll):
         position, _ = advance(CLINCH, position, tuple([throws] * position.waiting.dice.count))
@@ -104,7 +104,7 @@ def test_so_he_is_by_who_has_begun_to_attack() -> None:
 
 
 @pytest.mark.parametrize("out", [asleep, yielded])
-def test_whom_the_battle_wants_dead_is_strangled_on(out: Change) -> None:
+def test_an_enemy_wanted_dead_is_strangled_on(out: Change) -> None:
     battle = out(held(fighters(KEPT)))
     position = asked(battle)
     assert chosen("veteran", position) != LetGo("ann", "bob")
@@ -112,7 +112,7 @@ def test_whom_the_battle_wants_dead_is_strangled_on(out: Change) -> None:
     assert chosen("master", then) == Strangle("ann", "bob")
 
 
-def test_whom_both_want_alive_is_let_go_of() -> None:
+def test_a_figure_both_want_alive_is_let_go() -> None:
     assert chosen("veteran", asked(asleep(held(fighters(KEPT, TAKEN))))) == LetGo("ann", "bob")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from ai.clinch.acting import LONGEST, Acting
 from ai.clinch.replying import Replying
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.profiles import profiles
 from core.battle.posture import Life
 from core.battle.record import replace
@@ -82,7 +82,7 @@ WARDED, PARRIED, STEPPED, TRIED, FLAT = "warded off", "hand to parry with", "ste
         (partial(holding, Grip.WEAPON, "dee/broadsword"), "ben dodge attacker=ann back", {WARDED: 1562, STEPPED: -150}),
     ],
 )
-def test_a_defence_by_how_likely_it_wards_off_and_by_what_it_costs(
+def test_a_defence_by_how_likely_it_stops_and_by_what_it_costs(
     scene: Callable[[], Play], reply: str, sums: dict[str, int]
 ) -> None:
     assert thought(scene(), reply) == sums
@@ -97,7 +97,7 @@ def settled(play: Play, about: object) -> list[Plan]:
     return found
 
 
-def test_whom_it_would_not_fell_and_whose_arm_is_over_with_it_lets_be() -> None:
+def test_an_enemy_it_would_not_fell_and_whose_arm_is_useless_is_left_alone() -> None:
     locked = played(at_grips(hold(Grip.LOCKED), second=1))
     about = locked.decision.about
     assert isinstance(about, LockHeld)
@@ -119,5 +119,5 @@ def test_who_fades_lies_still_while_nobody_is_near_but_not_for_ever(far: int, se
     fading = play(ann(at=(0, far)), ben(at=(0, 0), hurt=16)).until("fading", figure="ben")
     battle = replace(fading.battle, clock=replace(fading.battle.clock, turn=second))
     later = Play(CLINCH, replace(fading.position, battle=battle))
-    sums = {plan.order.passes: dict(plan.sums)["position"] for plan in settled(later, later.decision.about)}
+    sums = {plan.order.is_pass: dict(plan.sums)["position"] for plan in settled(later, later.decision.about)}
     assert sums == {False: int(still), True: int(not still)}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ai.assessment import Assessment
+from ai.clinch.plan_purpose import serves
 from ai.clinch.reading import Reading
-from ai.clinch.serving import serves
 from ai.labels import ATTACK_TO_COME, AttackNow
-from ai.plain import Plan
+from ai.plans import Plan
 from ai.profiles import profiles
 from core.play.position import menu
 from core.rulesets.clinch import CLINCH
@@ -22,7 +22,7 @@ from tests.support.clinch.holding import at_grips, hold, played
 
 
 def plans(play: Play) -> list[Assessment]:
-    """Everything that somebody who misjudges nothing thinks of, the best first."""
+    """Everything that someone who misjudges nothing thinks of, the best first."""
     return Reading(CLINCH, play.position, profiles()["veteran"]).plans(menu(CLINCH, play.position))
 
 

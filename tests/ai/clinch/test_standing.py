@@ -1,4 +1,4 @@
-"""What somebody in clinch is worth as he is, in figures: life, limbs, footing, arms. What wounds take of that:
+"""What someone in clinch is worth as he is, in figures: life, limbs, footing, arms. What wounds take of that:
 test_blows.py; the same in rounds: ../rounds/test_standing.py."""
 
 from __future__ import annotations
@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from ai.clinch.acting import shoots, thrown_away
+from ai.clinch.figure_value import arms, beaten, footing, life, life_at
 from ai.clinch.reading import Reading
-from ai.clinch.standing import arms, beaten, footing, life, life_at
 from ai.profiles import profiles
 from ai.strike import DOWN, OUT
 from core.battle.figure import Figure
@@ -137,10 +137,10 @@ def test_the_room_answers_with_these() -> None:
     assert not room.beaten(dee())
 
 
-def test_everybody_near_enough_menaces_whom_he_may_attack() -> None:
+def test_everyone_near_enough_threatens_the_enemies_in_reach() -> None:
     play = fight(ann(), ben(), eve(at=(0, 10), things=()))
     room = reading(play)
-    found = {(one.attacker.id, one.target.id): one for one in room.menaces(play.battle)}
+    found = {(one.attacker.id, one.target.id): one for one in room.enemy_threats(play.battle)}
     assert set(found) == {("ann", "ben"), ("ben", "ann")}
     threat = room.acting.dangers.threat(play.battle, play.battle["ben"], play.battle["ann"])
     assert threat is not None

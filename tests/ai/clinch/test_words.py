@@ -29,18 +29,18 @@ def words(play: Play) -> Words:
 
 
 def changed(play: Play, figure: Figure) -> Play:
-    """The same moment with somebody otherwise."""
+    """The same moment with someone otherwise."""
     return Play(CLINCH, replace(play.position, battle=play.battle.with_figure(figure)))
 
 
 def test_why_there_is_nobody_to_attack() -> None:
     near, far = fight(ann(), ben()), fight(ann(), ben(at=(0, -5)), cy(at=(0, -9)))
     assert words(near).idle(IDLE) == ""
-    assert words(far).idle(IDLE) == "Ben, the nearest, is 5 hexes away"
-    assert words(fight(ann(), ben(at=(0, -2)))).idle(IDLE) == "Ben, the nearest, is 2 hexes away"
+    assert words(far).idle(IDLE) == "no target: Ben is nearest, 5 yd off"
+    assert words(fight(ann(), ben(at=(0, -2)))).idle(IDLE) == "no target: Ben is nearest, 2 yd off"
     assert words(far).idle(Done("nobody")) == ""
-    assert words(changed(near, replace(near["ben"], life=Life.UNCONSCIOUS))).idle(IDLE) == "no enemy is left"
-    assert words(changed(near, marked(near["ann"], Mark(Marks.STUNNED, "G-wound-03")))).idle(IDLE) == "it is stunned"
+    assert words(changed(near, replace(near["ben"], life=Life.UNCONSCIOUS))).idle(IDLE) == "no enemy left"
+    assert words(changed(near, marked(near["ann"], Mark(Marks.STUNNED, "G-wound-03")))).idle(IDLE) == "stunned"
     held = played(at_grips(hold(by="ben", on="ann", since=1), second=3)).until("beginning", figure="ann")
     assert words(held).idle(IDLE) == "held by Ben"
 
@@ -49,7 +49,7 @@ def test_why_there_is_nobody_to_attack() -> None:
 def test_a_term_speaks_for_an_order_or_against_it(value: int, side: int) -> None:
     said = words(fight(ann(), ben()))
     both = said.term("hand to hand", 1), said.term("hand to hand", -1)
-    assert both == ("gains by what it does about holds", "loses by what it does about holds")
+    assert both == ("better off in the holds", "worse off in the holds")
     assert said.term("hand to hand", value) == both[side]
     assert said.term("nothing of the kind", value) == ""
     assert said.holding(IDLE) == ""
@@ -57,11 +57,11 @@ def test_a_term_speaks_for_an_order_or_against_it(value: int, side: int) -> None
 
 def test_what_it_has_to_fear_and_from_which_side() -> None:
     play = fight(ann(), ben(things=("knife",)), cy(at=(0, 1), facing=0))
-    assert {(one.foe, one.what) for one in words(play).dreads(Move("ann"))} == {
+    assert {(one.foe, one.what) for one in words(play).risks(Move("ann"))} == {
         ("ben", "knife"),
-        ("cy", "kick, from behind"),
+        ("cy", "kick from the rear"),
     }
-    assert [*words(play).dreads(IDLE)] == []
+    assert [*words(play).risks(IDLE)] == []
 
 
 def test_how_far_it_is_to_the_nearest() -> None:
@@ -70,5 +70,5 @@ def test_how_far_it_is_to_the_nearest() -> None:
     assert pull is not None
     assert pull.label == "closing in"
     assert pull.here == -5 * words(play).reading.acting.pull
-    assert pull.away(play["ann"].at) == ("ben", "5 yd away")
-    assert pull.away(play["cy"].at) == ("cy", "0 yd away")
+    assert pull.away(play["ann"].at) == ("ben", "5 yd from Ben")
+    assert pull.away(play["cy"].at) == ("cy", "0 yd from Cy")

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 
 from ai.rounds.chances import contest
+from ai.rounds.edge_attacks import shock_of
 from ai.rounds.moving import gait_for, leaves, reached_by
 from ai.rounds.slots import fresh, in_haste, slots_of
-from ai.rounds.ways import shock_of
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace

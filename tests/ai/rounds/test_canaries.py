@@ -13,7 +13,7 @@ import pytest
 from ai.assessment import Assessment
 from ai.profiles import profiles
 from ai.rounds.acting import Acting
-from ai.rounds.beside import beside
+from ai.rounds.adjacent import beside
 from ai.rounds.moving import reached_by, ways_to_go
 from ai.rounds.reading import Reading
 from ai.rounds.slots import at_hand
@@ -40,7 +40,7 @@ from core.rulesets.rounds.sheet.hands import strikers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Variant
 from core.rulesets.rounds.turn.acts import Window
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.ai.rounds.test_edges import learnt
@@ -52,7 +52,7 @@ BY = 9
 
 
 class About(NamedTuple):
-    """What a toy may read: who acts against whom, and how."""
+    """What a toy may read: the actor, the target, and the means."""
 
     battle: Battle
     one: Figure
@@ -93,7 +93,7 @@ TOYS: Mapping[str, tuple[Toy, Reads]] = {
     "who else is near": (_in_company, Reads.OTHERS | Reads.CELL | Reads.FIGURES),
 }
 MOVES = ("where it is", "where he is", "which is higher", "a mark", "the wind", "who else is near")
-"""The toys that hang on where somebody goes, or on his going at all."""
+"""The toys that hang on where someone goes, or on his going at all."""
 
 
 class Where(NamedTuple):
@@ -228,7 +228,7 @@ def attacks(battle: Battle, one: Figure, other: Figure) -> Iterator[Assault]:
 
 def numbers(assault: Assault) -> tuple[int, int, int]:
     battle, one, other = assault.battle, assault.attacker, assault.target
-    effort = effort_of(assault, Deed(one.id, 0, Window.TURN))
+    effort = effort_of(assault, ActionInProgress(one.id, 0, Window.TURN))
     force = Force(battle, one, other, assault.kind, assault.skill, assault.manoeuvre)
     return target_of(assault).total, score(effort).total, tally_of(battle, force).total
 
@@ -245,7 +245,7 @@ def test_an_end_is_worth_something_else_exactly_where_the_odds_are(toy: str, pla
     assert changed == other_odds
 
 
-# -- whom to attack, and how -------------------------------------------------------------------------------------------
+# -- targets and means of attack----------------------------------------------------------------------------------------
 
 
 def beside_one_another() -> Battle:
@@ -255,7 +255,7 @@ def beside_one_another() -> Battle:
 
 
 def in_round_two() -> Battle:
-    """The same when everybody has let the first round go by."""
+    """The same when everyone has let the first round go by."""
     return played(ROUNDS, beside_one_another()).pass_until("acting", figure="ann", turn=2).battle
 
 
@@ -327,7 +327,7 @@ WARDS: Mapping[str, tuple[dict[str, object], int]] = {
     "what it carries": ({"about": ("club",)}, 1),
     "the round": ({}, 2),
 }
-"""The toys with what makes them apply to whoever is attacked."""
+"""The toys with what makes them apply to the target of an attack."""
 
 
 def defences(ruleset: Ruleset, toy: str, *, applies: bool) -> dict[str, int]:

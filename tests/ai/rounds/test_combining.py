@@ -7,7 +7,7 @@ import pytest
 
 from ai.profiles import profiles
 from ai.rounds.acting import Acting
-from ai.rounds.combining import Well
+from ai.rounds.combining import OpenerOdds
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.sheet.pairs import pair
 from hexfray.testing import Play
@@ -15,7 +15,7 @@ from tests.support.rounds.combining import combiner, victim
 from tests.support.rounds.fixtures import play
 from tests.support.rounds.grabbing import holding
 
-WELL = Well(400, 100)
+WELL = OpenerOdds(400, 100)
 BETTER = 2
 
 
@@ -28,7 +28,7 @@ def at_grips(choice: str) -> Play:
     return holding(combiner(choice), victim())
 
 
-def found(played: Play, choice: str, well: Well = WELL) -> tuple[int, int]:
+def found(played: Play, choice: str, well: OpenerOdds = WELL) -> tuple[int, int]:
     """What the first opens, and what the second is worth."""
     both, battle = pair(choice), played.battle
     assert both is not None
@@ -53,7 +53,7 @@ def found(played: Play, choice: str, well: Well = WELL) -> tuple[int, int]:
 )
 def test_a_first_opens_what_the_second_is_worth_as_likely_as_it_comes_off(choice: str, opens: int, second: int) -> None:
     assert found(beside(choice), choice) == (opens, second)
-    assert found(beside(choice), choice, Well(0, 0))[0] == 0
+    assert found(beside(choice), choice, OpenerOdds(0, 0))[0] == 0
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def learnt(*edges: str, upgrade: int = 0) -> tuple[Edge, ...]:
 
 
 def tough(**but: object) -> Figure:
-    """Ben, whom one blow does not fell."""
+    """Ben, too tough to be felled by one blow."""
     return ben(**({"vitality": 12} | but))  # type: ignore[arg-type]
 
 
@@ -162,7 +162,7 @@ def thoughts(played: Play) -> list[Assessment]:
     return reading.plans(played.menu)
 
 
-# -- what it is offered, and how it wards off --------------------------------------------------------------------------
+# -- what it is offered, and how it defends ----------------------------------------------------------------------------
 
 KICK = Punch("ann", "ben", Natural.FOOT)
 STABS = Strike("cy", "ann", "cy/sword")
@@ -182,17 +182,17 @@ def held_by(*figures: Figure) -> Play:
     return Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=(hold,))))
 
 
-def test_whoever_has_locked_somebody_blocks_with_him() -> None:
+def test_a_figure_that_has_locked_someone_blocks_with_him() -> None:
     assert chosen(shielded("human-shield")) == "ann block foe=cy"
 
 
-def test_whoever_is_felled_gets_up_at_once() -> None:
+def test_a_figure_that_is_felled_gets_up_at_once() -> None:
     other = tough(edges=learnt("rebound"), skills={Skill.GYMNASTICS: 8})
     played = play(ann(bonuses=BARE), other).say(Trip("ann", "ben", ""), "ben pass", [6, 5], [6, 5], [1, 1])
     assert chosen(played) == "ben rebound"
 
 
-def test_whoever_has_done_the_first_of_a_combination_superbly_goes_on() -> None:
+def test_a_figure_that_has_done_the_first_of_a_combination_superbly_goes_on() -> None:
     one = ann(things=("sword",), edges=learnt("combination: armed feint then armed attack"), bonuses=ARMED)
     played = play(one, tough()).say("ann feint target=ben item=ann/sword", "ben pass", [5, 5], [1, 1])
     assert chosen(played) == "ann strike target=ben item=ann/sword"

@@ -67,7 +67,7 @@ def test_who_holds_something_back_acts_after_all_others() -> None:
     assert kept(2) > kept(1) > kept(0)
 
 
-def test_whom_one_friend_puts_out_another_does_not_attack() -> None:
+def test_an_enemy_put_out_by_one_friend_is_not_attacked_by_another() -> None:
     def gain(hurt: int) -> int:
         foes = ben(hurt=hurt, things=SWORD), cy(at=(6, 6), things=SWORD)
         return worth_to_red(battle_of(ann(things=SWORD), fighter("dee", at=(5, 6), things=SWORD), *foes))
@@ -115,7 +115,7 @@ def test_what_is_much_worse_is_not_followed(worse: int) -> None:
     assert (best[0].choice.verb == "punch") is (worse < 8000)
 
 
-def test_where_somebody_goes_is_not_followed() -> None:
+def test_where_someone_goes_is_not_followed() -> None:
     played = play(ann(), ben())
     reading = Reading(ROUNDS, played.position, profiles()["master"])
     assert reading.is_followed(Punch("ann", "ben", Natural.FOOT))

@@ -1,5 +1,5 @@
 """What fire at many is worth to the computer in rounds, in figures: bursts over a chain of squares, fire laid where
-somebody must come by. What may be fired at: tests/rules/rounds/fire."""
+someone must come by. What may be fired at: tests/rules/rounds/fire."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the players of rounds make of what the others will do: a dodge with a block after it, what a dodge still serves
-against, whom they need not fear any more, whom they wait for. Positions proved by playouts: suite."""
+"""How the players of rounds foresee what others will do: a dodge with a block after it, further attacks that a dodge
+counts against, enemies no longer to be feared, enemies worth waiting for. Positions proved by playouts: suite."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 from ai.assessment import Assessment
 from ai.profiles import profiles
 from ai.rounds.acting import Acting
-from ai.rounds.blows import Blow, Ward, Way, expected, warded
+from ai.rounds.blows import Blow, Defence, Way, defended, expected
 from ai.rounds.dangers import Dangers
 from ai.rounds.reading import Reading
 from ai.rounds.striking import Striking
-from ai.rounds.weighing import come_beside
+from ai.rounds.weighing import moved_next_to
 from ai.rounds.wounds import Body, Hit
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -20,7 +20,7 @@ from core.common.damage import Damage
 from core.play.position import menu
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.dodging import Dodge
-from core.rulesets.rounds.attack.striking import out_of_reach
+from core.rulesets.rounds.attack.striking import why_not_in_reach
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
@@ -30,8 +30,8 @@ from tests.support.rounds.fixtures import ann, ben, cy, fighter, play
 SWORD = ("sword",)
 RIFLE = ("slug rifle",)
 BLOW = Blow(10, 8, Body(health=5, hurt=0, armour=0, stamina=0, stunning=0, strength=0), Hit(Damage(2)))
-DODGES = Ward(Way.DODGE, 2, present=7, before=7)
-PARRIES = Ward(Way.MET, 8)
+DODGES = Defence(Way.DODGE, 2, present=7, before=7)
+PARRIES = Defence(Way.MET, 8)
 SPENT = (Mark(Marks.SPENT, "C-action-01", 1),)
 
 
@@ -43,19 +43,19 @@ def acting(played: Play, name: str = "ann", level: str = "veteran") -> Acting:
 
 
 def test_who_parries_after_a_dodge_is_struck_less_than_by_either_alone() -> None:
-    both = warded(BLOW, DODGES, (PARRIES,)).worth
-    assert both < warded(BLOW, DODGES).worth
-    assert both < warded(BLOW, PARRIES).worth
+    both = defended(BLOW, DODGES, (PARRIES,)).worth
+    assert both < defended(BLOW, DODGES).worth
+    assert both < defended(BLOW, PARRIES).worth
 
 
 def test_the_second_defence_is_made_where_it_is_worth_its_action() -> None:
-    alone = warded(BLOW, DODGES).worth
-    found = [warded(BLOW, DODGES, (PARRIES,), cost).worth for cost in (0, 2000, 50000)]
+    alone = defended(BLOW, DODGES).worth
+    found = [defended(BLOW, DODGES, (PARRIES,), cost).worth for cost in (0, 2000, 50000)]
     assert found[0] < found[1] < found[2] == alone
 
 
 def test_what_follows_a_parry_is_no_other_defence() -> None:
-    assert warded(BLOW, PARRIES, (PARRIES,)) == warded(BLOW, PARRIES) != expected(BLOW)
+    assert defended(BLOW, PARRIES, (PARRIES,)) == defended(BLOW, PARRIES) != expected(BLOW)
 
 
 def dodge_of(target: Figure, *others: Figure) -> Assessment:
@@ -83,7 +83,7 @@ def test_a_dodge_serves_against_those_who_have_yet_to_act() -> None:
     assert part(beset, "defence well made") > part(alone, "defence well made") > 0
 
 
-# -- whom one need not fear --------------------------------------------------------------------------------------------
+# -- enemies not to be feared ------------------------------------------------------------------------------------------
 
 
 def relieved(level: str, name: str, *, friend: bool = False) -> int:
@@ -103,18 +103,18 @@ def test_it_is_worth_as_much_as_it_is_likely() -> None:
     assert sure == pytest.approx(2 * half, abs=2) != 0
 
 
-def test_whoever_does_not_expect_replies_thinks_of_no_such_thing() -> None:
+def test_a_figure_that_does_not_expect_replies_thinks_of_no_such_thing() -> None:
     assert relieved("soldier", "ben") == 0
 
 
 def test_friends_are_feared_for_too() -> None:
     played = play(ann(at=(1, 5)), fighter("dee", at=(12, 6), hurt=10), ben(at=(14, 5), things=RIFLE))
     veteran = acting(played)
-    mine = veteran.dangers.menace(played.battle, played["ben"], "ann", 0)
-    assert veteran.dangers.menace(played.battle, played["ben"], "ann", 100) > mine > 0
+    mine = veteran.dangers.threat_by(played.battle, played["ben"], "ann", 0)
+    assert veteran.dangers.threat_by(played.battle, played["ben"], "ann", 100) > mine > 0
 
 
-# -- whom one waits for ------------------------------------------------------------------------------------------------
+# -- enemies worth waiting for -----------------------------------------------------------------------------------------
 
 
 def waiting(level: str, count: int, *, near: bool = False) -> int:
@@ -130,23 +130,23 @@ def test_who_looks_ahead_counts_all_that_it_holds_back() -> None:
     assert waiting("veteran", 2) == waiting("veteran", 1)
 
 
-def test_who_looks_ahead_sees_him_beside_it_where_he_would_rather_strike_than_ward_off() -> None:
+def test_who_looks_ahead_sees_him_beside_it_where_he_would_rather_strike_than_stop() -> None:
     assert waiting("master", 1) > waiting("veteran", 1)
     assert waiting("master", 1) == waiting("veteran", 1, near=True)
 
 
 def test_who_has_come_stands_where_he_can_be_struck_and_has_an_action_less() -> None:
     battle = play(ann(at=(5, 5)), ben(at=(5, 9)), ground={(5, 6): "wall"}).battle
-    then = come_beside(battle, battle["ann"], battle["ben"])
+    then = moved_next_to(battle, battle["ann"], battle["ben"])
     assert then is not None
-    assert out_of_reach(then, "ann", "ben") is None
+    assert why_not_in_reach(then, "ann", "ben") is None
     assert spent(then["ben"]) == spent(battle["ben"]) + 1
 
 
 def test_nobody_comes_where_there_is_no_room() -> None:
     walls = {(5 + x, 5 + y): "wall" for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)}
     battle = play(ann(at=(5, 5)), ben(at=(5, 9)), ground=walls).battle
-    assert come_beside(battle, battle["ann"], battle["ben"]) is None
+    assert moved_next_to(battle, battle["ann"], battle["ben"]) is None
 
 
 def test_nobody_is_put_out_more_than_once_in_a_turn() -> None:

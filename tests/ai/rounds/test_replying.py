@@ -38,7 +38,7 @@ def beset(order: str) -> Play:
 
 
 def thought(played: Play, reply: str) -> tuple[int, ...]:
-    """What a defence wards off, what it costs, and what else it brings."""
+    """What a defence prevents, what it costs, and what else it brings."""
     about, battle = played.decision.about, played.battle
     assert isinstance(about, Threatened)
     acting = Acting(ROUNDS, battle, played.decision.figures[0], profiles()["veteran"])

@@ -74,12 +74,12 @@ def test_a_stunned_friend_is_brought_round_and_gone_to() -> None:
     assert chosen(play(helper, fighter("dee", at=(5, 9), marks=STUNNED), ben(at=(13, 9)))).startswith("ann go")
 
 
-def test_it_runs_to_whom_it_comes_to_no_other_way() -> None:
+def test_it_runs_to_an_enemy_it_cannot_reach_otherwise() -> None:
     runner = ann(things=("sword",), skills={Skill.ATHLETICS: 9, Skill.ARMED: 8})
     assert chosen(play(runner, ben(at=(14, 5), things=RIFLE))).endswith("gait=run")
 
 
-def test_a_way_that_somebody_would_answer_is_better_tumbled() -> None:
+def test_a_way_that_someone_would_answer_is_better_tumbled() -> None:
     tumbler = ann(skills={Skill.GYMNASTICS: 9}, hurt=20)
     played = play(tumbler, ben(things=("sword",), skills={Skill.ARMED: 8}))
     assert worth(played, "gait=tumble") > worth(played, "gait=jog")
@@ -118,7 +118,7 @@ def test_a_fourth_action_at_minus_ten_is_not_taken_against_a_good_defence() -> N
 
 
 def helped(played: Play) -> dict[str, int]:
-    """What it counts for to help Dee, by against whom."""
+    """What helping Dee is worth, by enemy."""
     aids = [
         (one.choice, term.value) for one in thoughts(played) for term in one.terms if term.label == "helps a friend"
     ]
@@ -132,7 +132,7 @@ def beside_a_friend(*marks: Mark) -> Play:
     return play(ann(at=(5, 5), marks=marks), dee, plate, cy(at=(8, 5)))
 
 
-def test_a_friend_is_not_helped_against_whom_he_would_not_strike() -> None:
+def test_a_friend_is_not_helped_against_an_enemy_he_would_not_strike() -> None:
     """Dee strikes Cy, who wears nothing, and not Ben in plate."""
     assert "ben" not in helped(beside_a_friend())
     alone = play(ann(), fighter("dee", at=(7, 5), things=("sword",), skills={Skill.ARMED: 4}), ben(agility=11))

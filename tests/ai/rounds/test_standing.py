@@ -1,4 +1,4 @@
-"""What somebody in rounds is worth as he is, in figures: life, limbs, footing, arms. The same in clinch:
+"""What someone in rounds is worth as he is, in figures: life, limbs, footing, arms. The same in clinch:
 ../clinch/test_standing.py."""
 
 from __future__ import annotations
@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from ai.profiles import profiles
+from ai.rounds.figure_value import arms, beaten, footing, life, life_at
 from ai.rounds.reading import Reading
-from ai.rounds.standing import arms, beaten, footing, life, life_at
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.posture import Life
@@ -93,11 +93,11 @@ def test_the_room_answers_with_these() -> None:
     assert not room.beaten(ben())
 
 
-def test_everybody_near_enough_menaces_whom_he_may_attack() -> None:
+def test_everyone_near_enough_threatens_the_enemies_in_reach() -> None:
     played = play(fighter("ann"), ben(), cy(at=(15, 15)))
     room = Reading(ROUNDS, played.position, profiles()["veteran"])
     battle = played.battle
-    found = {(one.attacker.id, one.target.id): one for one in room.menaces(battle)}
+    found = {(one.attacker.id, one.target.id): one for one in room.enemy_threats(battle)}
     assert {("ann", "ben"), ("ben", "ann")} <= set(found)
     assert ("cy", "ann") not in found
     threat = room.acting.dangers.threat(battle, battle["ben"], battle["ann"])

@@ -13,7 +13,7 @@ from ai.rounds import POLICIES
 from ai.thinker import Thinker
 from core.match.cups import SeededCup
 from core.play.asking import Roll
-from core.play.outlook import first_roll
+from core.play.order_odds import first_roll
 from core.play.position import Position, advance, begin, menu
 from core.rulesets.rounds import ROUNDS
 from hexfray.series.proving import battle_of
@@ -58,9 +58,9 @@ def test_all_that_is_said_in_a_battle_says_something_and_is_true(name: str) -> N
 
 
 def is_its_chance(position: Position, thought: Assessment, hope: Reason) -> bool:
-    """Whether the chance that is named is the one of its roll where nobody wards it off."""
+    """Whether the chance named is the chance of its roll without a defence."""
     roll = first_roll(ROUNDS, position, thought.choice, unanswered=True)
     assert roll is not None
     assert roll.need is not None
     asked_first = first_roll(ROUNDS, position, thought.choice) is None
-    return hope.chance == round(1000 * roll.need.chance(roll.dice)) and asked_first == ("warded off" in hope.words)
+    return hope.chance == round(1000 * roll.need.chance(roll.dice)) and asked_first == ("before defence" in hope.words)

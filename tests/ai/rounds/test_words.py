@@ -26,19 +26,19 @@ def words(played: Play) -> Words:
 
 
 def changed(played: Play, figure: Figure) -> Play:
-    """The same moment with somebody otherwise."""
+    """The same moment with someone otherwise."""
     return Play(ROUNDS, replace(played.position, battle=played.battle.with_figure(figure)))
 
 
 def test_why_there_is_nobody_to_attack() -> None:
     near, far = play(ann(), ben()), play(ann(), cy(), ben(at=(5, 9)))
     assert words(near).idle(IDLE) == ""
-    assert words(far).idle(IDLE) == "Ben, the nearest, is 8 m away"
+    assert words(far).idle(IDLE) == "Ben is nearest, 8 m off"
     assert words(far).idle(EndTurn("nobody")) == ""
     gone = replace(near["ben"], life=Life.UNCONSCIOUS)
-    assert words(changed(near, gone)).idle(IDLE) == "no enemy is left"
+    assert words(changed(near, gone)).idle(IDLE) == "no enemy left"
     stunned = replace(near["ann"], marks=(*near["ann"].marks, Mark(Marks.STUNNED, "C-base-24", 9)))
-    assert words(changed(near, stunned)).idle(IDLE) == "it is stunned"
+    assert words(changed(near, stunned)).idle(IDLE) == "stunned"
 
 
 @pytest.mark.parametrize(("value", "side"), [(1, 0), (0, 0), (-1, 1)])
@@ -53,7 +53,7 @@ def test_a_term_speaks_for_an_order_or_against_it(value: int, side: int) -> None
 
 def test_what_it_has_to_fear() -> None:
     armed = play(ann(), ben(things=("sword",)), fighter("far", at=(5, 10), side="blue", things=("sword",)))
-    assert {(one.foe, one.what) for one in words(armed).dreads(IDLE)} == {
+    assert {(one.foe, one.what) for one in words(armed).risks(IDLE)} == {
         ("ben", "sword"),
-        ("far", "sword, after coming near"),
+        ("far", "sword after closing in"),
     }

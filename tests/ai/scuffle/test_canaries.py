@@ -7,8 +7,8 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from ai.scuffle.clinches import Clinches
-from ai.scuffle.customs import threats_of
+from ai.scuffle.hold_value import HoldValue
+from ai.scuffle.rule_differences import threats_of
 from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -65,7 +65,7 @@ def in_one_hex() -> Battle:
 
 def held(rule: Rule, battle: Battle) -> int:
     """What Ada's blow at Bob is worth who is in her hex."""
-    return Clinches(with_a_canary(rule), battle).blow(battle, battle["ada"], battle["bob"])
+    return HoldValue(with_a_canary(rule), battle).blow(battle, battle["ada"], battle["bob"])
 
 
 def struck(rule: Rule, battle: Battle) -> int:
@@ -77,9 +77,9 @@ def test_in_a_hold_the_place_counts() -> None:
     battle = in_one_hex()
     assert held(of_the_attackers_cell, battle) > held(nothing, battle)
     moved = battle.with_figure(replace(battle["ada"], at=cell(3, 0))).with_figure(replace(battle["bob"], at=cell(3, 0)))
-    clinches = Clinches(with_a_canary(of_the_attackers_cell), battle)
-    here = clinches.blow(battle, battle["ada"], battle["bob"])
-    assert clinches.blow(moved, moved["ada"], moved["bob"]) < here
+    hold_value = HoldValue(with_a_canary(of_the_attackers_cell), battle)
+    here = hold_value.blow(battle, battle["ada"], battle["bob"])
+    assert hold_value.blow(moved, moved["ada"], moved["bob"]) < here
 
 
 def test_in_a_hold_the_height_and_the_turn_count() -> None:
@@ -95,10 +95,10 @@ def test_a_mark_that_an_order_leaves_counts_in_a_hold_and_outside() -> None:
     battle = in_one_hex()
     ada_now = battle["ada"]
     after = battle.with_figure(replace(ada_now, marks=(*ada_now.marks, Mark("spat at", "S12-01"))))
-    clinches = Clinches(with_a_canary(of_a_mark), battle)
-    before = clinches.blow(battle, battle["ada"], battle["bob"])
-    assert clinches.blow(after, after["ada"], after["bob"]) < before
-    assert clinches.change(after, "red") != 0
+    hold_value = HoldValue(with_a_canary(of_a_mark), battle)
+    before = hold_value.blow(battle, battle["ada"], battle["bob"])
+    assert hold_value.blow(after, after["ada"], after["bob"]) < before
+    assert hold_value.change(after, "red") != 0
     apart = battle_of(ada((0, 0)), bob((0, -1)))
     spat = apart.with_figure(replace(apart["ada"], marks=(Mark("spat at", "S12-01"),)))
     threats = threats_of(with_a_canary(of_a_mark), apart)

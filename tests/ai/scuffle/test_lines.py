@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ai.scuffle.lines import SKILLED, Lines, worth_of_lines
-from ai.skirmish.standing import UNREADY_SHARE
+from ai.scuffle.whips_and_lassos import SKILLED, WhipsAndLassos, worth_of_lines
+from ai.skirmish.figure_value import UNREADY_SHARE
 from ai.tactics import Stand
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -25,7 +25,7 @@ def roper(dexterity: int = 12) -> Figure:
     return with_line(ada(dexterity=dexterity))
 
 
-def test_a_line_is_worth_something_to_somebody_who_has_learnt_to_use_it() -> None:
+def test_a_line_is_worth_something_to_someone_who_has_learnt_to_use_it() -> None:
     figure = roper()
     assert worth_of_lines(figure) == SKILLED == 1800
     assert worth_of_lines(replace(figure, sheet=ada().sheet)) == 0
@@ -43,7 +43,7 @@ def test_it_is_worth_less_while_it_is_not_ready_and_nothing_once_it_is_broken() 
 def best(battle: Battle, away: int = 1) -> int:
     """What Ada may do with her line where she has gone one hex ahead, or so many."""
     at = cell(0, -away)
-    found = Lines(BOOK, battle, battle["ada"]).best(Stand((at,), at, 0))
+    found = WhipsAndLassos(BOOK, battle, battle["ada"]).best(Stand((at,), at, 0))
     return found.worth if found else 0
 
 

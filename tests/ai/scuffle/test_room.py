@@ -9,15 +9,15 @@ import pytest
 
 from ai.profiles import profiles
 from ai.scuffle import POLICIES
-from ai.scuffle.clinches import Clinches
-from ai.scuffle.customs import threats_of
 from ai.scuffle.exchange import exchange
+from ai.scuffle.figure_value import OFF_BALANCE, PRONE, footing
+from ai.scuffle.hold_value import HoldValue
 from ai.scuffle.leaving import Leaving
-from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
 from ai.scuffle.reading import Reading
+from ai.scuffle.rule_differences import threats_of
 from ai.scuffle.shortlist import worth_a_thought
-from ai.scuffle.standing import OFF_BALANCE, PRONE, footing
+from ai.scuffle.whips_and_lassos import WhipsAndLassos, worth_of_lines
 from ai.skirmish.lying import LOW
 from ai.tactics import Stand
 from ai.thinker import Thinker
@@ -55,8 +55,8 @@ def chooses(play: Play, level: str) -> Choice:
     return POLICIES[level]().choose(SCUFFLE, play.position)
 
 
-def clinches(battle: Battle) -> Clinches:
-    return Clinches(BOOK, battle)
+def hold_value(battle: Battle) -> HoldValue:
+    return HoldValue(BOOK, battle)
 
 
 def test_what_an_enemy_may_still_shoot_is_known_here_too() -> None:
@@ -104,30 +104,30 @@ def test_a_hold_wins_where_it_takes_more_from_him_than_from_us() -> None:
     knife, axe = ada(main="dagger"), bob((0, 0), main="fire axe", strength=14)
     apart = battle_of(knife, replace(axe, at=ada((0, -1)).at))
     together = battle_of(knife, axe, holds={("ada", "bob"): "grapple"})
-    assert clinches(apart).stands(together, "red") > 0
-    assert clinches(apart).stands(together, "blue") == -clinches(apart).stands(together, "red")
+    assert hold_value(apart).stands(together, "red") > 0
+    assert hold_value(apart).stands(together, "blue") == -hold_value(apart).stands(together, "red")
 
 
 def test_in_one_hex_a_sword_is_half_a_sword() -> None:
     apart = battle_of(dot((0, 0), side="red"), bob((0, -1), main="dagger"))
     together = battle_of(*in_one_hex(dot((0, 0), side="red"), bob(main="dagger")))
-    worth, whom = clinches(together).best(together, together["dot"])
-    assert whom == "bob"
-    assert worth < clinches(apart).best(apart, apart["dot"])[0]
+    worth, name = hold_value(together).best(together, together["dot"])
+    assert name == "bob"
+    assert worth < hold_value(apart).best(apart, apart["dot"])[0]
 
 
 def test_the_wholly_pinned_do_no_harm_but_by_breaking_loose() -> None:
     pair = in_one_hex(low(ada(main="dagger"), Condition.PRONE), low(bob(), Condition.PRONE))
     free = battle_of(*pair, holds={("ada", "bob"): "grapple"})
     pinned = battle_of(*pair, holds={("ada", "bob"): "pin-both-arms"})
-    known = clinches(free)
+    known = hold_value(free)
     assert 0 < known.best(pinned, pinned["bob"])[0] < known.best(free, free["bob"])[0] // 2
 
 
 def test_who_falls_counts_neither_before_nor_after() -> None:
     battle = battle_of(*in_one_hex(ada(main="dagger"), bob()), holds={("ada", "bob"): "grapple"})
     dead = replace(battle.with_figure(low(battle["bob"], Condition.DEAD)), holds=())
-    assert clinches(battle).change(dead, "red") == 0
+    assert hold_value(battle).change(dead, "red") == 0
 
 
 # -- how likely moves are --------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_a_wrestler_comes_in_behind_an_archer(level: str) -> None:
 @each_level
 def test_in_the_hex_it_is_no_idle_guest(level: str) -> None:
     choice = chooses(come_in(battle_of(ada(skills={"Martial Arts": 2}), bob((0, -1), 3))), level)
-    assert not choice.passes
+    assert not choice.is_pass
 
 
 @each_level
@@ -238,7 +238,7 @@ def test_pinned_it_tries_to_break_loose(level: str) -> None:
 
 
 @each_level
-def test_it_does_not_let_go_of_whom_a_friend_strikes(level: str) -> None:
+def test_it_does_not_let_go_of_an_enemy_a_friend_strikes(level: str) -> None:
     pair = in_one_hex(low(ada(), Condition.PRONE), low(bob(main="dagger"), Condition.PRONE))
     friend = cid((0, 1), 0, side="red", main="fire axe", skills={"Axe": 1})
     play = Play.acting(battle_of(*pair, friend, holds={("ada", "bob"): "pin-both-arms"}))
@@ -294,7 +294,7 @@ def test_who_has_a_lasso_goes_where_it_reaches_and_throws_it(level: str) -> None
 
 def test_a_line_promises_something_where_it_reaches_and_ahead() -> None:
     battle = battle_of(roper(), bob((0, -3)))
-    lines = Lines(BOOK, battle, battle["ada"])
+    lines = WhipsAndLassos(BOOK, battle, battle["ada"])
     assert lines.best(Stand((), cell(0, 0), 0)) is None
     near = lines.best(Stand((cell(0, -1),), cell(0, -1), 0))
     assert near is not None
@@ -323,5 +323,5 @@ def test_friends_are_not_pushed_about() -> None:
     play, thinker = Play.moving(battle_of(*crowd)), POLICIES["veteran"]()
     assert isinstance(thinker, Thinker)
     reading = Reading(SCUFFLE, play.position, thinker.profile)
-    orders = [order for order, _ in reading.mover(play["ada"]).instead()]
+    orders = [order for order, _ in reading.mover(play["ada"]).non_walk_orders()]
     assert {order.path[-1] for order in orders if isinstance(order, Enter)} == {cell(0, -3)}

@@ -1,12 +1,12 @@
-"""What the thinking players of scuffle do at the shift that ends a turn, and what they take whoever comes into a hex to
-do there. Holds, throws and pins: test_scuffle.py."""
+"""What the thinking players of scuffle do at the shift that ends a turn, and what they expect of a figure that enters
+a hex. Holds, throws and pins: test_scuffle.py."""
 
 from __future__ import annotations
 
 import pytest
 
 from ai.scuffle import POLICIES
-from ai.scuffle.clinches import Clinches
+from ai.scuffle.hold_value import HoldValue
 from ai.scuffle.replying import Replying
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -60,11 +60,11 @@ def test_it_shifts_to_the_place_that_is_to_be_held(level: str) -> None:
     assert choice.to == cell(0, 1)
 
 
-def test_whoever_comes_in_is_taken_to_do_there_what_promises_most() -> None:
+def test_a_figure_that_comes_in_is_taken_to_do_there_what_promises_most() -> None:
     """Her fists against his axe: it is better to pin him than to do what the menu names first."""
     her = ada(strength=16, dexterity=14, skills={"Martial Arts": 4})
     play = come_in(battle_of(her, bob(facing=0, main="fire axe", strength=14)))
-    assert isinstance(Replying(Clinches(BOOK, play.battle))(SCUFFLE, play.position), Pin)
+    assert isinstance(Replying(HoldValue(BOOK, play.battle))(SCUFFLE, play.position), Pin)
 
 
 @each_level

@@ -15,15 +15,15 @@ def with_fields(battle: Battle, *fields: Field) -> Battle:
     return replace(battle, fields=fields)
 
 
-def lit(kind: str, at: tuple[int, int], state: Lit = Lit.FUSED_NEXT_MOVE, since: int = 0) -> Field:
-    """A grenade that somebody has thrown there."""
+def live_grenades(kind: str, at: tuple[int, int], state: Lit = Lit.FUSED_NEXT_MOVE, since: int = 0) -> Field:
+    """A grenade that someone has thrown there."""
     return Field(f"x/{kind}", GRENADE, state, kind, cell(*at), frozenset((cell(*at),)), since)
 
 
 def tear_gas(at: tuple[int, int], state: Billow = Billow.MEGAHEX) -> tuple[Field, Field]:
     """A grenade that gives off tear gas, and its cloud, of one hex or of a megahex."""
     around = () if state is Billow.HEX else GRID.neighbours(cell(*at))
-    grenade = lit("tear gas grenade", at, Lit.WORKING, since=1)
+    grenade = live_grenades("tear gas grenade", at, Lit.WORKING, since=1)
     cells = frozenset((cell(*at), *around))
     return grenade, Field(f"{grenade.id}/1", CLOUD, state, "tear gas", cell(*at), cells, 1, source=grenade.id)
 

@@ -29,7 +29,7 @@ from core.rulesets.skirmish.turn.order import draw_up
 from core.rulesets.skirmish.turn.phases import Moving, Phase, enter
 
 BURST = 2
-"""A throw at a hex so near to somebody is one at him."""
+"""A throw at a hex so near to someone is one at him."""
 
 
 ATTACKS = (Strike, Jab, Stab, Hurl, Shoot, ShootPair, ShootBurst, ShootAutomatic, ShootSplit, Flame)
@@ -75,7 +75,7 @@ def is_kept(position: Position, promise: Promise) -> bool:
 
 
 def moved(position: Position, order: Choice) -> Battle:
-    """The battle after an order to move; who has to dare something on the way dares it."""
+    """The battle after an order to move; courage rolls on the way succeed."""
     position, _ = advance(SKIRMISH, position, order)
     while isinstance(roll := position.waiting, Roll):
         position, _ = advance(SKIRMISH, position, (1,) * roll.dice.count)
@@ -105,14 +105,14 @@ def _last_said(battle: Battle) -> Clock:
 
 
 def is_at(battle: Battle, choice: Choice, target: FigureId) -> bool:
-    """Whether an order is an attack on somebody, or bursts beside him."""
+    """Whether an order is an attack on someone, or bursts beside him."""
     if isinstance(choice, Lob):
         return battle.grid.distance(choice.cell, battle[target].at) <= BURST
     return isinstance(choice, ATTACKS) and choice.target == target
 
 
 def moves_of(thinker: Thinker, battle: Battle, seed: int, turns: int) -> Iterator[Position]:
-    """Every position in which somebody is asked to move, both sides played by one thinker, for so many turns."""
+    """Every position in which someone is asked to move, both sides played by one thinker, for so many turns."""
     cup = SeededCup(seed)
     position, _ = begin(SKIRMISH, battle)
     while (waiting := position.waiting) is not None and position.battle.clock.turn <= turns:

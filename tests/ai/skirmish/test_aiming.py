@@ -22,7 +22,7 @@ from tests.ai.skirmish.scenes import LEVELS, chooses
 
 
 def far_off(away: int, **more: object) -> Battle:
-    """An archer, and somebody in plate so far before him."""
+    """An archer, and someone in plate so far before him."""
     red = fighter("red1", (0, 0), 0, main="bow", **more)  # type: ignore[arg-type]
     return battle_of(red, fighter("blue1", (0, -away), 3, side="blue", main="broadsword", worn=("plate",)))
 
@@ -78,7 +78,7 @@ def test_the_last_round_spends_the_aim_like_any_other(rounds: int) -> None:
     assert worth(battle) > 0
 
 
-def test_who_has_let_the_gun_fall_or_shot_it_empty_aims_for_nothing() -> None:
+def test_who_has_let_the_gun_fall_or_shot_it_empty_aims_for_free() -> None:
     battle = with_rifle(8)
     assert worth(with_rifle(0)) == 0
     assert worth(battle.with_figure(replace(battle["red1"], main=None, gear=()))) == 0
@@ -90,7 +90,7 @@ def terms_of(play: Play, verb: str) -> dict[str, int]:
     return {term.label: term.value for term in next(one for one in found if one.choice.verb == verb).terms}
 
 
-def test_a_shot_spends_the_aim_and_to_hit_somebody_spoils_his() -> None:
+def test_a_shot_spends_the_aim_and_to_hit_someone_spoils_his() -> None:
     battle = far_off(6, marks=aimed(2))
     assert terms_of(Play.acting(battle), "shoot")["aim"] == -worth(battle)
     assert terms_of(Play.acting(battle), "aim")["aim"] > 0

@@ -93,7 +93,7 @@ def test_the_weaker_does_not_wrestle_for_it(level: str) -> None:
     assert prefers(play, level, Brawl("red1", "blue1"), Seize("red1", "blue1", "blue1/dagger"))
 
 
-def test_it_does_not_spare_whom_it_may_strike_again(level: str) -> None:
+def test_it_does_not_spare_an_enemy_it_may_strike_again(level: str) -> None:
     hale, beaten = (fighter(f"blue{n}", side="blue", dexterity=8, hurt=hurt) for n, hurt in ((1, 0), (2, 10)))
     play = Play.acting(grappling(fighter("red1", dexterity=14, main="dagger"), hale, beaten))
     assert chooses(play, level) == Brawl("red1", "blue2", "red1/dagger")
@@ -111,7 +111,7 @@ def test_pinned_it_tries_to_break_away(level: str) -> None:
     assert isinstance(chooses(play, level), BreakAway)
 
 
-def test_it_keeps_down_whom_it_has_subdued_and_strikes_him(level: str) -> None:
+def test_it_keeps_a_subdued_enemy_down_and_strikes(level: str) -> None:
     foes = [fighter(f"blue{n}", side="blue", dexterity=8) for n in (1, 2)]
     play = Play.acting(grappling(fighter("red1", dexterity=14), *foes, pins={("red1", "blue1"): Grip.SUBDUED}))
     assert chooses(play, level) == Brawl("red1", "blue1")

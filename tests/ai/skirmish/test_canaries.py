@@ -135,7 +135,7 @@ def changed(
     return hopes, {end for end in before if before[end][1] != after[end][1]}, before
 
 
-def test_the_attackers_cell_counts_for_whoever_stands_there() -> None:
+def test_the_attackers_cell_counts_for_any_figure_there() -> None:
     hopes, fears, before = changed(of_the_attackers_cell, scene())
     assert hopes == {end for end in before if end[0] == HILL and before[end][0]}
     assert not fears, "Bob has moved and stands elsewhere"
@@ -148,7 +148,7 @@ def test_the_attackers_cell_counts_where_the_enemy_may_come_to_it() -> None:
     assert fears <= {end for end in before if before[end][1] and grid.distance(end[0], HILL) == 1}
 
 
-def test_the_targets_cell_counts_for_whoever_is_struck_there() -> None:
+def test_the_targets_cell_counts_for_any_figure_struck_there() -> None:
     hopes, fears, before = changed(of_the_targets_cell, scene())
     assert not hopes, "Bob does not stand there"
     assert fears == {end for end in before if end[0] == HILL and before[end][1]}

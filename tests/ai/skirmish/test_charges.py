@@ -63,7 +63,7 @@ def test_nobody_runs_who_is_too_near_held_on_the_ground_or_without_a_pole() -> N
     assert not charges_of(there, lying, tied=False)
 
 
-def test_whoever_is_near_may_step_back_and_run() -> None:
+def test_a_figure_that_is_near_may_step_back_and_run() -> None:
     battle = charger(RUN_UP, goes=RUN_UP + 1)
     assert cell(0, -1) in charges_of(battle, battle["blue1"], tied=False)[cell(0, 0)]
 
@@ -80,7 +80,7 @@ def test_who_has_moved_charges_no_more() -> None:
     assert fears(battle, BEHIND, blue_has_moved=True) < blow(battle, Arc.REAR, RUN_UP)
 
 
-def test_whoever_looks_at_it_with_a_pole_may_set_it() -> None:
+def test_a_figure_that_looks_at_it_with_a_pole_may_set_it() -> None:
     battle = charger(RUN_UP + 1)
     red = fighter("red1", (0, 0), AHEAD, main="spear")
     battle = battle_of(red, battle["blue1"])
@@ -94,21 +94,21 @@ def feared(battle: Battle) -> tuple[str, int]:
     """What a reason says that red fears where it stands, and the hits of that."""
     position = moving_first(battle).position
     reading = Reading(SKIRMISH, position, profiles()["veteran"])
-    (dread,) = Words(SKIRMISH, position, reading).dreads(Move("red1", (), AHEAD))
-    return dread.what, dread.hits
+    (risk,) = Words(SKIRMISH, position, reading).risks(Move("red1", (), AHEAD))
+    return risk.what, risk.hits
 
 
 def test_a_charge_that_is_feared_is_told_as_one() -> None:
     battle = charger(RUN_UP + 1)
     run = Threats(SKIRMISH.book, battle).blow(battle["blue1"], battle["red1"], Arc.FRONT, run=RUN_UP)
-    assert feared(battle) == ("pike at a run, from the front", run.hits)
+    assert feared(battle) == ("pike charge", run.hits)
 
 
 def test_a_blow_without_a_run_is_told_as_a_blow() -> None:
-    assert feared(charger(RUN_UP + 1, "broadsword"))[0] == "broadsword, from the front"
+    assert feared(charger(RUN_UP + 1, "broadsword"))[0] == "broadsword"
 
 
-def test_whom_the_mover_holds_is_reckoned_free_once_it_is_gone() -> None:
+def test_a_figure_held_by_the_mover_counts_as_free_once_the_mover_is_gone() -> None:
     holds = {("ada", "bob"): "grapple"}
     battle = scuffle_of(*in_one_hex(ada(), bob(main="halberd")), holds=holds)
     field = Threats(SCUFFLE.book, battle, "ada").field

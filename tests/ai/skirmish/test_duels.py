@@ -43,7 +43,7 @@ def test_it_waits_where_who_comes_cannot_strike() -> None:
     assert GRID.distance(move.path[-1], blue.at) == 7
 
 
-def test_it_strikes_rather_than_ward_off_what_will_fall_later() -> None:
+def test_it_strikes_rather_than_stop_what_will_fall_later() -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword", hurt=9)
     blue = fighter("blue1", (0, -1), 3, side="blue", main="broadsword")
     assert isinstance(chooses(declaring(battle_of(red, blue)), "veteran"), DeclareNothing)

@@ -14,7 +14,7 @@ from core.rulesets.skirmish.grenades.masks import PutOnMask, TakeOffMask
 from core.rulesets.skirmish.movement.moving import Crawl, LieDown, Move
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
-from tests.ai.skirmish.hazard_scenes import foes, lit, tear_gas, with_fields
+from tests.ai.skirmish.hazard_scenes import foes, live_grenades, tear_gas, with_fields
 from tests.ai.skirmish.scenes import LEVELS, chooses, moving_last
 
 pytestmark = pytest.mark.parametrize("level", LEVELS)
@@ -59,7 +59,7 @@ def test_it_throws_gas_where_the_enemy_stands(level: str) -> None:
 
 def test_it_runs_from_a_lit_grenade(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="rifle")
-    battle = with_fields(battle_of(red, *foes((0, -8))), lit(BLAST, (0, 1)))
+    battle = with_fields(battle_of(red, *foes((0, -8))), live_grenades(BLAST, (0, 1)))
     choice = chooses(moving_last(battle), level)
     assert isinstance(choice, Move | LieDown)
     assert GRID.distance(choice.path[-1], cell(0, 1)) > 2
@@ -67,7 +67,7 @@ def test_it_runs_from_a_lit_grenade(level: str) -> None:
 
 def test_lying_down_it_crawls_from_it(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="rifle", condition=Condition.PRONE)
-    battle = with_fields(battle_of(red, *foes((0, -8))), lit(BLAST, (1, 0)))
+    battle = with_fields(battle_of(red, *foes((0, -8))), live_grenades(BLAST, (1, 0)))
     choice = chooses(moving_last(battle), level)
     assert isinstance(choice, Crawl)
     assert GRID.distance(choice.path[-1], cell(1, 0)) > 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ai.profiles import profiles
-from ai.skirmish.lying import LOW, lies_well
+from ai.skirmish.figure_value import POSTURE
+from ai.skirmish.lying import LOW, better_prone
 from ai.skirmish.room import Skirmish
-from ai.skirmish.standing import POSTURE
 from ai.skirmish.threat import Threats
 from ai.thinker import Thinker
 from core.battle.battle import Battle
@@ -22,25 +22,25 @@ from tests.ai.skirmish.scenes import chooses, moving_last
 
 OPEN: dict[tuple[int, int], str] = {}
 WALLED = {(column, -4): "wall" for column in range(-6, 7)}
-"""A wall between a rifleman and whoever is beyond it."""
+"""A wall between a rifleman and the figures beyond it."""
 SHORT = {(column, -4): "wall" for column in range(-1, 3)}
 """One that he may step out from behind."""
 FAR = 12
 
 
 def before(main: str, terrain: dict[tuple[int, int], str], condition: Condition = Condition.PRONE) -> Battle:
-    """A rifleman, on the ground or not, and somebody far off."""
+    """A rifleman, on the ground or not, and someone far off."""
     rifle = fighter("red1", (0, 0), 0, main="rifle", condition=condition)
     return battle_of(rifle, fighter("blue1", (0, -FAR), 3, side="blue", main=main), terrain=terrain)
 
 
 def well(battle: Battle) -> bool:
     """Whether the rifleman lies well where he is."""
-    return lies_well(Threats(SKIRMISH.book, battle), battle["red1"], cell(0, 0))
+    return better_prone(Threats(SKIRMISH.book, battle), battle["red1"], cell(0, 0))
 
 
 @pytest.mark.parametrize(("main", "expected"), [("rifle", True), ("broadsword", False)])
-def test_it_is_good_to_lie_where_somebody_shoots(main: str, *, expected: bool) -> None:
+def test_it_is_good_to_lie_where_someone_shoots(main: str, *, expected: bool) -> None:
     assert well(before(main, OPEN)) is expected
 
 

@@ -17,7 +17,7 @@ from tests.ai.skirmish.scenes import moving_last
 
 VETERAN = profiles()["veteran"]
 BESIDE = {"front": (0, -1), "side": (1, 0), "rear": (0, 1)}
-"""Where somebody is who stands to the side of one in the middle that looks north."""
+"""Where someone is who stands to the side of one in the middle that looks north."""
 FIVE_HEXES = pytest.mark.rule("S16.15.4-12")
 
 

@@ -67,7 +67,7 @@ def test_a_spear_takes_the_straight_run_of_a_charge(level: str) -> None:
     assert GRID.distance(last[-1], blue.at) == 1
 
 
-def test_it_comes_round_a_set_pike_and_not_upon_it(level: str) -> None:
+def test_it_comes_round_a_set_pike_and_not_on_it(level: str) -> None:
     red = fighter("red1", (0, 4), 0, main="dagger", hurt=4)
     pike = fighter("blue1", (0, 0), 3, side="blue", main="pike", strength=15)
     move = moved(moving_last(battle_of(red, pike)), level)

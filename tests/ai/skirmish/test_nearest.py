@@ -22,7 +22,7 @@ def test_it_walks_to_the_nearest_enemy_and_stops_where_it_may_still_strike() -> 
     assert near.at in GRID.front(move.path[-1], move.facing)
 
 
-def test_it_strikes_whom_it_has_reached() -> None:
+def test_it_strikes_the_enemy_it_has_reached() -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword")
     blue = fighter("blue1", (0, -1), 3, side="blue", main="broadsword", dexterity=8)
     assert chooses(Play.acting(battle_of(red, blue)), "nearest") == Strike("red1", "blue1", "red1/broadsword")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.assessment import Assessment, Term
-from ai.ordering import RUNS, TO_FOLLOW, _gone_into, _series_alike
+from ai.ordering import RUNS, TO_FOLLOW, _refined, _with_best_series
 from ai.profiles import profiles
 from ai.skirmish.pending import LEAST, pending
 from ai.skirmish.room import Skirmish
@@ -29,7 +29,7 @@ ENEMIES_ACTIONS = "enemies' actions"
 
 
 def facing(main: str, away: int = 6, **more: object) -> Battle:
-    """A swordsman, and somebody so far before him who has something else."""
+    """A swordsman, and someone so far before him who has something else."""
     one: Figure = fighter("red1", (0, -away), 3, main=main, **more)  # type: ignore[arg-type]
     return battle_of(fighter("blue1", (0, 0), 0, side="blue", main="broadsword"), one)
 
@@ -113,7 +113,7 @@ def shots(level: str, play: Play) -> dict[str, Assessment]:
 
 
 def strong() -> Figure:
-    """Somebody with a pistol who is not down by one shot."""
+    """Someone with a pistol who is not down by one shot."""
     return fighter("blue2", (0, -7), 3, side="blue", main="pistol", strength=18)
 
 
@@ -122,7 +122,7 @@ def term(one: Assessment, label: str) -> int:
     return sum(term.value for term in one.terms if term.label == label)
 
 
-def test_later_shots_count_as_much_whoever_the_first_is_at() -> None:
+def test_later_shots_count_as_much_at_any_first_target() -> None:
     wounded = replace(before_two().battle["blue1"], hurt=8)
     play = Play.acting(before_two().battle.with_figure(wounded))
     assert len({term(one, TO_FOLLOW) for one in shots("master", play).values()}) == 1
@@ -150,7 +150,7 @@ def test_what_a_closer_look_takes_from_a_series_all_lose() -> None:
         later = 5000 if choice == one and not closely else 1000
         return Assessment.of(choice, Term("harm to enemies", 900 if choice == one else 0), Term(TO_FOLLOW, later))
 
-    found = _gone_into(list(orders), assessed, _series_alike)
+    found = _refined(list(orders), assessed, _with_best_series)
     assert closely == [one]
     assert [each.score for each in found] == [1900, *(1000 for _ in others)]
 

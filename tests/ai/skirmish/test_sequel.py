@@ -1,4 +1,4 @@
-"""What the master makes of the turn after this one: who can come at whom then, whose shots will find whom, and what is
+"""What the master expects of the turn after this one: who can reach an enemy then, whose shots will hit, and what is
 over by then. What it makes of all that is to come: test_foresight.py."""
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ def worth(battle: Battle, side: str = "red") -> int:
 
 
 def marked(battle: Battle, mark: Mark) -> Battle:
-    """The same with a mark upon red."""
+    """The same with a mark on red."""
     return battle.with_figure(replace(battle["red1"], marks=(mark,)))
 
 
 def before_blue(main: str, away: int = 4, ground: Mapping[tuple[int, int], str] | None = None) -> Battle:
-    """Somebody so far before somebody who lies there and can do nothing, and far off a friend, so that there is always
-    somebody left to ask."""
+    """Someone so far before someone who lies there and can do nothing, and far off a friend, so that there is always
+    someone left to ask."""
     red = fighter("red1", (0, away), 0, main=main)
     friend = fighter("red2", (12, 8), 0)
     blue = fighter("blue1", (0, 0), 0, side="blue", main="dagger", condition=Condition.PRONE)
@@ -53,7 +53,7 @@ def ring(kind: str) -> dict[tuple[int, int], str]:
     return dict.fromkeys([(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)], kind)
 
 
-# -- who comes at whom ------------------------------------------------------------------------------------------------
+# -- who can reach an enemy -------------------------------------------------------------------------------------------
 
 
 def test_who_has_run_strikes_in_the_next_turn() -> None:
@@ -80,11 +80,11 @@ def test_who_is_held_comes_at_nobody_else() -> None:
     assert worth(held) == worth(alone)
 
 
-# -- whose shots find whom --------------------------------------------------------------------------------------------
+# -- whose shots hit --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["barricade", "wall"])
-def test_what_shelters_somebody_then_shelters_it_from_shots(kind: str) -> None:
+def test_what_shelters_someone_then_shelters_it_from_shots(kind: str) -> None:
     open_to_all = worth(having_run(before_blue("rifle", 8)))
     sheltered = worth(having_run(before_blue("rifle", 8, ring(kind))))
     assert 0 <= sheltered < open_to_all

@@ -6,7 +6,7 @@ import pytest
 
 from ai.outcomes import WHOLE, outcomes
 from ai.skirmish.blows import blow
-from ai.skirmish.standing import ready_arms
+from ai.skirmish.figure_value import ready_arms
 from ai.strike import STUNNED
 from core.battle.battle import Battle
 from core.battle.mark import Mark
@@ -51,7 +51,7 @@ def test_nobody_is_stunned_twice() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_whoever_holds_but_a_grenade_of_gas_takes_the_baton_too(level: str) -> None:
+def test_a_figure_that_holds_but_a_grenade_of_gas_takes_the_baton_too(level: str) -> None:
     red = fighter("red1", (0, 0), 0, off="tear gas grenade", pack=("stun baton",), worn=("gas mask",))
     blue = fighter("blue1", (0, -5), 3, side="blue", main="broadsword", worn=("gas mask",))
     assert ready_arms(fighter("red1", main="stun baton")) > ready_arms(red)

@@ -128,7 +128,7 @@ class Counting:
         return Pass(f"{self.asked}")
 
 
-def test_who_remembers_thinks_anew_only_of_what_is_new() -> None:
+def test_who_remembers_thinks_again_only_of_what_is_new() -> None:
     strike, parry, dodge = Strike("ann", "ben"), Pass("ann"), Pass("ben")
     player = Counting()
     minds = Remembering(player)

@@ -1,5 +1,5 @@
 """Battles of skirmish on burning ground, in gas and smoke and beside lit grenades, where some burn already: what
-battles by chance (tests/support/wandering.py) seldom come to."""
+battles by chance (tests/support/wandering.py) rarely reach."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRES = (Burning.ORDINARY, Burning.COALS, Burning.LIQUID, Burning.INCENDIARY)
 ALIGHT = (Alight.LIMB, Alight.HALF, Alight.WHOLE, Alight.SOAKED)
 WORN = ((), ("gas mask",), ("plate",))
 OFTEN = 0.3
-"""How often somebody burns, and how often a hex does."""
+"""How often a figure burns, and how often a hex does."""
 
 
 def battle(seed: int) -> Battle:

@@ -82,7 +82,7 @@ def test_every_field_and_figure_has_a_live_machine_of_its_own() -> None:
 def test_a_step_of_a_pair_is_kept_by_its_first_figure_for_each_other() -> None:
     def step(other: str, before: str, after: str) -> PairStepped:
         mark = Mark("meeting", "T-01", about=other, how=after) if after != "apart" else None
-        return PairStepped("meeting", (), "ann", other, "go", before, after, mark, who=other, telling="comes near")
+        return PairStepped("meeting", (), "ann", other, "go", before, after, mark, who=other, text="comes near")
 
     battle = battle_of(fighter("ann"), fighter("bob", (1, 0)), fighter("cid", (2, 0)))
     battle = fold(battle, [step("bob", "apart", "near"), step("cid", "apart", "near"), step("bob", "near", "closer")])
@@ -91,4 +91,4 @@ def test_a_step_of_a_pair_is_kept_by_its_first_figure_for_each_other() -> None:
         ("meeting", "closer", "bob"),
     ]
     assert [mark.about for mark in fold(battle, [step("bob", "closer", "apart")])["ann"].marks] == ["cid"]
-    assert step("bob", "apart", "near").told(battle) == "Bob comes near"
+    assert step("bob", "apart", "near").describe(battle) == "Bob comes near"

@@ -47,7 +47,7 @@ def test_a_first_name_is_no_article_and_no_title(name: str, first: str) -> None:
     assert short_name(called(name), "f0") == first
 
 
-def test_what_a_scenario_calls_somebody_is_taken_as_it_is() -> None:
+def test_what_a_scenario_calls_someone_is_taken_as_it_is() -> None:
     battle = called("The Duchess of Brass")
     assert short_name(battle.with_figure(replace(battle["f0"], short="Brass")), "f0") == "Brass"
 
@@ -90,7 +90,7 @@ def test_a_horde_has_the_digits_before_it_borrows_the_letters_of_the_others() ->
     assert all(tag.isupper() for tag in others[35:])
 
 
-def test_a_letter_is_the_first_of_what_somebody_is_called() -> None:
+def test_a_letter_is_the_first_of_what_someone_is_called() -> None:
     battle = called("The Reeve of Sallow", "The Ox", "Rose", sides=("red", "blue", "red"))
     assert letters(battle) == {"f0": "R", "f1": "o", "f2": "O"}
 
@@ -127,3 +127,9 @@ def test_a_line_about_a_figure_begins_with_a_capital() -> None:
     ox = introduced(called("The Ox"))["f0"]
     assert line_about(ox, "falls") == "The Ox falls"
     assert line_about(ox, "") == ""
+
+
+def test_no_two_of_a_hundred_share_a_name() -> None:
+    battle = called(*["Goblin"] * 100)
+    names = [short_name(battle, figure.id) for figure in battle]
+    assert len(set(names)) == 100

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ai.skirmish.standing import arms_worth, ready_arms
+from ai.skirmish.figure_value import arms_worth, ready_arms
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.once import once, once_of
@@ -57,7 +57,7 @@ def test_what_is_kept_is_what_would_be_found(reading: Any) -> None:
             assert reading(figure) == reading.__wrapped__(figure)
 
 
-def test_a_battle_is_read_once_and_one_that_comes_of_it_anew() -> None:
+def test_a_battle_is_read_once_and_one_that_comes_of_it_again() -> None:
     asked: list[Battle] = []
 
     @once
@@ -114,7 +114,7 @@ def test_what_is_changed_often_is_changed_as_ever() -> None:
     moved = changing(Battle, "options")(battle, ("S12.4-12",))
     assert moved == slowly(battle, options=("S12.4-12",))
     assert moved.known == {}
-    with pytest.raises(AssertionError, match="Attack is made with more than its fields"):
+    with pytest.raises(AssertionError, match="Attack has a __post_init__"):
         changing(Attack, "attacker")
 
 

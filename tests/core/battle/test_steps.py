@@ -38,12 +38,12 @@ def kinds(battle: Battle) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("telling", "said"), [(None, "Turn 3: at play, Blue"), ("", ""), ("The bell rings", "The bell rings")]
+    ("text", "said"), [(None, "Turn 3: at play, Blue"), ("", ""), ("The bell rings", "The bell rings")]
 )
-def test_a_phase_tells_itself_unless_it_is_told_otherwise(telling: str | None, said: str) -> None:
+def test_a_phase_tells_itself_unless_it_is_told_otherwise(text: str | None, said: str) -> None:
     slots = (Slot((0, 1), "ann"),)
-    entered = PhaseEntered((), "go", "before", "at_play", 3, "blue", ("ben",), slots, telling)
-    assert entered.told(two()) == said
+    entered = PhaseEntered((), "go", "before", "at_play", 3, "blue", ("ben",), slots, text)
+    assert entered.describe(two()) == said
     clock = fold(two(), [entered]).clock
     assert (clock.turn, clock.phase, clock.side, clock.pending, clock.queue) == (3, "at_play", "blue", ("ben",), slots)
 
@@ -87,7 +87,7 @@ def test_who_was_well_and_bears_a_mark_of_it_is_worse() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "telling", "said"),
+    ("before", "after", "text", "said"),
     [
         ("unconscious", "well", None, "Ann comes to"),
         ("well", "dead", None, "Ann is dead"),
@@ -95,17 +95,17 @@ def test_who_was_well_and_bears_a_mark_of_it_is_worse() -> None:
         ("well", "stunned", "", ""),
     ],
 )
-def test_how_a_life_changed_is_said(before: str, after: str, telling: str | None, said: str) -> None:
-    assert LifeChanged((), "ann", "step", before, after, None, telling).told(two()) == said
+def test_how_a_life_changed_is_said(before: str, after: str, text: str | None, said: str) -> None:
+    assert LifeChanged((), "ann", "step", before, after, None, text).describe(two()) == said
 
 
 # -- pairs ----------------------------------------------------------------------------------------------------------
 
 
-def step(after: str, *, who: str = "", telling: str = "", rest: bool = False) -> PairStepped:
+def step(after: str, *, who: str = "", text: str = "", rest: bool = False) -> PairStepped:
     """Ann and Ben go a step; at rest there is no mark of it."""
     mark = None if rest else Mark("dance", "X-4", about="ben", how=after)
-    return PairStepped("dance", (), "ann", "ben", "step", "apart", after, mark, who, telling)
+    return PairStepped("dance", (), "ann", "ben", "step", "apart", after, mark, who, text)
 
 
 def test_a_pair_has_one_state_of_a_machine_and_keeps_all_others() -> None:
@@ -126,9 +126,9 @@ def test_a_pair_that_stays_at_rest_leaves_the_battle_as_it_was() -> None:
 
 
 @pytest.mark.parametrize(("who", "said"), [("", "Ann bows"), ("ben", "Ben bows")])
-def test_a_step_of_two_is_said_of_the_first_or_of_whom_it_names(who: str, said: str) -> None:
-    assert step("close", who=who, telling="bows").told(two()) == said
-    assert step("close", who=who).told(two()) == ""
+def test_a_step_of_two_names_the_first_or_the_one_it_gives(who: str, said: str) -> None:
+    assert step("close", who=who, text="bows").describe(two()) == said
+    assert step("close", who=who).describe(two()) == ""
 
 
 # -- marks that end, figures that come elsewhere ---------------------------------------------------------------------
@@ -137,9 +137,7 @@ def test_a_step_of_two_is_said_of_the_first_or_of_whom_it_names(who: str, said: 
 @pytest.mark.parametrize(
     ("about", "left"), [(None, [("sad", "")]), ("ben", [("holds", "cid"), ("sad", "")]), ("dan", None)]
 )
-def test_marks_of_a_kind_end_or_only_those_about_somebody(
-    about: str | None, left: list[tuple[str, str]] | None
-) -> None:
+def test_marks_of_a_kind_end_or_only_those_about_someone(about: str | None, left: list[tuple[str, str]] | None) -> None:
     marks = (Mark("holds", "X-7", about="ben"), Mark("holds", "X-7", about="cid"), Mark("sad", "X-8"))
     battle = fold(two(*marks), [Unmarked((), "ann", ("holds",), about=about)])
     assert kinds(battle) == (kinds(two(*marks)) if left is None else left)
@@ -148,7 +146,7 @@ def test_marks_of_a_kind_end_or_only_those_about_somebody(
 @pytest.mark.parametrize(
     ("walk", "after"), [((), ()), ((Cell(0, 0), Cell(0, 1), Cell(1, 1)), (Cell(0, 0), Cell(0, 1), Cell(2, 1)))]
 )
-def test_who_comes_elsewhere_for_nothing_has_walked_no_farther(walk: tuple[Cell, ...], after: tuple[Cell, ...]) -> None:
+def test_who_comes_elsewhere_for_free_has_walked_no_farther(walk: tuple[Cell, ...], after: tuple[Cell, ...]) -> None:
     battle = two()
     lying = battle.with_figure(replace(battle["ann"], walk=walk, also=(Cell(1, 2),)))
     ann = fold(lying, [MovedFreely((), "ann", Cell(2, 1), 3, "is pushed to")])["ann"]

@@ -1,4 +1,4 @@
-"""Facts of the wider state, one by one: cells left behind, tiredness, marks that wait for somebody's turn."""
+"""Facts of the wider state, one by one: cells left behind, tiredness, marks that wait for someone's turn."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def test_posture_and_life_change_apart() -> None:
     assert (ann.posture, ann.state, ann.upright, ann.active) == (KNEELING, "unconscious", False, False)
 
 
-def test_a_state_that_is_no_word_of_life_is_a_mark_on_whoever_is_well() -> None:
+def test_a_state_without_a_word_for_life_is_a_mark_on_the_living() -> None:
     stun = LifeChanged((), "ann", "stun", Life.WELL, "stunned", Mark("stunned", "T-01", about="surprise"))
     stunned = fold(two(), [stun])
     assert (stunned["ann"].active, stunned["ann"].mark("stunned"), stun.worse) == (True, stun.mark, True)
-    assert stun.told(stunned) == "Ann is stunned"
+    assert stun.describe(stunned) == "Ann is stunned"
     out = LifeChanged((), "ann", "pass_out", "stunned", Life.UNCONSCIOUS)
     after = fold(stunned, [out])["ann"]
     assert (out.was, after.life, after.marks, out.worse) == (Life.WELL, Life.UNCONSCIOUS, (), False)
@@ -86,9 +86,9 @@ def test_what_is_told_of_them() -> None:
         Tired((), "ann", 1),
         Sprawled((), "ann", (Cell(1, 2),)),
     )
-    assert [fact.told(battle) for fact in facts] == [
+    assert [fact.describe(battle) for fact in facts] == [
         "Ann is prone",
         "Ann comes to",
-        "Ann grows tired: 1 point",
-        "Ann lies over 0203 too",
+        "Ann loses 1 FP",
+        "Ann lies over the square to the south (0203) too",
     ]

@@ -1,4 +1,4 @@
-"""A battle as if somebody were not in it."""
+"""A battle as if someone were not in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_nobody_holds_who_is_not_there_or_is_held_by_them() -> None:
     assert held.holds, "the battle itself is as it was"
 
 
-def test_whom_it_held_can_walk() -> None:
+def test_a_figure_it_held_can_walk() -> None:
     held = battle_of(*in_one_hex(ada(), bob()), holds={("ada", "bob"): "grapple"})
     field = held.without("ada")
     assert why_not_this_way(field, field["bob"], path((0, 1)), 10) is None

@@ -8,7 +8,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.record import replace
 from core.common.damage import Damage, parse
-from core.common.hands import in_off_hand_alone, with_item
+from core.common.hands import with_item
 from core.common.tables import row
 from core.common.trials import contest, trial
 from core.play.asking import At, Need
@@ -69,7 +69,7 @@ def test_damage_as_it_is_written() -> None:
     assert [parse(text) for text in ("2d6+1", "1d6-4", "3")] == [Damage(2, 1), Damage(1, -4), Damage(0, 3)]
     assert [str(parse(text)) for text in ("2d6+1", "1d6-4", "3")] == ["2d6+1", "1d6-4", "3"]
     assert (parse("2d6+1").mean, parse("2d6+1").thrown) == (8.0, Dice(2))
-    with pytest.raises(ValueError, match="'2x6' is no damage"):
+    with pytest.raises(ValueError, match="got '2x6'"):
         parse("2x6")
 
 
@@ -114,6 +114,6 @@ def test_anything_else_goes_to_the_main_hand() -> None:
 
 
 def test_the_off_hand_alone() -> None:
-    assert in_off_hand_alone(ann(None, SWORD), SWORD)
-    assert not in_off_hand_alone(ann(SWORD, SWORD), SWORD)
-    assert not in_off_hand_alone(ann(SWORD), SWORD)
+    assert ann(None, SWORD).has_in_off_hand(SWORD.id)
+    assert not ann(SWORD, SWORD).has_in_off_hand(SWORD.id)
+    assert not ann(SWORD).has_in_off_hand(SWORD.id)

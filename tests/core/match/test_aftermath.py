@@ -46,7 +46,7 @@ def resumed(match: Match, cup: Cup | None = None) -> Match:
     return replay(SKIRMISH, field(), lines(match.entries), SeededCup(1) if cup is None else cup)
 
 
-def test_a_fight_that_is_over_stays_over_until_somebody_wants_more() -> None:
+def test_a_fight_that_is_over_stays_over_until_someone_wants_more() -> None:
     match = over()
     assert match.has_aftermath
     assert match.entries == [Over("red", "only red is left")]
@@ -72,14 +72,14 @@ def test_when_it_is_done_the_verdict_is_told_again() -> None:
     assert match.over
     assert match.entries[-1] == match.entries[0] == Over("red", "only red is left")
     assert match.battle["dag"].condition is Condition.DEAD
-    with pytest.raises(ValueError, match="nothing comes after this fight"):
+    with pytest.raises(ValueError, match="the fight isn't over"):
         match.begin_aftermath()
 
 
 def test_nothing_comes_after_a_fight_that_goes_on_or_in_a_game_that_knows_of_nothing() -> None:
     match = Match.start(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))), TypedCup())
     assert not match.has_aftermath
-    with pytest.raises(ValueError, match="nothing comes after this fight"):
+    with pytest.raises(ValueError, match="the fight isn't over"):
         match.begin_aftermath()
     ended = Match.start(TOY, toy_battle(("ann", "red", (2, 2))), TypedCup())
     assert (ended.over, ended.has_aftermath) == (True, False)
@@ -133,7 +133,7 @@ def test_a_roll_in_it_may_be_typed_and_gone_on_with() -> None:
     assert again.battle["ulf"].condition is Condition.UNCONSCIOUS
 
 
-def test_whoever_is_changed_by_hand_in_it_starts_no_new_fight() -> None:
+def test_a_figure_that_is_changed_by_hand_in_it_starts_no_new_fight() -> None:
     match = over()
     match.begin_aftermath()
     match.edit(Edit(Subject.FIGURE, "borg", {"condition": "standing", "hurt": 0}))
@@ -156,8 +156,8 @@ def test_the_players_of_a_match_play_it_to_its_end() -> None:
     ("entries", "said"),
     [
         ([Aftermath(3)], "line 2: the journal says the fight ended in turn 3, the battle says .* in turn 0"),
-        ([Aftermath(0), Aftermath(0)], "the battle says it goes on"),
-        ([Aftermath(0), Over("red", "only red is left")], "the battle says it goes on"),
+        ([Aftermath(0), Aftermath(0)], "the battle says the fight goes on"),
+        ([Aftermath(0), Over("red", "only red is left")], "the battle says the fight goes on"),
     ],
 )
 def test_a_journal_that_cannot_be_is_found_out(entries: list[Entry], said: str) -> None:
@@ -167,7 +167,7 @@ def test_a_journal_that_cannot_be_is_found_out(entries: list[Entry], said: str) 
 
 def test_a_journal_in_which_something_comes_after_nothing_is_found_out() -> None:
     whole = battle_of(fighter("agnar"))
-    with pytest.raises(Desync, match="nothing comes after this fight"):
+    with pytest.raises(Desync, match="the fight isn't over"):
         replay(SKIRMISH, whole, lines([Aftermath(0)]), SeededCup(1))
 
 
@@ -180,5 +180,5 @@ def test_a_line_of_it_holds_a_turn_and_nothing_else(line: str) -> None:
 def test_the_step_itself_changes_nothing_where_it_cannot_be() -> None:
     match = over()
     position, _ = begin_aftermath(SKIRMISH, match.position)
-    with pytest.raises(ValueError, match="nothing comes after this fight"):
+    with pytest.raises(ValueError, match="the fight isn't over"):
         begin_aftermath(SKIRMISH, position)

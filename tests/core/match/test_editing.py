@@ -12,7 +12,7 @@ from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.match.cups import ScriptedCup, cup_of
-from core.match.editing import Edit, EditFault, Subject, made
+from core.match.editing import Edit, EditFault, Subject, event_of
 from core.match.entries import Edited, JournalLine
 from core.match.match import Match
 from core.match.replay import replay
@@ -38,12 +38,12 @@ def name(q: int, r: int) -> str:
 
 def ann_with(**values: object) -> Battle:
     battle = scene()
-    return made(battle, Edit(Subject.FIGURE, "ann", values)).applied_to(battle)
+    return event_of(battle, Edit(Subject.FIGURE, "ann", values)).applied_to(battle)
 
 
 def refused(subject: Subject, about: str, **values: object) -> str:
     with pytest.raises(EditFault) as caught:
-        made(scene(), Edit(subject, about, values))
+        event_of(scene(), Edit(subject, about, values))
     return str(caught.value)
 
 
@@ -85,20 +85,20 @@ def test_basic_scores_go_by_the_names_of_the_sheet() -> None:
         ({"at": "9999"}, "off the map"),
         ({"at": name(1, 0)}, "solid"),
         ({"at": name(0, -1)}, "Bob stands in"),
-        ({"facing": "UP"}, "facing: 'UP'"),
+        ({"facing": "UP"}, "facing: unknown value 'UP'"),
         ({"condition": "prne"}, "did you mean 'prone'?"),
-        ({"hurt": -1}, "a number from 0 is wanted"),
-        ({"hurt": True}, "a number from 0 is wanted"),
-        ({"main": "ann/sword"}, "main: 'ann/sword'"),
+        ({"hurt": -1}, "expected a whole number from 0, got"),
+        ({"hurt": True}, "expected a whole number from 0, got"),
+        ({"main": "ann/sword"}, "main: unknown value 'ann/sword'"),
         ({"unmark": ["shakn"]}, "did you mean 'shaken'?"),
-        ({"unmark": [3]}, "unmark: 3"),
+        ({"unmark": [3]}, "unmark: unknown value 3"),
         ({"sheet": {"strenth": 3}}, "did you mean 'strength'?"),
-        ({"sheet": {"skills": 3}}, "sheet: 'skills'"),
-        ({"sheet": {"strength": "high"}}, "a number from 0 is wanted"),
+        ({"sheet": {"skills": 3}}, "sheet: unknown value 'skills'"),
+        ({"sheet": {"strength": "high"}}, "expected a whole number from 0, got"),
         ({"items": {"ann/rifle": {"rounds": -1}}}, "items.ann/rifle"),
         ({"items": {"ann/rfle": {"rounds": 1}}}, "did you mean 'ann/rifle'?"),
         ({"hrt": 3}, "did you mean 'hurt'?"),
-        ({}, "nothing is said"),
+        ({}, "nothing to change"),
     ],
 )
 def test_a_value_that_cannot_be_is_refused_by_its_key(values: dict[str, object], word: str) -> None:
@@ -125,7 +125,10 @@ def test_the_battle_may_be_over_by_it() -> None:
 def test_the_ground_changes() -> None:
     battle = scene()
     assert (
-        made(battle, Edit(Subject.CELL, name(1, 0), {"terrain": "rubble"})).applied_to(battle).ground(cell(1, 0)).cost
+        event_of(battle, Edit(Subject.CELL, name(1, 0), {"terrain": "rubble"}))
+        .applied_to(battle)
+        .ground(cell(1, 0))
+        .cost
         == 2
     )
 
@@ -136,21 +139,21 @@ def test_nobody_is_walled_in() -> None:
 
 def test_a_field_lies_elsewhere_or_ends() -> None:
     battle = scene()
-    moved = made(battle, Edit(Subject.FIELD, "smoke 1", {"cells": [name(3, 0)]})).applied_to(battle)
+    moved = event_of(battle, Edit(Subject.FIELD, "smoke 1", {"cells": [name(3, 0)]})).applied_to(battle)
     assert moved.fields_at(cell(3, 0))[0].id == "smoke 1"
-    assert made(battle, Edit(Subject.FIELD, "smoke 1", {"cells": []})).applied_to(battle).fields == ()
+    assert event_of(battle, Edit(Subject.FIELD, "smoke 1", {"cells": []})).applied_to(battle).fields == ()
 
 
 @pytest.mark.parametrize(
     ("subject", "about", "values", "word"),
     [
         (Subject.FIGURE, "an", {"hurt": 1}, "did you mean 'ann'?"),
-        (Subject.CELL, "07", {"terrain": "wall"}, "two digits of column"),
+        (Subject.CELL, "07", {"terrain": "wall"}, "write column and row"),
         (Subject.CELL, "0101", {"terrain": "walll"}, "did you mean 'wall'?"),
-        (Subject.CELL, "0101", {"terrain": 3}, "a kind of ground"),
-        (Subject.CELL, "0101", {"ground": "wall"}, "key: 'ground'"),
+        (Subject.CELL, "0101", {"terrain": 3}, "expected a terrain"),
+        (Subject.CELL, "0101", {"ground": "wall"}, "unknown key 'ground'"),
         (Subject.FIELD, "smoke 2", {"cells": []}, "did you mean 'smoke 1'?"),
-        (Subject.FIELD, "smoke 1", {"cells": "0101"}, "a list of cells' numbers"),
+        (Subject.FIELD, "smoke 1", {"cells": "0101"}, "a list of cell numbers"),
     ],
 )
 def test_what_is_not_there_is_refused(subject: Subject, about: str, values: dict[str, object], word: str) -> None:
@@ -162,7 +165,7 @@ def test_what_is_not_there_is_refused(subject: Subject, about: str, values: dict
 
 def test_nothing_is_changed_while_an_order_is_under_way() -> None:
     match = Match.start(SKIRMISH, melee(), ScriptedCup([5], [2]))
-    with pytest.raises(EditFault, match="an order is under way"):
+    with pytest.raises(EditFault, match="an order is in progress"):
         match.edit(Edit(Subject.FIGURE, "agnar", {"hurt": 3}))
     assert match.battle["agnar"].hurt == 0
 
@@ -187,5 +190,26 @@ def test_a_journal_with_edits_replays() -> None:
 
 def test_a_figure_moved_by_hand_holds_nobody_any_more() -> None:
     battle = replace(scene(), holds=(Hold("ann", "bob", "gripped"), Hold("bob", "ann", "gripped")))
-    edit = made(battle, Edit(Subject.FIGURE, "ann", {"at": name(0, 3)}))
+    edit = event_of(battle, Edit(Subject.FIGURE, "ann", {"at": name(0, 3)}))
     assert edit.applied_to(battle).holds == ()
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"hurt": 3, "tired": 1}, "wounds 3, fatigue 1"),
+        ({"at": "0507", "facing": "NE", "condition": "prone"}, "in 0507, facing NE, prone"),
+        ({"main": "mara/rifle-2", "off": None}, "main hand: second rifle, off hand: empty"),
+        ({"unmark": ["shaken", "acted"]}, "no longer shaken and acted"),
+        ({"sheet": {"st": 12, "base_hits": 9}}, "st 12, base hits 9"),
+        (
+            {"items": {"mara/rifle": {"soundness": "jammed"}, "mara/bow": {"rounds": 1}}},
+            "rifle jammed, bow loaded with 1 round",
+        ),
+        ({"cells": ["0507", "0508"]}, "in 0507 and 0508"),
+        ({"cells": []}, "removed"),
+        ({"terrain": "rubble"}, "rubble"),
+    ],
+)
+def test_values_are_told_in_words(values: dict[str, object], told: str) -> None:
+    assert Edit(Subject.FIGURE, "mara", values).describe() == told

@@ -48,7 +48,7 @@ def test_a_newer_format_is_refused_with_both_numbers_and_the_remedy() -> None:
     newer = json.dumps({"format": 7, "game": "0.9.0", "weather": "rain"}).encode()
     with pytest.raises(JournalFault) as refused:
         parse(newer + b"\n", Path("new.jsonl"))
-    said = "it is written in format 7 (hexfray 0.9.0), and this hexfray reads formats up to 6; a newer hexfray reads it"
+    said = "format 7 of hexfray 0.9.0 is too new (this hexfray reads up to 6); update hexfray"
     assert str(refused.value) == f"new.jsonl: line 1: {said}"
 
 
@@ -77,5 +77,5 @@ def test_a_line_of_an_old_format_is_read_in_the_words_of_today() -> None:
 
 @pytest.mark.usefixtures("turns_are_new")
 def test_a_line_of_today_is_not_read_in_the_words_of_old() -> None:
-    with pytest.raises(JournalFault, match="line 2: it is no line of a journal"):
+    with pytest.raises(JournalFault, match="line 2: not a journal line"):
         parse(f'{header_text(HEADER)}\n{{"order": "agnar pass", "rule": "S12"}}\n'.encode(), Path("new.jsonl"))

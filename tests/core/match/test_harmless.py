@@ -1,11 +1,11 @@
-"""What may reach a terminal: no mark that it would obey, and every letter that somebody's name may have."""
+"""What may reach a terminal: no mark that it would obey, and every letter that someone's name may have."""
 
 from __future__ import annotations
 
 import pytest
 
 from core.match.harmless import harm_in, harmless, is_harmless, unseen_in
-from core.match.said import DEEPEST, DIGITS, LETTERS, Unsaid, fault_in, said_in
+from core.match.json_input import DEEPEST, DIGITS, LETTERS, InvalidJson, fault_in, parse_json
 from tests.support.marks import MARKS, marks_in
 
 
@@ -14,7 +14,7 @@ def test_a_mark_is_found_named_and_taken_out(mark: str) -> None:
     told = harm_in(f"Bo{mark}")
     assert told is not None
     assert told.startswith(f"U+{ord(mark):04X}")
-    assert told.endswith(" at character 3 may not stand here")
+    assert told.endswith(" at character 3 is not allowed")
     assert marks_in(told) == []
     assert harmless(f"Bo{mark}") == "Bo?"
 
@@ -70,22 +70,22 @@ def test_a_text_that_shows_nothing_is_no_name(blank: str) -> None:
 
 
 def test_a_name_begins_with_something_that_stands_alone() -> None:
-    assert unseen_in("\u0301Bo") == "begins with U+0301 (combining acute accent), which needs a letter before it"
+    assert unseen_in("\u0301Bo") == "begins with U+0301 (combining acute accent), which must follow a letter"
     assert [unseen_in(name) for name in ("Bo", "e\u0301", "\u4e95", "\U0001f6e1", "a\u00a0b", "1", "?")] == [None] * 7
 
 
 def test_the_end_of_a_line_may_stand_where_there_are_several() -> None:
     assert harm_in("one\ntwo", but="\n") is None
-    assert harm_in("one\ntwo\x1b", but="\n") == "U+001B at character 8 may not stand here"
+    assert harm_in("one\ntwo\x1b", but="\n") == "U+001B at character 8 is not allowed"
 
 
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ({"seats": {"red": "\x1b"}}, "seats.red: U+001B at character 1 may not stand here"),
-        ({"seats": {"r\x9b": "person"}}, "seats.r?: U+009B at character 2 may not stand here"),
-        (["bo", {"set": ["", "\u200b"]}], "2.set.2: U+200B (zero width space) at character 1 may not stand here"),
-        ({"order": "x" * (LETTERS + 1)}, "order: a text of 10000 letters at most is wanted, not of 10001"),
+        ({"seats": {"red": "\x1b"}}, "seats.red: U+001B at character 1 is not allowed"),
+        ({"seats": {"r\x9b": "person"}}, "seats.r?: U+009B at character 2 is not allowed"),
+        (["bo", {"set": ["", "\u200b"]}], "2.set.2: U+200B (zero width space) at character 1 is not allowed"),
+        ({"order": "x" * (LETTERS + 1)}, "order: text too long (10001 characters; 10000 at most)"),
         ({"order": "bo pass", "turn": 1, "position": {"map": [None, 2.5]}}, None),
     ],
 )
@@ -97,20 +97,20 @@ def test_depth_has_an_end() -> None:
     said: object = "bo"
     for _ in range(DEEPEST + 1):
         said = [said]
-    assert fault_in(said) == "it is nested too deeply: 50 lists and objects in each other at most"
+    assert fault_in(said) == "nested too deeply (50 levels at most)"
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("9" * (DIGITS + 1), "it is no JSON: a number has 100 digits at most, not 101"),
-        ("9" * 5000, "it is no JSON: a number has 100 digits at most, not 5000"),
-        ("[" * 100_000, "it is nested too deeply: 50 lists and objects in each other at most"),
-        ("NaN", "it is no JSON: NaN is no number of JSON"),
-        ("{", "it is no JSON: Expecting property name enclosed in double quotes at character 2"),
+        ("9" * (DIGITS + 1), "number too long (101 digits; 100 at most)"),
+        ("9" * 5000, "number too long (5000 digits; 100 at most)"),
+        ("[" * 100_000, "nested too deeply (50 levels at most)"),
+        ("NaN", "not valid JSON (NaN isn't allowed)"),
+        ("{", "not valid JSON (expected property name enclosed in double quotes at character 2)"),
     ],
 )
 def test_json_without_end_is_refused(text: str, told: str) -> None:
-    with pytest.raises(Unsaid) as refused:
-        said_in(text)
+    with pytest.raises(InvalidJson) as refused:
+        parse_json(text)
     assert str(refused.value) == told

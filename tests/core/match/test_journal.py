@@ -130,7 +130,7 @@ def test_a_line_is_synced_before_it_counts(path: Path, monkeypatch: pytest.Monke
 
 def test_a_new_journal_never_takes_the_place_of_a_file(path: Path) -> None:
     path.write_text("mine")
-    with pytest.raises(JournalFault, match="name a new file"):
+    with pytest.raises(JournalFault, match="choose a new file"):
         JournalFile.begin(path, HEADER)
     assert path.read_text() == "mine"
 
@@ -140,7 +140,7 @@ def test_a_torn_line_is_left_out_and_said_and_stays_in_the_file(written: Path) -
     written.write_bytes(torn)
     journal = load(written)
     assert len(journal.lines) == len(ENTRIES) - 1
-    assert journal.torn.startswith(f"{written}: line 9 was torn after ")
+    assert journal.torn.startswith(f"{written}: line 9 is incomplete (")
     assert written.read_bytes() == torn
 
 
@@ -177,7 +177,7 @@ def test_a_journal_that_another_editor_has_saved_is_the_same_journal(written: Pa
 def test_an_empty_line_between_others_is_told_by_its_number(written: Path) -> None:
     lines = written.read_bytes().splitlines(keepends=True)
     written.write_bytes(b"".join([*lines[:3], b"\n", *lines[3:]]))
-    with pytest.raises(JournalFault, match=r"line 4 is empty; take it out$"):
+    with pytest.raises(JournalFault, match=r"line 4: empty; delete the line$"):
         load(written)
 
 
@@ -219,7 +219,7 @@ def test_every_cut_of_a_line_loses_only_that_line() -> None:
 
 @pytest.mark.parametrize("cut", range(0, HEAD - 1, 50))
 def test_a_torn_header_is_nothing_to_go_on_from(cut: int) -> None:
-    with pytest.raises(JournalFault, match="cut: line 1: nothing of the match was written yet; begin a new one"):
+    with pytest.raises(JournalFault, match="cut: line 1: no match yet; begin a new one"):
         parse(BATTLE[:cut], Path("cut"))
 
 
@@ -236,13 +236,13 @@ def test_a_match_goes_on_from_any_byte_that_its_journal_was_cut_at(cut: int) -> 
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ('{"order": "agnar pass"', "it is no JSON"),
-        ('{"order": "agnar pass", "rule": "S12", "turn": "1", "line": 10}', "it is no line of a journal"),
-        ('{"order": "agnar pass", "rule": "S12", "turn": 1, "by": "me", "line": 10}', "it is no line of a journal"),
-        ('{"dice": [3, "4"], "rule": "S12", "line": 10}', "it is no line of a journal"),
-        ('{"dice": [3, 4], "rule": "S12", "typed": false, "line": 10}', "it is no line of a journal"),
-        ('{"undo": 0, "line": 10}', "it is no line of a journal: an order, dice,"),
-        ("[1]", "it is no line of a journal"),
+        ('{"order": "agnar pass"', "not valid JSON"),
+        ('{"order": "agnar pass", "rule": "S12", "turn": "1", "line": 10}', "not a journal line"),
+        ('{"order": "agnar pass", "rule": "S12", "turn": 1, "by": "me", "line": 10}', "not a journal line"),
+        ('{"dice": [3, "4"], "rule": "S12", "line": 10}', "not a journal line"),
+        ('{"dice": [3, 4], "rule": "S12", "typed": false, "line": 10}', "not a journal line"),
+        ('{"undo": 0, "line": 10}', "not a journal line: expected order, dice,"),
+        ("[1]", "not a journal line"),
     ],
 )
 def test_anything_else_is_refused_with_its_place_and_a_remedy(written: Path, line: str, fault: str) -> None:
@@ -251,7 +251,7 @@ def test_anything_else_is_refused_with_its_place_and_a_remedy(written: Path, lin
     with pytest.raises(JournalFault) as refused:
         load(written)
     assert str(refused.value).startswith(f"{written}: line 10: {fault}")
-    assert "take this line and all after it out of a copy" in str(refused.value)
+    assert "load a copy of the lines before" in str(refused.value)
 
 
 def doubled(lines: list[str]) -> list[str]:
@@ -274,13 +274,13 @@ def test_a_line_that_stands_where_it_was_not_written_is_refused(
     written.write_text("\n".join(change(written.read_text().splitlines())) + end)
     with pytest.raises(JournalFault) as refused:
         load(written)
-    told = f"{written}: line {line}: it says that it is line {found}: a line was doubled, moved or taken out; "
+    told = f"{written}: line {line}: numbered {found}: a line was duplicated, moved or removed; "
     assert str(refused.value).startswith(told)
 
 
 def test_a_line_without_its_number_is_refused(written: Path) -> None:
     written.write_text(f'{written.read_text()}{{"undo": 1}}\n')
-    with pytest.raises(JournalFault, match='line 10: it is no line of a journal: its number, "line": 10, is wanted'):
+    with pytest.raises(JournalFault, match='line 10: not a journal line: expected "line": 10'):
         load(written)
 
 
@@ -294,8 +294,8 @@ def test_a_journal_that_is_gone_on_with_goes_on_counting(written: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ('{"undo": ' + "9" * 5000 + "}", "it is no JSON: a number has 100 digits at most"),
-        ('{"edit": ' + "[" * 100_000 + "]" * 100_000 + "}", "it is nested too deeply"),
+        ('{"undo": ' + "9" * 5000 + "}", "number too long"),
+        ('{"edit": ' + "[" * 100_000 + "]" * 100_000 + "}", "nested too deeply"),
     ],
     ids=["number", "nesting"],
 )
@@ -307,7 +307,7 @@ def test_json_that_python_cannot_hold_is_refused_in_a_line(written: Path, line: 
 
 def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
     written.write_bytes(written.read_bytes() + b"\xff\n")
-    with pytest.raises(JournalFault, match="line 10: it is no UTF-8 at byte 1"):
+    with pytest.raises(JournalFault, match="line 10: not UTF-8 at byte 1"):
         load(written)
 
 
@@ -317,10 +317,10 @@ def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
         (
             f'"format": {FORMAT}',
             '"format": 0',
-            "it is no header of a journal; load another journal, or begin a new match",
+            "not a journal header; is this a hexfray journal?",
         ),
-        ("title", "TITLE", "the scenario in it is not the one that was played"),
-        ('"seats"', '"chairs"', "it is no header of a journal"),
+        ("title", "TITLE", "the scenario text has been changed"),
+        ('"seats"', '"chairs"', "not a journal header"),
     ],
 )
 def test_a_header_that_was_changed_is_refused(written: Path, old: str, new: str, fault: str) -> None:
@@ -340,7 +340,7 @@ def test_two_matches_never_write_to_one_journal(written: Path) -> None:
         with pytest.raises(JournalTaken, match=rf"another program; .* 'hexfray replay {written}'"):
             JournalFile.going_on(journal)
         one.write(Undone(1))
-    with pytest.raises(JournalFault, match="somebody else has written to it"):
+    with pytest.raises(JournalFault, match="changed by another program"):
         JournalFile.going_on(journal)
     with JournalFile.going_on(load(written)) as other:
         other.write(Undone(2))
@@ -355,11 +355,11 @@ def test_a_journal_that_is_begun_is_taken(path: Path) -> None:
 def test_where_there_are_no_locks_two_matches_never_write_to_one_journal(
     written: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "taken", lambda file: False)
+    monkeypatch.setattr(module, "locked_elsewhere", lambda file: False)
     journal = load(written)
     one, other = JournalFile.going_on(journal), JournalFile.going_on(journal)
     one.write(Undone(1))
-    with pytest.raises(JournalFault, match="somebody else has written to it"):
+    with pytest.raises(JournalFault, match="changed by another program"):
         other.write(Undone(2))
     assert load(written).lines[-1].entry == Undone(1)
 

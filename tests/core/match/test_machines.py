@@ -1,4 +1,4 @@
-"""The live machines of a match go along with it, and whoever listens hears of every phase."""
+"""The live machines of a match keep up with it, and listeners hear of every phase."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_step_from_elsewhere_than_the_machine_stands_raises() -> None:
         machines.follow((fall, fall))
 
 
-def test_a_field_that_has_ended_may_begin_anew_under_its_name() -> None:
+def test_a_field_that_has_ended_may_begin_again_under_its_name() -> None:
     machines = LiveMachines(BOOK, battle_of(fighter("agnar")))
     smoke = Field("ann/smoke grenade/1", "cloud", "blown_down", "smoke", cell(0, 0), frozenset({cell(0, 0)}), 1)
     rises = FieldStepped("cloud", (), smoke.id, "rise_in_strong_wind", "none", "blown_down", smoke)

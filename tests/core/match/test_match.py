@@ -66,7 +66,7 @@ def test_dice_that_nobody_throws_wait_to_be_typed() -> None:
     assert match.menu.decision.side == "blue"
 
 
-def test_a_cup_throws_until_somebody_must_choose() -> None:
+def test_a_cup_throws_until_someone_must_choose() -> None:
     match = Match.start(SKIRMISH, melee(), ScriptedCup([5], [2]))
     assert match.menu.decision.side == "red"
     assert len(match.history) == 2
@@ -99,7 +99,7 @@ def test_typed_faces_take_the_place_of_a_throw_and_cost_the_cup_nothing() -> Non
 
 def test_faces_that_cannot_fall_change_nothing() -> None:
     match = typed()
-    with pytest.raises(IllegalAnswer, match=r"\[7\] is no roll of 1d6"):
+    with pytest.raises(IllegalAnswer, match=r"expected a roll of 1d6 .*, got \[7\]"):
         match.answer((7,))
     assert match.history == []
 
@@ -141,7 +141,7 @@ def test_an_order_may_be_given_as_text() -> None:
     match = toy()
     match.answer(match.read("ann attack target=ben"))
     assert match.menu.decision.side == "blue"
-    with pytest.raises(NotationError, match="'bem' is no figure: did you mean 'ben'"):
+    with pytest.raises(NotationError, match="unknown figure 'bem'; did you mean 'ben'"):
         match.read("bem dodge")
 
 
@@ -162,7 +162,7 @@ def test_a_battle_that_is_over_has_its_verdict_in_the_journal() -> None:
     assert match.over
     assert match.verdict is not None
     assert match.entries[-1] == Over(match.verdict.winner, match.verdict.reason)
-    with pytest.raises(ValueError, match="nobody is asked"):
+    with pytest.raises(ValueError, match="no decision is pending"):
         _ = match.menu
 
 
@@ -246,7 +246,7 @@ def test_a_turn_that_is_played_again_keeps_its_hash() -> None:
 @pytest.mark.parametrize("answers", [0, -1, 3])
 def test_no_more_is_taken_back_than_was_given(answers: int) -> None:
     match = Match.start(SKIRMISH, melee(), ScriptedCup([5], [2]))
-    with pytest.raises(ValueError, match=f"{answers} answers cannot be taken back, 2 were given"):
+    with pytest.raises(ValueError, match=r"can't undo .* steps?: only 2 were taken"):
         match.undo(answers)
 
 

@@ -146,19 +146,19 @@ def test_the_fields_may_come_in_any_order_and_facings_in_small_letters() -> None
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "'' is no order: a figure and a verb are wanted, as in 'agnar pass'"),
-        ("agnar", "'agnar' is no order: a figure and a verb are wanted, as in 'agnar pass'"),
-        ("agnr strike target=mara", "'agnr' is no figure: did you mean 'agnar'?"),
-        ("agnar strke target=mara", "'strke' is no verb: did you mean 'strike'?"),
-        ("agnar strike targt=mara", "'targt' is no part of 'strike': did you mean 'target'?"),
+        ("", "'': expected a figure and a verb, for example 'agnar pass'"),
+        ("agnar", "'agnar': expected a figure and a verb, for example 'agnar pass'"),
+        ("agnr strike target=mara", "unknown figure 'agnr'; did you mean 'agnar'?"),
+        ("agnar strke target=mara", "unknown verb 'strke'; did you mean 'strike'?"),
+        ("agnar strike targt=mara", "'strike' has no field 'targt'; did you mean 'target'?"),
         ("agnar strike", "'strike' needs target=…"),
-        ("agnar strike target", "'target' needs a value, as in target=…"),
-        ("agnar strike target=mara target=bo", "'target' is said twice"),
-        ("agnar move path=0703 facing=X", "facing=X: 'X' is none of N, NE, SE, S, SW, NW"),
-        ("agnar strike target=mara part=heat", "part=heat: 'heat' is none of any, arm, leg, hand, head"),
-        ("agnar move path=0703,,0704 facing=N", "'0703,,0704' has an empty part"),
-        ("agnar move path=9999 facing=N", "path=9999: 9999 is off the map: its cells are 0101 to 3030"),
-        ('agnar ready item="axe', "'agnar ready item=\"axe' has a quote that is never closed"),
+        ("agnar strike target", "field 'target' needs a value: target=…"),
+        ("agnar strike target=mara target=bo", "field 'target' given twice"),
+        ("agnar move path=0703 facing=X", "facing: expected N, NE, SE, S, SW or NW, got 'X'"),
+        ("agnar strike target=mara part=heat", "part: expected any, arm, leg, hand or head, got 'heat'"),
+        ("agnar move path=0703,,0704 facing=N", "'0703,,0704': empty item"),
+        ("agnar move path=9999 facing=N", "path: 9999 is off the map (0101 to 3030)"),
+        ('agnar ready item="axe', "'agnar ready item=\"axe': missing closing quote"),
     ],
 )
 def test_a_fault_names_the_word_and_the_nearest_right_one(text: str, fault: str) -> None:
@@ -168,7 +168,7 @@ def test_a_fault_names_the_word_and_the_nearest_right_one(text: str, fault: str)
 
 
 def test_a_number_must_be_one() -> None:
-    with pytest.raises(NotationError, match="count=many: 'many' is no number"):
+    with pytest.raises(NotationError, match="count: expected a whole number, got 'many'"):
         read("agnar do-anything count=many", GRID, ANYTHING)
 
 

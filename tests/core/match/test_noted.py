@@ -45,7 +45,7 @@ def test_what_is_noted_is_read_as_it_was_written(entry: Entry, format: int) -> N
     ],
 )
 def test_what_is_noted_amiss_is_refused(line: str) -> None:
-    with pytest.raises(BadLine, match="no line of a journal"):
+    with pytest.raises(BadLine, match="not a journal line"):
         read_line(line, 5, 1)
 
 
@@ -90,5 +90,5 @@ def test_a_journal_says_which_battle_it_plays_on_from() -> None:
 @pytest.mark.parametrize("wrong", ['"origin": 3', '"origin": "x", "author": "y"', '"author": "y"'])
 def test_a_header_says_nothing_else_of_where_it_comes_from(wrong: str) -> None:
     text = text_of(HEADER, ()).rstrip()[:-1] + f", {wrong}" + "}\n"
-    with pytest.raises(JournalFault, match="no header"):
+    with pytest.raises(JournalFault, match="not a journal header"):
         parse(text.encode(), Path("battle.jsonl"))

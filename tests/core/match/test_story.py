@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
+from functools import cache
+from itertools import cycle, islice
 
 import pytest
 
 import hexfray
-from core.battle.events import Hurt
+from core.battle.events import Displaced, Hurt, Marked, Walked
 from core.battle.naming import sentence
-from core.battle.posture import Life
 from core.battle.steps import ConditionChanged, LifeChanged
+from core.match.acts import acts
 from core.match.blows import Blow, hits_told
 from core.match.match import Match
 from core.match.story import story
+from core.play.asking import Choice, Roll
 
 BATTLES = [("duel", 3), ("dojo", 5), ("boots", 5), ("customs", 4), ("riot", 2)]
 
 
+@cache
 def fought(scenario: str, seed: int) -> Match:
     """A battle between nearest players, to its end or for so many orders."""
     game = hexfray.begin(scenario, seed)
@@ -51,21 +55,36 @@ def test_the_same_battle_has_the_same_story(match: Match) -> None:
 
 
 def test_all_harm_is_told_once(match: Match) -> None:
-    harm = Counter(event.amount for event in match.events if isinstance(event, Hurt))
-    text = "\n".join(story(match))
-    assert sum(harm.values()) == sum(text.count(f" for {amount}") + text.count(f"s {amount}") for amount in harm)
+    harm = sum(event.hits for event in match.events if isinstance(event, Hurt))
+    told = re.findall(r"(?:for|takes|loses) (\d+) (?:hits?|HP|damage)", "\n".join(story(match)))
+    assert harm == sum(map(int, told))
 
 
-def test_those_who_are_out_are_told(match: Match) -> None:
-    out = [
-        event.figure
-        for event in match.events
-        if (isinstance(event, ConditionChanged) and not event.after.active)
-        or (isinstance(event, LifeChanged) and event.life in (Life.DEAD, Life.UNCONSCIOUS))
-    ]
+def test_what_puts_a_figure_down_or_out_is_told(match: Match) -> None:
     text = "\n".join(story(match))
-    for figure in out:
-        assert match.battle[figure].short_name in text
+    for event in match.events:
+        if isinstance(event, ConditionChanged | LifeChanged) and (said := event.describe(match.battle)):
+            name = sentence(match.battle[event.figure].short_name)
+            assert said.removeprefix(f"{name} ") in text, said
+
+
+def test_moves_and_marks_are_told_without_cells_and_numbers(match: Match) -> None:
+    marks = {event.text for event in match.events if isinstance(event, Marked) and ": " in event.text}
+    text = "\n".join(story(match))
+    for event in match.events:
+        if isinstance(event, Walked) and event.text is None and event.path:
+            assert f"to {match.battle.grid.name(event.path[-1])}, facing" not in text
+        if isinstance(event, Displaced):
+            assert f"is moved to {match.battle.grid.name(event.to)}" not in text
+    assert not [words for words in marks if words in text]
+
+
+def test_no_line_lacks_its_target_in_either_mode(match: Match) -> None:
+    hanging = re.compile(
+        r"\b(strikes|swings|thrusts|kicks|punches|misses|(?<!\d )hits|at|from|of|to|with)([:;,.]| for \d)"
+    )
+    for line in (*story(match), *match.log()):
+        assert not hanging.search(line), line
 
 
 @pytest.mark.parametrize(
@@ -84,3 +103,16 @@ def test_those_who_are_out_are_told(match: Match) -> None:
 )
 def test_the_verb_follows_the_kind_of_damage_and_how_much_of_what_was_left_it_took(blow: Blow, told: str) -> None:
     assert hits_told(blow, "Odo") == told
+
+
+def test_a_battle_that_begins_in_the_middle_of_an_order_has_a_story() -> None:
+    game, faces = hexfray.begin("goose-fair"), cycle((5, 2, 3))  # a tie for initiative is rolled again
+    while not isinstance(game.position.task, Choice):
+        if isinstance(game.waiting, Roll):
+            game.roll(*islice(faces, game.waiting.dice.count))
+        else:
+            next(game.auto("recruit"))
+    later = hexfray.begin("goose-fair", 3, position=game.position_text())
+    list(later.auto("recruit", until="turn"))
+    assert acts(later.match.history)[0].order == game.position.task
+    assert [*story(later.match)][1:]

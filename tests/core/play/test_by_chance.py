@@ -1,5 +1,5 @@
-"""What holds in every game, whatever is wanted and whoever goes: a hold joins two who are there, in the battle and in
-what players reckon with; and no menu lists a choice twice. Every shipped scenario is played by chance for a while."""
+"""Invariants of every game, whatever the objectives and departures: both ends of a hold are on the map, in the battle
+and in forecasts; and no menu lists a choice twice. Every shipped scenario is played by chance for a while."""
 
 from __future__ import annotations
 

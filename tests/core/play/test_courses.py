@@ -12,7 +12,7 @@ from core.play.asking import Choice, Need, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice, Faces, chances, faces_of
 from core.play.effects import Effect
-from core.play.outlook import Outlook, outlook
+from core.play.order_odds import OrderOdds, outlook
 from core.play.replies import ServingBest
 from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
 from core.rulesets.scuffle.hth.blows import HthBlow
@@ -60,7 +60,7 @@ def each_alone(roll: Roll) -> tuple[tuple[Faces, float], ...]:
     return tuple((faces_of(roll.dice, total), chance) for total, chance in chances(roll.dice))
 
 
-def numbers(odds: Outlook) -> list[float]:
+def numbers(odds: OrderOdds) -> list[float]:
     """All that odds say, but for how many ways were looked at."""
     plain = [getattr(odds, one.name) for one in fields(odds) if one.name not in ("leaves", "exact", "later")]
     found = [value for value in plain if isinstance(value, float)]

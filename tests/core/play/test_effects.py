@@ -1,4 +1,4 @@
-"""What an order does to whom, counted from facts. The odds as a whole: test_outlook.py."""
+"""What an order does to each figure, counted from facts. The odds as a whole: test_order_odds.py."""
 
 from __future__ import annotations
 
@@ -80,43 +80,45 @@ def test_a_reply_is_not_put_down_to_what_was_told_before_it() -> None:
     bob = fighter("bob", (0, -1), 3, side="blue", dexterity=11, skills={"Martial Arts": 4})
     play = Play.acting(battle_of(fighter("ann"), bob)).say(Slam("ann", "bob"), [3, 3, 3])
     ways = endings(SKIRMISH, play.position, RollWithIt("bob"), let_it_pass, 400)
-    assert {event.figure for way in ways.all for event in way.told if isinstance(event, Tested)} == {"bob"}
+    assert {event.figure for way in ways.all for event in way.events if isinstance(event, Tested)} == {"bob"}
 
 
 def grips(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> tuple[Gripped, ...]:
-    """Who may come to hold whom in these ways."""
+    """All changes of hold between the three, in these ways."""
     return held_in(battle, *ways).grips()
 
 
 def held_in(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> Effects:
     """What these ways come to where a lock is firmer than a grab."""
 
-    def firmness(battle: Battle, hold: Hold) -> int:
+    def hold_strength(battle: Battle, hold: Hold) -> int:
         return 1 + (hold.grip == "locked")
 
     def grip(battle: Battle, hold: Hold) -> str:
         return hold.grip
 
-    found = Effects(replace(TOY, odds=Odds(firmness=firmness), pictures=replace(TOY.pictures, grip=grip)), battle)
+    found = Effects(
+        replace(TOY, odds=Odds(hold_strength=hold_strength), pictures=replace(TOY.pictures, grip=grip)), battle
+    )
     for weight, told in ways:
         found.add(Ending(weight, told, fold(battle, told)))
     return found
 
 
 def trio(*holds: tuple[str, str, str]) -> Battle:
-    """Ann, Bob and Cid, and who has hold of whom how."""
+    """Ann, Bob and Cid with these holds."""
     places = (("ann", "red", (0, 0)), ("bob", "blue", (1, 0)), ("cid", "blue", (0, 1)))
     return replace(toy_battle(*places), holds=tuple(Hold(*hold) for hold in holds))
 
 
-def held(holder: str, whom: str, before: str, after: str) -> HoldChanged:
-    return HoldChanged((), holder, whom, "", before, after, ended=after == "free")
+def held(holder: str, target: str, before: str, after: str) -> HoldChanged:
+    return HoldChanged((), holder, target, "", before, after, ended=after == "free")
 
 
 GRABS = held("ann", "bob", "free", "grabbed")
 
 
-def test_who_takes_hold_of_whom_and_how_the_likeliest_first() -> None:
+def test_grapples_are_offered_with_the_likeliest_first() -> None:
     locks = held("ann", "bob", "grabbed", "locked")
     seizes = held("cid", "ann", "free", "grabbed")
     found = grips(trio(), (0.25, (GRABS,)), (0.375, (GRABS, locks)), (0.375, (GRABS, locks, seizes)))

@@ -1,5 +1,5 @@
 """Forecasts in a game of squares and actions that shares nothing with skirmish, and in one that foresees nothing. What
-a walk brings is in test_price.py."""
+a walk brings is in test_move_preview.py."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
-from core.play.glance import Glance
-from core.play.outlook import outlook
+from core.play.order_odds import outlook
 from core.play.position import Position, begin
+from core.play.quick_odds import QuickOdds
 from core.play.ruleset import Odds, Opening
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
@@ -34,9 +34,9 @@ def yard(*at: tuple[int, int]) -> Position:
 
 def test_who_is_beside_strikes_with_the_odds_of_the_blow() -> None:
     position = yard((1, 0))
-    (menace,) = forecast(FORESIGHTED, position.battle, "ann")
-    assert (menace.figure, menace.steps) == ("b0", ())
-    assert isinstance(menace.order, Attack | Grab)
+    (danger,) = forecast(FORESIGHTED, position.battle, "ann")
+    assert (danger.figure, danger.steps) == ("b0", ())
+    assert isinstance(danger.order, Attack | Grab)
 
 
 def test_who_is_two_squares_away_steps_and_strikes() -> None:
@@ -51,17 +51,17 @@ def test_who_is_three_squares_away_can_do_nothing_with_two_actions() -> None:
 
 def test_what_the_last_action_may_do_is_as_likely_as_the_rules_say() -> None:
     position = yard((2, 0))
-    (menace,) = forecast(FORESIGHTED, position.battle, "ann")
-    (step,) = menace.steps
+    (danger,) = forecast(FORESIGHTED, position.battle, "ann")
+    (step,) = danger.steps
     assert isinstance(step, Step)
     after = position.battle.with_figure(replace(position.battle["b0"], at=step.to))
     slot = tuple(one for one in after.clock.queue if one.figure == "b0")[:1]
     acting, _ = begin(FORESIGHTED, replace(after, clock=replace(after.clock, queue=slot)))
-    odds = outlook(FORESIGHTED, acting, menace.order)
-    assert menace.odds.hits == pytest.approx(odds.on("ann").hits)
+    odds = outlook(FORESIGHTED, acting, danger.order)
+    assert danger.odds.hits == pytest.approx(odds.on("ann").hits)
 
 
-def test_whoever_has_acted_can_do_nothing_more() -> None:
+def test_a_figure_that_has_acted_can_do_nothing_more() -> None:
     battle = yard((1, 0)).battle
     gone = replace(battle, clock=replace(battle.clock, queue=()))
     assert forecast(FORESIGHTED, gone, "ann", THIS_TURN) == ()
@@ -73,31 +73,31 @@ def test_a_game_that_looks_no_turn_ahead_forecasts_nothing() -> None:
     assert forecast(TOY, position.battle, "ann") == ()
 
 
-def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
+def glance(book: Rulebook, battle: Battle, order: Choice) -> QuickOdds | None:
     """Every blow is known at a glance: it does five hits, from the corner nine."""
-    return Glance(0.25, 9.0 if battle[order.figure].at == CORNER else 5.0) if isinstance(order, Attack) else None
+    return QuickOdds(0.25, 9.0 if battle[order.figure].at == CORNER else 5.0) if isinstance(order, Attack) else None
 
 
 CORNER = Cell(1, 1)
-KNOWN = with_part(FORESIGHTED, Verb.GLANCE, glance)
+KNOWN = with_part(FORESIGHTED, Verb.QUICK_ODDS, glance)
 
 
-def test_whoever_is_out_of_the_fight_is_in_no_danger() -> None:
+def test_a_figure_that_is_out_of_the_fight_is_in_no_danger() -> None:
     battle = yard((1, 0)).battle
     out = battle.with_figure(replace(battle["ann"], life=Life.UNCONSCIOUS))
     assert forecast(FORESIGHTED, out, "ann") == ()
 
 
-def test_those_without_whom_it_is_asked_are_left_out_and_of_equals_the_roster_decides() -> None:
+def test_figures_it_is_asked_without_are_left_out_and_the_roster_decides_ties() -> None:
     battle = yard((1, 0), (0, 1), (1, 1)).battle
-    assert [menace.figure for menace in forecast(FORESIGHTED, battle, "ann")] == ["b0", "b1", "b2"]
-    assert [menace.figure for menace in forecast(FORESIGHTED, battle, "ann", without={"b1"})] == ["b0", "b2"]
+    assert [danger.figure for danger in forecast(FORESIGHTED, battle, "ann")] == ["b0", "b1", "b2"]
+    assert [danger.figure for danger in forecast(FORESIGHTED, battle, "ann", without={"b1"})] == ["b0", "b2"]
 
 
 def test_what_is_known_at_a_glance_is_told_as_it_is_from_the_best_place() -> None:
-    (menace,) = forecast(KNOWN, yard((1, 0)).battle, "ann")
-    assert menace.steps == (Step("b0", CORNER),)
-    assert (menace.order, menace.odds) == (Attack("b0", "ann"), Glance(0.25, 9.0))
+    (danger,) = forecast(KNOWN, yard((1, 0)).battle, "ann")
+    assert danger.steps == (Step("b0", CORNER),)
+    assert (danger.order, danger.odds) == (Attack("b0", "ann"), QuickOdds(0.25, 9.0))
 
 
 @pytest.mark.parametrize(("promise", "hits"), [(5.0, 5.0), (5.1, 9.0)])
@@ -108,23 +108,23 @@ def test_what_promises_no_more_than_was_found_is_not_looked_into(promise: float,
         for at, worth in ((beside, 0.0), (corner, promise)):
             yield Opening((), replace(at, clock=replace(at.clock, queue=(Slot((0, 0), "b0"),))), worth)
 
-    (menace,) = forecast(replace(KNOWN, odds=Odds(openings=openings)), beside, "ann")
-    assert menace.odds.hits == hits
+    (danger,) = forecast(replace(KNOWN, odds=Odds(openings=openings)), beside, "ann")
+    assert danger.odds.hits == hits
 
 
 def test_a_blow_that_is_not_known_is_run_through_for_what_it_is_for() -> None:
-    (menace,) = forecast(with_part(FORESIGHTED, Verb.SUCCESS, lambda order, told: False), yard((1, 0)).battle, "ann")
-    assert (menace.odds.chance, menace.odds.harm > 0) == (0.0, True)
-    (menace,) = forecast(with_part(FORESIGHTED, Verb.SUCCESS, lambda order, told: None), yard((1, 0)).battle, "ann")
-    assert menace.odds.chance == pytest.approx(1.0)
+    (danger,) = forecast(with_part(FORESIGHTED, Verb.SUCCESS, lambda order, told: False), yard((1, 0)).battle, "ann")
+    assert (danger.odds.chance, danger.odds.harm > 0) == (0.0, True)
+    (danger,) = forecast(with_part(FORESIGHTED, Verb.SUCCESS, lambda order, told: None), yard((1, 0)).battle, "ann")
+    assert danger.odds.chance == pytest.approx(1.0)
 
 
-def test_what_catches_a_figure_in_its_area_menaces_it_and_nobody_beside_it() -> None:
+def test_an_area_attack_threatens_the_figures_in_its_area_only() -> None:
     figures = [("ann", "red", (0, 0)), ("b0", "blue", (4, 4)), ("bea", "red", (0, 1)), ("cid", "red", (5, 0))]
     battle = begin(ALLEY, toy_battle(*figures))[0].battle
-    (menace,) = forecast(ALLEY, battle, "ann")
-    assert menace.order in (Blast("b0", Cell(0, 0)), Blast("b0", Cell(0, 1)))
-    assert menace.odds.chance == pytest.approx(1.0)
-    assert menace.odds.hits == 3.5
-    (menace,) = forecast(ALLEY, battle, "cid")
-    assert menace.order == Blast("b0", Cell(5, 0))
+    (danger,) = forecast(ALLEY, battle, "ann")
+    assert danger.order in (Blast("b0", Cell(0, 0)), Blast("b0", Cell(0, 1)))
+    assert danger.odds.chance == pytest.approx(1.0)
+    assert danger.odds.hits == 3.5
+    (danger,) = forecast(ALLEY, battle, "cid")
+    assert danger.order == Blast("b0", Cell(5, 0))

@@ -37,7 +37,7 @@ def state(there: Battle, rules: GoalRules = RUNS) -> GoalState:
 
 def test_what_is_held_is_open_until_its_turn_is_over() -> None:
     held = battle(hold(), turn=4, ann=(0, 0))
-    assert (state(held), of(held).told) == (GoalState.OPEN, "held, turn 4 of 4")
+    assert (state(held), of(held).text) == (GoalState.OPEN, "held, turn 4 of 4")
     assert state(held, ENDED) is GoalState.MET
 
 
@@ -49,7 +49,7 @@ def test_what_is_held_is_open_until_its_turn_is_over() -> None:
     ],
 )
 def test_what_nobody_holds_may_be_won_back_and_is_lost_in_the_end(there: Battle, told: str) -> None:
-    assert (state(there), of(there).told) == (GoalState.OPEN, told)
+    assert (state(there), of(there).text) == (GoalState.OPEN, told)
     assert state(replace(there, clock=Clock(turn=4)), ENDED) is GoalState.FAILED
 
 
@@ -109,7 +109,7 @@ def test_without_a_turn_of_its_own_it_is_held_to_the_end() -> None:
 
 def test_so_many_must_be_there_at_once() -> None:
     both = reach(count=2, until=6)
-    assert of(battle(both, ann=(0, 0))).told == "1 of 2 through, turn 2 of 6"
+    assert of(battle(both, ann=(0, 0))).text == "1 of 2 through, turn 2 of 6"
     assert of(battle(both)).words == "Bring 2 figures to 0101 or 0201 before turn 6 is over"
     assert state(battle(both, ann=(0, 0), ben=(1, 0))) is GoalState.MET
 
@@ -145,7 +145,7 @@ def test_it_has_failed_when_time_is_up_or_too_few_live() -> None:
         (Life.DEAD, GoalState.FAILED),
     ],
 )
-def test_somebody_is_taken_who_is_out_of_the_fight_and_lives(life: Life, expected: GoalState) -> None:
+def test_someone_is_taken_who_is_out_of_the_fight_and_lives(life: Life, expected: GoalState) -> None:
     assert state(as_they_are(battle(alive()), cal=life)) is expected
 
 
@@ -159,7 +159,7 @@ def test_a_game_says_what_its_clock_counts() -> None:
     words = of(battle(lasts)).words
     assert words.endswith(" turn 4 is over")
     found = of(battle(lasts), GoalRules(span="round"))
-    assert (found.words, found.told) == (words.replace("turn", "round"), "0 of 1 taken, round 2 of 4")
+    assert (found.words, found.text) == (words.replace("turn", "round"), "0 of 1 taken, round 2 of 4")
 
 
 def test_of_several_so_many_may_die() -> None:
@@ -167,7 +167,7 @@ def test_of_several_so_many_may_die() -> None:
     assert of(battle(one)).words == "Take 1 of Cal and Dot alive"
     assert state(as_they_are(battle(one), cal=Life.DEAD)) is GoalState.OPEN
     both = as_they_are(battle(replace(one, count=2)), cal=Life.UNCONSCIOUS)
-    assert (state(both), of(both).told) == (GoalState.OPEN, "1 of 2 taken")
+    assert (state(both), of(both).text) == (GoalState.OPEN, "1 of 2 taken")
 
 
 def test_a_side_that_nobody_is_left_of_takes_nobody() -> None:
@@ -185,10 +185,10 @@ def test_a_side_that_nobody_is_left_of_takes_nobody() -> None:
     ],
 )
 def test_only_the_dead_were_not_protected(life: Life, expected: str) -> None:
-    assert of(as_they_are(battle(protect()), ann=life)).told == expected
+    assert of(as_they_are(battle(protect()), ann=life)).text == expected
 
 
-def test_somebody_is_protected_until_a_turn_or_to_the_end() -> None:
+def test_someone_is_protected_until_a_turn_or_to_the_end() -> None:
     until = protect(until=4)
     assert of(battle(until)).words == "Keep Ann alive until turn 4 is over"
     assert state(battle(until, turn=5)) is GoalState.MET
@@ -262,7 +262,7 @@ def test_a_goal_that_is_met_is_told_once_and_stays_so() -> None:
     assert settled(told) == []
     position, told = resume(TOY, position, Step("ann", Cell(0, 0)))
     (met,) = settled(told)
-    assert met.told(position.battle) == "Goal met: red has brought Ann to 0101 or 0201"
+    assert met.describe(position.battle) == "Objective met: Red brought Ann to 0101 or 0201"
     position, told = resume(TOY, position, Step("ann", Cell(0, 1)))
     assert settled(told) == []
     assert of(position.battle).state is GoalState.MET

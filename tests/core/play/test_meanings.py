@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 
 import pytest
@@ -46,3 +47,9 @@ def test_no_meaning_is_that_of_a_field_which_is_gone(book: Rulebook) -> None:
 
 def test_every_moment_has_a_prompt(book: Rulebook) -> None:
     assert [kind for kind in moments(book) if not prompt_of(kind).endswith((".", "?", ")"))] == []
+    assert [kind for kind in moments(book) if "{" in prompt_of(kind)] == []
+
+
+def test_every_name_in_a_prompt_is_a_field_of_its_moment(book: Rulebook) -> None:
+    named = [(kind, field) for kind in moments(book) for field in re.findall(r"\{(\w+)", getattr(kind, "prompt", ""))]
+    assert [(kind, field) for kind, field in named if field not in {one.name for one in fields(kind)}] == []

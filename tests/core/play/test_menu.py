@@ -11,7 +11,7 @@ from tests.support.scuffle import ada, bob
 from tests.support.scuffle.throwing import WORKS, hit, sharing
 
 
-def test_what_somebody_has_no_use_for_is_left_out_and_nothing_else() -> None:
+def test_what_someone_has_no_use_for_is_left_out_and_nothing_else() -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword", pack=("dagger",))
     play = Play.acting(battle_of(red, fighter("blue1", (0, -1), 3, side="blue", main="broadsword")))
     offered = menu(SKIRMISH, play.position)

@@ -32,7 +32,9 @@ def test_a_line_says_who_makes_the_roll() -> None:
     assert rolled_for(ATTEMPT, tib, None) == "Tib strikes, broadsword (head, deceptive -2)"
     assert rolled_for("balance check", odo, None) == "Odo's balance check"
     assert rolled_for("initiative of Red", None, None) == "initiative of Red"
-    assert rolled_for(DAMAGE, tib, odo) == "2d6+1 cutting"
+    assert rolled_for(DAMAGE, tib, odo) == "2d6+1 cutting on Odo"
+    assert rolled_for(DAMAGE, odo, None) == "2d6+1 cutting on Odo"
+    assert rolled_for(DAMAGE, None, None) == "2d6+1 cutting"
 
 
 @pytest.mark.parametrize("why", [ATTEMPT, DAMAGE, Attempt("shoves"), DamageRoll("", "corrosive gas")])

@@ -1,4 +1,4 @@
-"""How those reply who are asked while an order is run through. What the odds make of it: test_outlook.py."""
+"""How those reply who are asked while an order is run through. What the odds make of it: test_order_odds.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.toy import TOY, Attack, Dodge, Grab, sheet, toy_battle
 
 
 def asked(*, dodge: int = 3) -> Position:
-    """Ben is struck at and may dodge, with such a bonus."""
+    """Ben is attacked and may dodge with this bonus."""
     battle = toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2)))
     ben = replace(battle["ben"], sheet=replace(sheet(battle["ben"]), dodge=dodge))
     position, _ = begin(TOY, battle.with_figure(ben))
@@ -25,7 +25,7 @@ def test_who_serves_himself_best_dodges() -> None:
 
 
 def test_a_reply_that_is_no_better_is_not_given() -> None:
-    """With such a bonus no dodge is ever better than the defence."""
+    """With this bonus a dodge is never better than the defence."""
     assert ServingBest()(TOY, asked(dodge=-3)) == Pass("ben")
 
 

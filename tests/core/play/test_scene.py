@@ -45,7 +45,7 @@ def told(*options: str) -> list[str]:
     vars(page).update(wind=wind, dark=dark, moon=moon)
     scene = Scene(replace(battle_of(fighter("ann")), options=options), book_of(Room("page", (page,))))
     carry_out(scene.keep_up(Dusk()), [4])
-    return [event.telling for event in scene.events if isinstance(event, Noted)]
+    return [event.text for event in scene.events if isinstance(event, Noted)]
 
 
 def test_everything_that_belongs_to_a_moment_happens_in_the_order_of_the_book() -> None:

@@ -30,17 +30,17 @@ from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.sheet.scores import dexterity_now
 from core.rulesets.skirmish.sheet.words import Marks as Skirmish
-from hexfray.engine.plainly import Plainly
+from hexfray.engine.json_writer import JsonWriter
 from hexfray.testing.skirmish import battle_of, fighter
 from tests.support.clinch.fixtures import ben
 from tests.support.clinch.holding import at_grips, hold
 from tests.support.wandering import GAMES, start, wander
-from tui.plain.places import standing
+from tui.plain.descriptions import describe_figure
 from tui.views.glyphs import UNICODE
 from tui.views.large_faces import large_face
 from tui.views.lines import text_of
 from tui.views.map_view import Overlay, map_view
-from tui.views.panel_view import crowd, in_little, panel
+from tui.views.panel_view import cell_lines, compact, panel
 from tui.views.roster_view import roster
 
 SEEDS = range(3)
@@ -107,7 +107,7 @@ def test_every_roll_begins_with_the_score_that_is_shown(game: str, seed: int) ->
         own = lines.get(label, ())
         made = {(line.label, line.value) for line in roll.tally.lines}
         missing = [line for line in own if (line.label, line.value) not in made and line.label not in ASIDE]
-        assert missing == [], f"{roll.why}: {roll.tally.told()}"
+        assert missing == [], f"{roll.why}: {roll.tally.describe()}"
 
 
 @pytest.mark.rule("C-base-17", "C-dodge-01")
@@ -124,12 +124,12 @@ def test_an_attack_in_rounds_is_made_against_the_defense_that_is_shown(seed: int
             continue
         seen = scores(GAMES["rounds"].pictures.portrait(position.battle, target))["Defense"].now
         better = any(line.rule == "C-dodge-01" for line in against)
-        assert total >= seen if better else total == seen, f"{seen}: {roll.tally.told()}"
+        assert total >= seen if better else total == seen, f"{seen}: {roll.tally.describe()}"
 
 
 DEFENSE = ("C-base-17", "C-dodge-01", "C-cond-02")
-"""The clauses whose lines make up a Defense. A dodge is worth nothing against whoever has feinted, and more against
-attacks it was trained for."""
+"""The clauses whose lines make up a Defense. A dodge is worth nothing after a feint, and more against attacks it
+was trained for."""
 
 
 # -- every place shows the same ----------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ attacks it was trained for."""
 
 def said(score: Score) -> str:
     """As the panel has it."""
-    return f"{score.name} {score.now}" + (f" ({score.basic})" if score.now != score.basic else "")
+    return f"{score.label or score.name} {score.now}" + (f" ({score.basic})" if score.now != score.basic else "")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,16 +157,16 @@ def shows_it_everywhere(ruleset: Ruleset, battle: Battle, figure: Figure) -> Non
     seen = ruleset.pictures.portrait(battle, figure)
     assert seen.vigour in (-2, -31)
     large = "".join(text_of([line]) for line in panel(ruleset, battle, figure.id, UNICODE))
-    assert f"{seen.vigour} of {seen.vigour_full}" in large
+    assert f"{seen.vigour}/{seen.vigour_full}" in large
     assert all(said(score) in large for score in seen.scores)
     alone = battle.at(figure.at) == (figure,)
-    little = text_of(in_little(ruleset, battle, (figure.id,), UNICODE))
+    little = text_of(compact(ruleset, battle, (figure.id,), UNICODE))
     assert f" {seen.vigour}" in little
     other = next(f.id for f in battle if f.id != figure.id)
-    assert f" {seen.vigour}/{seen.vigour_full}" in text_of(crowd(ruleset, battle, (figure.id, other), UNICODE))
+    assert f" {seen.vigour}/{seen.vigour_full}" in text_of(cell_lines(ruleset, battle, (figure.id, other), UNICODE))
     rows = text_of(roster(ruleset, battle, "", UNICODE, 60))
     assert f"{seen.vigour} " in rows
-    assert f"{seen.vigour} of {seen.vigour_full} left" in standing(ruleset, battle, figure)
+    assert f"{seen.vigour} of {seen.vigour_full} left" in describe_figure(ruleset, battle, figure)
     token = next(t for t in map_view(ruleset, battle, Overlay(), in_full=True).tokens[figure.at] if not t.part)
     assert not alone or token.vigour == seen.vigour
     if alone:
@@ -174,7 +174,7 @@ def shows_it_everywhere(ruleset: Ruleset, battle: Battle, figure: Figure) -> Non
         assert str(seen.vigour) in "".join(
             "".join(d.char for d in line) for line in large_face(view, figure.at, UNICODE)
         )
-    told = Plainly(ruleset, battle.grid).battle(battle)["figures"]
+    told = JsonWriter(ruleset, battle.grid).battle(battle)["figures"]
     (plain,) = [one for one in told if one["id"] == figure.id]  # type: ignore[attr-defined]
     assert plain["now"] == {score.name: score.now for score in seen.scores}
     assert plain["basic"] == {score.name: score.basic for score in seen.scores}

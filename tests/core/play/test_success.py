@@ -1,4 +1,4 @@
-"""Whether a blow landed and an order succeeded, read from the rolls told. What odds make of it: test_outlook.py."""
+"""Whether a blow landed and an order succeeded, read from the rolls told. What odds make of it: test_order_odds.py."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HIT, MISS, PARRIED, NOT_PARRIED = blow(passed=True), blow(passed=False), ward(wa
         ((blow(passed=True, at=None),), None),
     ],
 )
-def test_a_blow_lands_that_nothing_wards_off(told: tuple[Tested, ...], *, lands: bool | None) -> None:
+def test_a_blow_lands_that_nothing_stops(told: tuple[Tested, ...], *, lands: bool | None) -> None:
     assert landed("ann", told) is lands
 
 

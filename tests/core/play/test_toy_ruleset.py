@@ -76,8 +76,8 @@ def test_a_step_that_a_machine_does_not_have_cannot_be_told() -> None:
 def test_a_game_on_squares_tells_of_squares() -> None:
     position = beside()
     _, told = resume(TOY, position, Step("ann", position.battle.grid.at(1, 1)))
-    assert [event.told(position.battle) for event in told if isinstance(event, Walked)] == [
-        "Ann moves 1 square to 0202, facing N"
+    assert [event.describe(position.battle) for event in told if isinstance(event, Walked)] == [
+        "Ann moves 1 square to the north-west (0202), facing N"
     ]
 
 

@@ -15,8 +15,8 @@ def test_figures_are_wanted_where_their_side_wants_them() -> None:
     there = battle(reach(figures=("ann",)))
     assert wanted_cells(there, there["ann"]) == HERE
     assert wanted_cells(there, there["ben"]) == wanted_cells(there, there["cal"]) == frozenset()
-    anybody = battle(hold())
-    assert wanted_cells(anybody, anybody["ben"]) == HERE
+    anyone = battle(hold())
+    assert wanted_cells(anyone, anyone["ben"]) == HERE
 
 
 def test_a_goal_that_is_settled_wants_nothing_more() -> None:

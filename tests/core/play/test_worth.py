@@ -8,9 +8,9 @@ from core.match.cups import SeededCup
 from core.match.match import Match
 from core.play.asking import At, Choice, Need, Pass, Roll
 from core.play.dice import Dice
-from core.play.glance import Glance
-from core.play.outlook import outlook
+from core.play.order_odds import outlook
 from core.play.position import Position, begin, menu
+from core.play.quick_odds import QuickOdds
 from core.play.replies import harm, let_it_pass
 from core.play.ruleset import Ruleset
 from core.play.worth import glance, if_passed, likeliest, worth
@@ -108,7 +108,7 @@ def test_a_game_that_knows_nothing_at_a_glance_has_its_orders_run_through() -> N
     assert worth(TOY, position, step) is None
 
 
-def test_who_throws_the_only_weapon_at_hand_gives_something_up() -> None:
+def test_throwing_your_only_weapon_costs_value() -> None:
     def thrown(off: str | None) -> int:
         agnar = fighter("agnar", main="spear", off=off)
         position = Play.acting(battle_of(agnar, fighter("mara", (0, -1), 3, side="blue"))).position
@@ -164,20 +164,20 @@ def test_what_harms_friends_alone_is_no_attack() -> None:
 @pytest.mark.parametrize(
     ("glance", "thousandths"),
     [
-        (Glance(1.0, 2.0), 2000),
-        (Glance(1.0, 2.0, down=0.5, out=0.25, kill=0.125), 2000 + 1000 + 1500 + 750),
-        (Glance(1.0, 2.0, disarms=True), 0),
-        (Glance(1.0, 2.0, beside=-0.5), 1500),
-        (Glance(1.0, 9.0, others=True), 3333),
-        (Glance(1.0, 9.0, others=True, disarms=True), 1333),
-        (Glance(1.0, 9.0, others=True, beside=1.0), 4333),
+        (QuickOdds(1.0, 2.0), 2000),
+        (QuickOdds(1.0, 2.0, down=0.5, out=0.25, kill=0.125), 2000 + 1000 + 1500 + 750),
+        (QuickOdds(1.0, 2.0, disarms=True), 0),
+        (QuickOdds(1.0, 2.0, beside=-0.5), 1500),
+        (QuickOdds(1.0, 9.0, others=True), 3333),
+        (QuickOdds(1.0, 9.0, others=True, disarms=True), 1333),
+        (QuickOdds(1.0, 9.0, others=True, beside=1.0), 4333),
     ],
 )
 def test_what_is_known_is_worth_its_harm_less_its_cost_and_run_through_if_others_may_suffer(
-    glance: Glance, thousandths: int
+    glance: QuickOdds, thousandths: int
 ) -> None:
     order = Blast("ann", Cell(3, 3))
-    known = with_part(ALLEY, Verb.GLANCE, lambda book, battle, order: glance)
+    known = with_part(ALLEY, Verb.QUICK_ODDS, lambda book, battle, order: glance)
     assert worth(known, looking(order, BEN, ruleset=known), order) == thousandths
 
 
@@ -189,7 +189,7 @@ def test_the_likeliest_throw_is_in_the_middle_of_the_likelier_ones(need: Need | 
     assert sum(likeliest(Roll(("A-04",), Dice(3), "runs", "ann", None, need))) == total
 
 
-def test_of_one_who_is_not_aimed_at_the_glance_is_what_befalls_it() -> None:
+def test_of_one_who_is_not_aimed_at_the_glance_is_what_happens_to_it() -> None:
     order = Attack("ann", "ben")
     near = ("ben", "blue", (1, 0))
     position = looking(order, near, ("cid", "blue", (4, 4)))
@@ -197,13 +197,13 @@ def test_of_one_who_is_not_aimed_at_the_glance_is_what_befalls_it() -> None:
     struck = glance(ALLEY, position, order, "ben")
     assert struck is not None
     assert struck.chance == pytest.approx(outlook(ALLEY, position, order, react=let_it_pass).on("ben").hurt)
-    known = with_part(ALLEY, Verb.GLANCE, lambda book, battle, order: Glance(0.5, 7.0))
-    assert glance(known, position, order, "ben") == Glance(0.5, 7.0)
+    known = with_part(ALLEY, Verb.QUICK_ODDS, lambda book, battle, order: QuickOdds(0.5, 7.0))
+    assert glance(known, position, order, "ben") == QuickOdds(0.5, 7.0)
     assert glance(known, position, order, "cid") is None
 
 
 def test_the_glance_at_who_is_held_says_that_it_is_held_for_sure_and_not_that_it_is_down() -> None:
     order = Grab("ann", "ben")
     held = glance(ALLEY, looking(order, ("ben", "blue", (1, 0))), order, "ben")
-    assert held == Glance(1.0, 0.0, held=1.0)
-    assert held.harm == Glance(1.0, 0.0, down=1.0).harm, "which stops it as much"
+    assert held == QuickOdds(1.0, 0.0, held=1.0)
+    assert held.harm == QuickOdds(1.0, 0.0, down=1.0).harm, "which stops it as much"

@@ -12,8 +12,8 @@ import pytest
 
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Roll
-from core.play.outlook import first_roll, outlook
-from core.play.parts import glance_of
+from core.play.order_odds import first_roll, outlook
+from core.play.parts import quick_odds_of
 from core.play.position import Position, menu, resume
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
@@ -102,7 +102,7 @@ def one_of_each(choices: Iterable[Choice]) -> list[Choice]:
 
 def by_its_run(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """How far the chance of an order at a glance is from that of its run; None: it is not known, or not counted out."""
-    seen = glance_of(ruleset.book, position.battle, choice)
+    seen = quick_odds_of(ruleset.book, position.battle, choice)
     if seen is None or seen.chance is None:
         return None
     found = outlook(ruleset, position, choice, budget=BUDGET)
@@ -110,8 +110,8 @@ def by_its_run(ruleset: Ruleset, position: Position, choice: Choice) -> float | 
 
 
 def by_its_roll(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
-    """How far it is from that of its first roll, whoever might answer."""
-    seen = glance_of(ruleset.book, position.battle, choice)
+    """How far it is from the chance of its first roll, without reactions."""
+    seen = quick_odds_of(ruleset.book, position.battle, choice)
     roll = first_roll(ruleset, position, choice, unanswered=True)
     if seen is None or seen.chance is None or roll is None or roll.need is None:
         return None

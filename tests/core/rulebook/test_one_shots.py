@@ -1,5 +1,5 @@
-"""A bonus that counts once is spent by the roll that used it: in battles by chance in which everybody has such bonuses
-from the start, and in every shot at whoever was aimed at."""
+"""A bonus that counts once is spent by the roll that used it: in random battles in which everyone has these
+bonuses from the start, and in every shot after an aim."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SEEDS, STEPS = range(4), 120
 
 
 def primed(game: str, battle: Battle) -> Battle:
-    """The same battle, everybody having aimed at, studied, feinted and so on the first of his foes."""
+    """The same battle, everyone having aimed at, studied, feinted and so on the first of his foes."""
     for figure in battle:
         foe = next(other.id for other in battle if other.side != figure.side)
         marks = [Mark(kind, "C-aim-01", 2, foe) for kind, _ in ONCE[game].values()]

@@ -109,21 +109,21 @@ def test_only_a_neighbour_lies_in_an_arc(board: Board) -> None:
 
 @both
 def test_no_direction_leads_from_a_cell_to_itself(board: Board) -> None:
-    with pytest.raises(ValueError, match="to itself"):
+    with pytest.raises(ValueError, match="no direction: both cells are"):
         board.direction(Cell(3, 3), Cell(3, 3))
 
 
 @both
 @pytest.mark.parametrize("name", ["", "1", "07033", "a703", "٠٧٠٣", "07 3"])
 def test_a_name_is_four_digits(board: Board, name: str) -> None:
-    with pytest.raises(ValueError, match="two digits of column and two of row"):
+    with pytest.raises(ValueError, match="write column and row"):
         board.cell(name)
 
 
 @both
 @pytest.mark.parametrize("name", ["0001", "0100", "2501", "0121"])
 def test_a_name_off_the_map_is_refused(board: Board, name: str) -> None:
-    with pytest.raises(ValueError, match="its cells are 0101 to 2420"):
+    with pytest.raises(ValueError, match=r"is off the map \(0101 to 2420\)"):
         board.cell(name)
 
 

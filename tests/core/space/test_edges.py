@@ -52,6 +52,6 @@ def test_without_a_gait_it_finds_the_paths_of_the_search_by_cell(walk: tuple[Way
     assert by_edge == ways.reach(start, points, ways.cost, stops.__contains__)
 
 
-def test_a_step_for_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="costs 0"):
+def test_a_step_that_costs_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected 1 or more, got 0"):
         reach(Ways(SQUARES, {}), MIDDLE, 0, 4, lambda here, there, gait: (0, gait), nowhere)

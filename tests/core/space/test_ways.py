@@ -85,8 +85,8 @@ def test_of_equal_paths_the_lower_directions_come_first() -> None:
     assert found[there(1, -2)] == (there(0, -1), there(1, -2))
 
 
-def test_a_step_for_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="1 point or more"):
+def test_a_step_that_costs_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected 1 or more, got"):
         OPEN.reach(CENTRE, 2, lambda _: 0, nowhere)
 
 

@@ -111,9 +111,9 @@ def test_a_position_is_printed_and_begun_from(hexfray: Run, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--position", "nowhere"), "--position needs a scenario, as in 'hexfray play SCENARIO --position FILE'"),
+        (("--position", "nowhere"), "--position needs a scenario, for example 'hexfray play duel --position FILE'"),
         (("duel", "--position", "nowhere"), "position: nowhere: no such file or directory; name a file"),
-        (("duel", "--position", str(Path(__file__))), "position: it is no JSON: Extra data"),
+        (("duel", "--position", str(Path(__file__))), "position: not valid JSON (extra data"),
     ],
 )
 def test_a_position_that_does_not_hold_is_refused(hexfray: Run, words: tuple[str, ...], told: str) -> None:
@@ -142,30 +142,30 @@ def test_sim_says_nothing_on_the_error_stream_where_that_is_no_terminal(hexfray:
         (("sim", "duel", "--seat", "rad=soldier"), "unknown side 'rad'; did you mean 'red'?"),
         (("sim", "duel", "--seat", "red=solder"), "unknown policy 'solder'; did you mean 'soldier'?"),
         (("sim", "duel", "--seat", "red"), "--seat 'red': expected SIDE=POLICY, for example red=veteran"),
-        (("sim",), "SCENARIO is missing; 'hexfray sim --help' shows what it takes"),
+        (("sim",), "missing SCENARIO; see 'hexfray sim --help'"),
         (("play", "duel", "--side", "bleu"), "unknown side 'bleu'; did you mean 'blue'?"),
-        (("play", "--side", "red"), "--side needs a scenario, as in 'hexfray play SCENARIO --side SIDE'"),
+        (("play", "--side", "red"), "--side needs a scenario, for example 'hexfray play duel --side red'"),
         (("play", "duel"), f"no terminal to play on; {TERMINAL}"),
         ((), f"no terminal to play on; {TERMINAL}"),
-        (("replay", "nowhere"), "nowhere: No such file or directory; name the journal to load"),
-        (("replay", "nowhere", "--text"), "nowhere: No such file or directory; name the journal to load"),
+        (("replay", "nowhere"), "nowhere: No such file or directory; give the path of a journal"),
+        (("replay", "nowhere", "--text"), "nowhere: No such file or directory; give the path of a journal"),
         (("plya",), "unknown command 'plya'; did you mean 'play' or 'replay'?"),
-        (("xyzzy",), "unknown command 'xyzzy'; 'hexfray --help' shows what it takes"),
+        (("xyzzy",), "unknown command 'xyzzy'; see 'hexfray --help'"),
         (("play", "--sede", "3"), "unknown option --sede; did you mean --seed or --side?"),
-        (("play", "--xyzzy"), "unknown option --xyzzy; 'hexfray play --help' shows what it takes"),
-        (("play", "--seed"), "--seed needs a value; 'hexfray play --help' shows what it takes"),
-        (("play", "duel", "spears"), "unexpected argument spears; 'hexfray play --help' shows what it takes"),
+        (("play", "--xyzzy"), "unknown option --xyzzy; see 'hexfray play --help'"),
+        (("play", "--seed"), "--seed needs a value; see 'hexfray play --help'"),
+        (("play", "duel", "spears"), "unexpected argument spears; see 'hexfray play --help'"),
         (
             ("sim", "duel", "--games", "x"),
-            "--games: expected a whole number; 'hexfray sim --help' shows what it takes",
+            "--games: expected a whole number; see 'hexfray sim --help'",
         ),
         (
             ("sim", "duel", "--games", "0"),
-            "--games: expected 1 or more; 'hexfray sim --help' shows what it takes",
+            "--games: expected 1 or more; see 'hexfray sim --help'",
         ),
-        (("play", "--seed", "-1"), "--seed: expected 0 or more; 'hexfray play --help' shows what it takes"),
-        (("--plain", "play", "duel"), "--plain goes after the command, as in 'hexfray play goose-fair --plain'"),
-        (("engine", "--only", "nowhere"), "--only nowhere: no such folder"),
+        (("play", "--seed", "-1"), "--seed: expected 0 or more; see 'hexfray play --help'"),
+        (("--plain", "play", "duel"), "--plain goes after the command, for example 'hexfray play goose-fair --plain'"),
+        (("engine", "--only", "nowhere"), "--only nowhere: not a folder"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(hexfray: Run, words: tuple[str, ...], told: str) -> None:
@@ -173,11 +173,26 @@ def test_what_cannot_be_is_refused_in_one_line(hexfray: Run, words: tuple[str, .
     assert (said.code, said.out, said.err) == (2, "", f"hexfray: {told}\n")
 
 
-def test_a_dumb_terminal_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("words", [(), ("play",), ("play", "duel"), ("--plain",), ("resume", "--plain")])
+def test_a_dumb_terminal_gets_the_game_in_lines(
+    hexfray: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    begun: list[bool] = []
+    monkeypatch.setattr("tui.plain.game.run_plain", lambda *_, **__: begun.append(True))
+    monkeypatch.setattr("hexfray.cli.command_line._to_resume", lambda _: None)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("TERM", "dumb")
-    said = hexfray("play", "duel")
+    said = hexfray(*words)
+    assert (said.code, said.err, begun) == (0, "", [True])
+    assert ("TERM=dumb" in said.out) is ("--plain" not in words)
+
+
+def test_a_replay_is_not_shown_on_a_dumb_terminal(hexfray: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    said = hexfray("replay", str(Path(__file__).parents[2] / "journals" / "duel.jsonl"))
     assert (said.code, said.err) == (2, f"hexfray: a terminal with TERM=dumb can't show the game; {TERMINAL}\n")
 
 
@@ -190,7 +205,7 @@ def test_a_driver_that_is_none_is_refused(hexfray: Run, monkeypatch: pytest.Monk
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("TEXTUAL_DRIVER", driver)
     said = hexfray("play", "duel")
-    remedy = "not a Textual driver; unset it, or give module:class"
+    remedy = "not a Textual driver; unset the variable, or give module:class"
     assert (said.code, said.err) == (2, f"hexfray: TEXTUAL_DRIVER={driver!r}: {remedy}\n")
 
 
@@ -208,8 +223,8 @@ def test_check_tells_the_faults_of_all_files(hexfray: Run, tmp_path: Path) -> No
     assert (said.code, said.out) == (2, "")
     assert said.err.splitlines() == [
         f"{well}:34: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?",
-        f"{well}:43: figure[2].STR: must be at least 1, not 0",
-        f'{ditch}:1: title: the value is missing; write title = "Two at a Well"',
+        f"{well}:43: figure[2].STR: expected at least 1, got 0",
+        f'{ditch}:1: title: missing value; write title = "Two at a Well"',
         f"{tmp_path}/gone.toml: no such file or directory",
     ]
 
@@ -218,13 +233,22 @@ def test_a_faulty_file_cannot_be_played(hexfray: Run, tmp_path: Path) -> None:
     path = tmp_path / "well.toml"
     path.write_text(spoilt(("0403", "0101")), encoding="utf-8")
     said = hexfray("play", str(path))
-    assert (said.code, said.err) == (2, f"{path}:41: figure[2].at: mara stands in 0101 already\n")
+    assert (said.code, said.err) == (2, f"{path}:41: figure[2].at: mara already stands in 0101\n")
+
+
+def assert_ended(lines: list[str]) -> None:
+    """The verdict, then who fell, the gravest moments and the best attack."""
+    end = lines.index("Fallen:")
+    assert lines[end - 1].endswith(" wins: no one else is standing.")
+    assert " felled by " in lines[end + 1]
+    assert lines.index("Gravest moments:") > end
+    assert lines[-1].startswith("Best attack: ")
 
 
 def test_a_journal_is_told_as_a_story(hexfray: Run, journal: Path) -> None:
     lines = hexfray("replay", str(journal), "--text").out.splitlines()
     assert lines[:2] == ["The Heron Bridge", "Turn 1"]
-    assert lines[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
+    assert_ended(lines)
     assert not [line for line in lines if " vs " in line]
 
 
@@ -232,7 +256,7 @@ def test_with_dice_every_roll_of_a_journal_is_a_line(hexfray: Run, journal: Path
     lines = hexfray("replay", str(journal), "--text", "--dice").out.splitlines()
     assert lines[0] == "The Heron Bridge"
     assert [line for line in lines if " vs " in line]
-    assert lines[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
+    assert_ended(lines)
 
 
 @pytest.mark.parametrize("words", [("--ascii",), ()], ids=" ".join)
@@ -240,7 +264,7 @@ def test_a_replay_has_the_signs_that_were_asked_for(
     words: tuple[str, ...], hexfray: Run, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[HexfrayApp] = []
-    monkeypatch.setattr("hexfray.cli.command_line.must_have_terminal", lambda: None)
+    monkeypatch.setattr("hexfray.cli.command_line.require_terminal", lambda: None)
     monkeypatch.setattr("tui.app.app.framediff.install", lambda: None)
     monkeypatch.setattr("tui.app.app.HexfrayApp.run", lambda app: shown.append(app))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
@@ -252,7 +276,7 @@ def test_a_replay_has_the_signs_that_were_asked_for(
 
 def test_dice_are_for_the_text_alone(hexfray: Run, journal: Path) -> None:
     said = hexfray("replay", str(journal), "--dice")
-    assert (said.code, said.err) == (2, "hexfray: --dice: only with --text; add it\n")
+    assert (said.code, said.err) == (2, "hexfray: --dice: only with --text; add --text\n")
 
 
 def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Path) -> None:
@@ -278,16 +302,16 @@ def test_an_old_journal_that_todays_rules_do_not_follow_is_refused_in_one_line(
 ) -> None:
     said = hexfray("replay", str(journal), "--text")
     assert (said.code, said.out) == (2, "")
-    told = "it was played by the rules of format 1 (hexfray 0.1.0)"
-    assert said.err.startswith(f"hexfray: {journal}: {told}, and from line {old} on today's rules decide otherwise; ")
-    assert said.err.endswith("or begin anew with 'hexfray play duel --seed 1'\n")
+    told = "recorded under the rules of format 1 (hexfray 0.1.0)"
+    assert said.err.startswith(f"hexfray: {journal}: {told}; today's rules differ from line {old} on; ")
+    assert said.err.endswith("or start over with 'hexfray play duel --seed 1'\n")
     assert said.err.count("\n") == 1
 
 
 def test_it_is_shown_up_to_there(hexfray: Run, journal: Path, old: int) -> None:
     said = hexfray("replay", str(journal), "--text", "--before", str(old))
     assert (said.code, said.err) == (0, "")
-    assert said.out.splitlines()[-1].endswith(", and the battle goes on.")
+    assert said.out.splitlines()[-1].startswith("The battle is unfinished, in ")
 
 
 def test_a_command_that_needs_no_screen_imports_none() -> None:

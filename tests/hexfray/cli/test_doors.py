@@ -13,13 +13,13 @@ import pytest
 from textual._compositor import LayoutUpdate
 
 from core.match.cups import SeededCup
-from core.match.editing import Edit, EditFault, Subject, made
+from core.match.editing import Edit, EditFault, Subject, event_of
 from core.match.entries import header_text
 from core.match.journal import JournalFault, parse
 from hexfray.cli.main import main
 from scenarios.catalogue import load
 from scenarios.matches import header_of
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.engine import SCENARIO, Talk
 from tests.support.marks import MARKS, escaped, marks_in
 from tests.support.scenarios import GOOD, complaints, spoilt
@@ -27,7 +27,7 @@ from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.plain.voice import Voice
 from tui.terminal.framediff import laid_out
-from tui.terminal.saying import complain, say
+from tui.terminal.saying import print_error, say
 from tui.views.glyphs import UNICODE
 from tui.views.lines import line
 from tui.widgets.hex_map import HexMap
@@ -88,7 +88,7 @@ def test_a_scenario_with_a_mark_is_refused_with_file_line_and_key(key: str, hexf
     line = GOOD[: GOOD.index(before)].count("\n") + 1 + after.count("\n")
     for told, name in zip(err.splitlines(), sorted(marks), strict=True):
         assert told.startswith(f"{tmp_path / name}.toml:{line}: {path}")
-        assert f"U+{ord(marks[name]):04X}" in told or "must be a single line" in told
+        assert f"U+{ord(marks[name]):04X}" in told or "expected a single line" in told
 
 
 @pytest.mark.parametrize("mark", [mark for mark in MARKS if ord(mark) >= 0x80], ids=lambda mark: f"U+{ord(mark):04X}")
@@ -104,10 +104,10 @@ def test_the_row_of_a_text_of_several_lines_is_told() -> None:
 
 def test_a_text_that_is_too_long_is_refused() -> None:
     assert complaints(spoilt(('"broadsword"', f'"{"x" * 5000}"'))) == [
-        "well.toml:34: figure[1].main: must have at most 1000 letters"
+        "well.toml:34: figure[1].main: expected at most 1000 characters"
     ]
     (told,) = complaints(spoilt(("Sword = 1", f'"{"x" * 5000}" = 1')))
-    assert told.endswith("this key: must have at most 100 letters")
+    assert told.endswith("this key: expected at most 100 characters")
 
 
 # -- in: journals ------------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_a_text_that_is_too_long_is_refused() -> None:
 @cache
 def header() -> dict[str, object]:
     scenario = load("duel")
-    said: dict[str, object] = json.loads(header_text(header_of(scenario, for_player(scenario), SeededCup(1))))
+    said: dict[str, object] = json.loads(header_text(header_of(scenario, player_seats(scenario), SeededCup(1))))
     return said
 
 
@@ -192,14 +192,14 @@ def test_the_engine_refuses_them_and_replies_in_ascii(request_: str) -> None:
         assert reply.isprintable()
         message = json.loads(reply)["error"]["message"]
         assert marks_in(message) == []
-        assert f"U+{ord(mark):04X}" in message or "must be a single line" in message
+        assert f"U+{ord(mark):04X}" in message or "expected a single line" in message
 
 
 def test_an_edit_by_hand_refuses_them() -> None:
     battle = load("duel").battle
     for mark in MARKS:
         with pytest.raises(EditFault, match=r"^set\.at: U\+"):
-            made(battle, Edit(Subject.FIGURE, "ysolt", {"at": f"0101{mark}"}))
+            event_of(battle, Edit(Subject.FIGURE, "ysolt", {"at": f"0101{mark}"}))
 
 
 COMMANDS = (
@@ -234,7 +234,7 @@ def test_a_scenario_file_with_a_mark_in_its_name_is_not_played(hexfray: Run, tmp
     path = tmp_path / "well\x1b.toml"
     path.write_text(GOOD, encoding="utf-8")
     _, _, err = hexfray("play", "--plain", str(path))
-    assert err.endswith("its name: U+001B at character 5 may not stand here; give the file another name\n")
+    assert err.endswith("name: U+001B at character 5 is not allowed; rename the file\n")
 
 
 # -- out ---------------------------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ ALL = "".join(f"a{mark}" for mark in MARKS)
 
 def test_what_is_printed_holds_none(capsys: pytest.CaptureFixture[str]) -> None:
     say(ALL)
-    complain(ALL)
+    print_error(ALL)
     said = capsys.readouterr()
     assert said.out == said.err == "a?" * len(MARKS) + "\n"
 

@@ -12,7 +12,7 @@ import pytest
 from core.match.entries import Over
 from core.match.journal import load
 from tests.support.tui.terminal import MAIN, PATIENCE, Terminal
-from tui.keeping.session import go_on
+from tui.keeping.session import resume_battle
 
 LITTLE = 1500
 """The characters that one key may have written: a cell here, a cell there, three lines of a panel."""
@@ -53,7 +53,7 @@ def test_killed_outright_it_goes_on_where_it_stood(terminal: Terminal, tmp_path:
     terminal.shows("declarations")
     terminal.child.kill(signal.SIGKILL)
     terminal.until(terminal.ended)
-    session = go_on(journal(tmp_path))
+    session = resume_battle(journal(tmp_path))
     assert session.match.position.battle["ysolt"].entered == 1
     session.close()
 

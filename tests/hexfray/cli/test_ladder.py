@@ -73,7 +73,7 @@ def test_times_are_a_table_of_their_own() -> None:
     ]
 
 
-def test_it_says_the_same_whoever_shares_the_work(hexfray: Run) -> None:
+def test_it_says_the_same_however_the_work_is_shared(hexfray: Run) -> None:
     said = [hexfray(*FAST, "--json", "--sprt", "-400,400", "--jobs", jobs) for jobs in ("1", "2")]
     assert said[0].out == said[1].out
     assert [one.err for one in said] == ["", ""]

@@ -12,31 +12,31 @@ from hexfray.testing.skirmish import battle_of, fighter
 from scenarios.catalogue import load
 from tui.keeping.session import begin
 from tui.views.lines import text_of
-from tui.views.luck_view import luck_in_short, luck_told
+from tui.views.luck_view import luck_lines, luck_summary
 
 BATTLE = battle_of(fighter("agnar"), fighter("mara", (0, -1), side="blue"))
 BOOK = Ledger({"agnar": Luck(4, 3, 2.25)}, {"red": ((1, Luck(1, 1, 0.5)), (3, Luck(4, 3, 2.25))), "blue": ()})
 
 
-def test_it_tells_of_whoever_rolled_and_of_nobody_else() -> None:
-    assert text_of(luck_told(BATTLE, BOOK)).splitlines()[1:] == [
-        "red                    3/4       2.2          +0.8",
+def test_it_tells_of_the_figure_that_rolled_and_of_no_other() -> None:
+    assert text_of(luck_lines(BATTLE, BOOK)).splitlines()[1:] == [
+        "Red                    3/4       2.2          +0.8",
         "  A Agnar              3/4       2.2          +0.8",
         "  turn by turn: T1 +0.5 T3 +0.8",
     ]
 
 
 def test_in_short_it_is_a_line_and_nothing_where_nobody_rolled() -> None:
-    told = luck_in_short(BATTLE, BOOK)
+    told = luck_summary(BATTLE, BOOK)
     assert told is not None
-    assert text_of([told]) == "rolls passed beyond expectation: red +0.8"
-    assert luck_in_short(BATTLE, Ledger({}, {})) is None
-    assert luck_told(BATTLE, Ledger({}, {})) == []
+    assert text_of([told]) == "luck, in rolls passed: Red +0.8"
+    assert luck_summary(BATTLE, Ledger({}, {})) is None
+    assert luck_lines(BATTLE, Ledger({}, {})) == []
 
 
 def test_hardly_any_luck_is_none_and_not_bad() -> None:
     unlucky = Luck(1, 0, 0.01)
-    told = text_of(luck_told(BATTLE, Ledger({"agnar": unlucky}, {"red": ((1, unlucky),), "blue": ()})))
+    told = text_of(luck_lines(BATTLE, Ledger({"agnar": unlucky}, {"red": ((1, unlucky),), "blue": ()})))
     assert "-0.0" not in told
     assert "T1 +0.0" in told
 

@@ -23,11 +23,11 @@ AT_ONCE = 2.0
 NEAREST: dict[Side, str] = {"red": "nearest", "blue": "nearest"}
 TELLING = f"""
 from contextlib import contextmanager
-import hexfray.cli.lasting
+import hexfray.cli.progress
 @contextmanager
 def progress(games):
     yield lambda more: open("some-are-over", "w").close()
-hexfray.cli.lasting.progress = progress
+hexfray.cli.progress.progress_bar = progress
 if __name__ == "__main__":
     {MAIN}
 """
@@ -102,7 +102,7 @@ def test_told_to_end_it_says_what_is_done_so_far_and_leaves_nobody_behind(
 
 
 @pytest.mark.parametrize("sim", [1, 2], ids=["alone", "two jobs"], indirect=True)
-def test_whoever_plays_for_a_program_that_is_gone_ends(sim: subprocess.Popen[str]) -> None:
+def test_an_engine_ends_when_its_program_is_gone(sim: subprocess.Popen[str]) -> None:
     programs = alive(sim.pid)
     sim.kill()
     until(lambda: not alive(sim.pid), AT_ONCE, of=programs)

@@ -21,7 +21,7 @@ def test_its_orders_are_open_and_their_odds_told() -> None:
     assert "error" not in talk.ask("odds", order=GRAPPLE)
 
 
-def test_whoever_is_attacked_is_asked_for_a_defence_and_who_is_held_is_told() -> None:
+def test_a_figure_that_is_attacked_is_asked_for_a_defence_and_who_is_held_is_told() -> None:
     talk = at_grips()
     talk.ask("choose", order=GRAPPLE)
     talk.ask("roll", faces=[3, 3, 4])

@@ -65,11 +65,11 @@ def test_a_goal_that_is_met_is_an_event_and_the_reason() -> None:
     assert events[-1] == {
         "event": "goal_settled",
         "rules": [],
-        "told": "Goal met: red has brought Mara to the gate",
+        "told": "Objective met: Red brought Mara to the gate",
         "side": "red",
         "number": 0,
         "state": "met",
-        "words": "red has brought Mara to the gate",
+        "words": "Red brought Mara to the gate",
     }
     assert reply["waiting"] == {"kind": "over", "winner": "red", "reason": "red has brought Mara to the gate"}
 

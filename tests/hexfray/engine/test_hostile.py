@@ -132,11 +132,11 @@ def answers_mutated(seed: int, count: int) -> int:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("{", "it is no JSON: "),
-        ("[1]", "a request is an object"),
-        ('{"do": "fly"}', "do: one of hello, new, legal"),
-        ("{}", "do: one of hello"),
-        ('{"do": "hello", "x": 1}', "x: 'hello' has no such field"),
+        ("{", "not valid JSON ("),
+        ("[1]", 'expected an object such as {"do": "hello"}, got [1]'),
+        ('{"do": "fly"}', "do: expected one of hello, new, legal"),
+        ("{}", "do: expected one of hello"),
+        ('{"do": "hello", "x": 1}', "x: unknown field of 'hello'"),
         ('{"do": "roll"}', "faces: field required"),
         ('{"do": "roll", "faces": []}', "faces: "),
         ('{"do": "roll", "faces": [1, "2"]}', "faces.1: "),
@@ -144,14 +144,17 @@ def answers_mutated(seed: int, count: int) -> int:
         ('{"do": "auto", "until": "never"}', "until: input should be 'decision', 'turn' or 'end'"),
         ('{"do": "auto", "budget_ms": -1}', "budget_ms: "),
         ('{"do": "undo", "steps": 0}', "steps: "),
-        ('{"do": "new", "scenario": "duel", "dice": "seed"}', 'dice: "ask", {"seed": 7} or {"script": '),
-        ('{"do": "hello", "id": [1]}', "id: a text or a number is wanted"),
+        (
+            '{"do": "new", "scenario": "duel", "dice": "seed"}',
+            'dice: expected {"seed": 7}, {"script": [[3, 4, 5]]} or "ask", got \'seed\'',
+        ),
+        ('{"do": "hello", "id": [1]}', "id: expected text or a number, got [1]"),
         ('{"do": "edit", "figure": "mara"}', "set: field required"),
-        ('{"do": "hello", "id": NaN}', "it is no JSON: NaN is no number of JSON"),
-        ('{"do": "hello", "id": "\\ud800"}', "it holds half a character"),
-        ('{"do": "new", "scenario": ' + "[" * 200_000, "it is nested too deeply"),
+        ('{"do": "hello", "id": NaN}', "not valid JSON (NaN isn't allowed)"),
+        ('{"do": "hello", "id": "\\ud800"}', "half a character"),
+        ('{"do": "new", "scenario": ' + "[" * 200_000, "nested too deeply"),
         ('{"do": "new", "scenario": {"x": ' + "[" * 900 + "]" * 900 + "}}", ""),
-        ('{"do": "hello", "id": ' + "9" * 5000 + "}", "it is no JSON: "),
+        ('{"do": "hello", "id": ' + "9" * 5000 + "}", "number too long ("),
     ],
 )
 def test_a_fault_names_the_field_and_what_is_wanted(line: str, message: str) -> None:
@@ -164,7 +167,7 @@ def test_a_figure_that_is_not_there_is_told(line: str) -> None:
     talk = Talk()
     talk.ask("new", scenario="duel", dice={"script": [[5], [2]]})
     reply = json.loads(talk.engine.answer(line))
-    assert reply["error"] == {"kind": "request", "message": "figure: there is no zz; position lists all"}
+    assert reply["error"] == {"kind": "request", "message": "figure: unknown figure 'zz'; position lists them"}
 
 
 def test_everything_that_is_wrong_with_a_scenario_is_said_at_once() -> None:
@@ -174,13 +177,12 @@ def test_everything_that_is_wrong_with_a_scenario_is_said_at_once() -> None:
     assert [part.split(": ")[1] for part in message.split(" | ")] == ["limit", "ruleset", "zzz"]
 
 
-@pytest.mark.parametrize(
-    ("faces", "message"), [([7], "S12.0-05: [7] is no roll of 1d6"), ([1, 2], "S12.0-05: [1, 2] is no roll of 1d6")]
-)
+@pytest.mark.parametrize(("faces", "message"), [([7], "expected a roll of 1d6"), ([1, 2], "expected a roll of 1d6")])
 def test_faces_that_cannot_be_are_refused_by_the_rule_that_asks(faces: list[int], message: str) -> None:
     kind, told = Talk.begun().fault("roll", faces=faces)
     assert kind == "illegal"
     assert told.startswith(message)
+    assert told.endswith(" [S12.0-05]")
 
 
 # -- the pipe ----------------------------------------------------------------------------------------------------------
@@ -215,11 +217,11 @@ def test_a_line_of_megabytes_is_refused_whole_and_the_next_is_answered() -> None
 
 
 def test_a_line_of_a_megabyte_is_read() -> None:
-    assert "it is no JSON" in str(served(b"x" * 1_000_000))
+    assert "not valid JSON" in str(served(b"x" * 1_000_000))
 
 
 def test_bytes_that_are_no_text_are_refused_by_their_place() -> None:
-    assert "no UTF-8 at byte 3" in str(served(b"{}\xff", b'{"do": "quit"}'))
+    assert "UTF-8 at byte 3" in str(served(b"{}\xff", b'{"do": "quit"}'))
 
 
 def test_nobody_reading_the_replies_is_the_end() -> None:

@@ -43,7 +43,7 @@ PLACES = (
     (Match, "edit"),
     (Game, "journal"),
     (Game, "position_object"),
-    (engine_module, "reply_of"),
+    (engine_module, "reply_to"),
     (engine_module, "begin"),
     (engine_module, "_hello"),
 )
@@ -90,7 +90,7 @@ def test_whatever_is_raised_wherever_a_request_gets_its_reply(monkeypatch: pytes
 
 def test_a_reply_that_cannot_be_written_is_an_error_too(monkeypatch: pytest.MonkeyPatch) -> None:
     talk = begun()
-    monkeypatch.setattr(engine_module, "reply_of", lambda *_: {"odd": object()})
+    monkeypatch.setattr(engine_module, "reply_to", lambda *_: {"odd": object()})
     assert talk.fault("legal")[0] == "internal"
 
 

@@ -18,13 +18,13 @@ from core.play.asking import Choice
 from core.play.position import Position
 from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
-from hexfray.engine.plainly import Plainly
+from hexfray.engine.json_writer import JsonWriter
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import played
 
 
 def printed(position: Position) -> str:
-    return json.dumps(Plainly(SKIRMISH, position.battle.grid).position(position))
+    return json.dumps(JsonWriter(SKIRMISH, position.battle.grid).position(position))
 
 
 def test_positions_of_many_battles_print_alike_only_if_they_are_alike() -> None:
@@ -51,7 +51,7 @@ def test_every_part_of_a_battle_changes_what_is_printed() -> None:
         replace(battle, wind=Wind(Breeze.SLIGHT, 2)),
         *(battle.with_figure(other) for other in changed(ann)),
     ]
-    plainly = Plainly(SKIRMISH, battle.grid)
+    plainly = JsonWriter(SKIRMISH, battle.grid)
     assert len({json.dumps(plainly.battle(one)) for one in others}) == len(others)
     assert {f.name for f in fields(Battle) if f.compare} - {"grid"} <= plainly.battle(battle).keys()
 
@@ -88,7 +88,7 @@ def test_what_is_not_compared_is_not_printed() -> None:
     drawn = Drawn(
         battle.grid, {"ann": replace(battle["ann"], marks=(mark,))}, clock=battle.clock, rules=battle.rules, drawn=4
     )
-    plainly = Plainly(SKIRMISH, battle.grid)
+    plainly = JsonWriter(SKIRMISH, battle.grid)
     assert plainly.battle(drawn) == plainly.battle(battle)
 
 

@@ -21,7 +21,7 @@ def test_its_orders_are_open_and_their_odds_told() -> None:
     assert "error" not in talk.ask("odds", order=STRIKE)
 
 
-def test_whoever_is_attacked_is_asked_and_the_battle_says_what_came_of_it() -> None:
+def test_a_figure_that_is_attacked_is_asked_and_the_battle_says_what_came_of_it() -> None:
     talk = begun()
     talk.ask("choose", order=STRIKE)
     assert {"bo dodge foe=ann", "bo pass"} <= talk.open_orders()

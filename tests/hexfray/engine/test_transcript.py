@@ -45,9 +45,9 @@ SHOWN = {
 ODDS = ("succeeds", "hit", "down", "kill", "dealt", "exact")
 
 
-def _gist_of(menace: dict[str, Any]) -> dict[str, Any]:
-    odds = {key: menace["odds"][key] for key in ("chance", "hits")}
-    return {"figure": menace["figure"], "steps": menace["steps"], "order": menace["order"], "odds": odds}
+def _gist_of(threat: dict[str, Any]) -> dict[str, Any]:
+    odds = {key: threat["odds"][key] for key in ("chance", "hits")}
+    return {"figure": threat["figure"], "steps": threat["steps"], "order": threat["order"], "odds": odds}
 
 
 def gist(reply: dict[str, Any]) -> dict[str, Any]:
@@ -59,9 +59,9 @@ def gist(reply: dict[str, Any]) -> dict[str, Any]:
                 key: waiting[key] for key in SHOWN[kind] if waiting.get(key) is not None
             }
         case {"menaces": [*menaces]}:
-            shown["menaces"] = [_gist_of(menace) for menace in menaces]
+            shown["menaces"] = [_gist_of(threat) for threat in menaces]
         case {"price": dict(price)}:
-            told = {name: [_gist_of(menace) for menace in price[name]] for name in ("chances", "dangers", "later")}
+            told = {name: [_gist_of(threat) for threat in price[name]] for name in ("chances", "dangers", "later")}
             shown["price"] = {"lost": price["lost"], **told}
         case {"odds": dict(odds)}:
             shown["odds"] = {key: odds[key] for key in ODDS}

@@ -6,7 +6,7 @@ from math import inf, log, sqrt
 
 import pytest
 
-from hexfray.series.ladder.elo import POINTS, Score, Z, against, difference, elo_of, share_at
+from hexfray.series.ladder.elo import POINTS, Score, Z, difference, elo_of, evidence_against, share_at
 from hexfray.series.ladder.ratings import ratings
 from hexfray.series.ladder.sprt import LOWER, UPPER, Answer, Hypotheses
 
@@ -38,17 +38,17 @@ def test_pairs_that_are_all_lost_or_won_are_throws_of_a_coin(lost: int, won: int
     """Of a coin the likelihood is known."""
     number = lost + won
     coin = won * log(won / number / share) + lost * log(lost / number / (1 - share))
-    assert against([lost, 0, 0, 0, won], share) == pytest.approx(coin)
+    assert evidence_against([lost, 0, 0, 0, won], share) == pytest.approx(coin)
 
 
 def test_outcomes_that_were_not_seen_may_still_be() -> None:
     """Ten pairs won may be those of a coin that falls so in 8 of 10. Ten halved: for 0.6, 2 of 10 must be won whole."""
-    assert against([0, 0, 0, 0, 10], 0.8) == pytest.approx(-10 * log(0.8))
-    assert against([0, 0, 10, 0, 0], 0.6) == pytest.approx(-10 * log(0.8))
+    assert evidence_against([0, 0, 0, 0, 10], 0.8) == pytest.approx(-10 * log(0.8))
+    assert evidence_against([0, 0, 10, 0, 0], 0.6) == pytest.approx(-10 * log(0.8))
 
 
 def test_what_was_found_is_what_nothing_speaks_against() -> None:
-    assert against([1, 2, 10, 4, 5], score(1, 2, 10, 4, 5).share) == pytest.approx(0, abs=1e-9)
+    assert evidence_against([1, 2, 10, 4, 5], score(1, 2, 10, 4, 5).share) == pytest.approx(0, abs=1e-9)
 
 
 # -- the interval ------------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def test_what_was_found_is_what_nothing_speaks_against() -> None:
 def test_the_interval_ends_where_students_distribution_says(pairs: tuple[int, ...], student: float) -> None:
     found = difference(score(*pairs))
     assert found.low == pytest.approx(-found.high)
-    assert against(pairs, share_at(found.high)) == pytest.approx(student**2 / 2, rel=1e-3)
+    assert evidence_against(pairs, share_at(found.high)) == pytest.approx(student**2 / 2, rel=1e-3)
 
 
 @pytest.mark.parametrize("pairs", [(100, 200, 1000, 400, 300), (10, 600, 5000, 12000, 5000)])
@@ -149,14 +149,14 @@ def test_results_that_fit_together_give_the_differences_that_they_say() -> None:
     assert [rating.elo for rating in found] == pytest.approx([190.85, 0, -190.85], abs=0.02)
 
 
-def test_whoever_beats_one_and_loses_to_another_alike_is_level_with_both() -> None:
+def test_a_player_that_beats_one_and_loses_to_an_equal_is_level_with_both() -> None:
     win = score(5, 0, 5, 0, 20)
     found = ratings("abc", [("a", "b", win), ("b", "c", win), ("c", "a", win)])
     assert [rating.elo for rating in found] == pytest.approx([0, 0, 0], abs=1e-6)
     assert [rating.player for rating in found] == ["a", "b", "c"]
 
 
-def test_whoever_wins_everything_has_a_rating_all_the_same() -> None:
+def test_a_player_that_wins_everything_still_has_a_rating() -> None:
     best, *_ = ratings("abc", [("a", "b", score(0, 0, 0, 0, 50)), ("a", "c", score(0, 0, 0, 0, 50)), ("b", "c", EVEN)])
     assert best.player == "a"
     assert 400 < best.elo < 1000

@@ -51,7 +51,7 @@ def lines(path: Path) -> list[object]:
 
 
 def cut_after(battles: int) -> Callable[[int], None]:
-    """Somebody who ends it then."""
+    """Someone who ends it then."""
     over = 0
 
     def done(more: int) -> None:
@@ -78,7 +78,7 @@ def test_neighbours_meet_the_next_alone() -> None:
     assert settings.match_ups == (MatchUp("recruit", "nearest"), MatchUp("nearest", "random"))
 
 
-def test_the_first_pair_of_everybody_comes_before_any_second_one() -> None:
+def test_the_first_pair_of_everyone_comes_before_any_second_one() -> None:
     settings = settings_of(GAME, ["recruit", "nearest", "random"], ["duels", "blades"], battles=4)
     assert [pair.number for pair in settings.pairs()] == 6 * [0] + 6 * [1]
     assert settings.most == 2 * len([*settings.pairs()])
@@ -239,7 +239,7 @@ def spoilt(path: Path, old: str, new: str) -> str:
         (
             '"number": 0',
             '"number": 1',
-            "line 3: not a pair of battles of this ladder (it is there twice); take the line",
+            "line 3: not a pair of battles of this ladder (duplicate pair); remove the line",
         ),
         ('"number": 0', '"number": true', "line 2: not a pair of battles of this ladder (expected whole numbers)"),
         (
@@ -249,7 +249,7 @@ def spoilt(path: Path, old: str, new: str) -> str:
         ),
         ('"battles": [[', '"battles": [[9, 9], [', "line 2: not a pair of battles of this ladder (too many values"),
         ('"spent"', '"spend"', "line 2: not a pair of battles of this ladder ('spent')"),
-        ('{"first"', '"first"', "line 2: it is no JSON: Extra data at character 8"),
+        ('{"first"', '"first"', "line 2: not valid JSON (extra data at character 8)"),
     ],
 )
 def test_a_spoilt_file_is_refused_in_one_line_and_left(old: str, new: str, told: str, tmp_path: Path) -> None:
@@ -293,5 +293,5 @@ def test_where_there_is_no_room_that_is_said_and_nothing_is_lost(
 
 
 def test_where_no_file_can_be_that_is_said(tmp_path: Path) -> None:
-    with pytest.raises(ResultsFault, match="it is a folder, and a file is wanted; name a new file"):
+    with pytest.raises(ResultsFault, match="a folder, not a file; name a new file"):
         Results(tmp_path, duels())

@@ -13,8 +13,8 @@ from core.space.hexes import HexGrid
 from core.space.terrain import TERRAIN
 from hexfray.series.proving import battle_of, battles_in, classes, text_of
 from hexfray.series.proving.classes import Proving
-from hexfray.series.proving.laying import across, laid
-from hexfray.series.proving.lot import Lot
+from hexfray.series.proving.mirrored_ground import across, mirrored_ground
+from hexfray.series.proving.seeded_draws import SeededDraws
 from hexfray.series.runs import Bouts, play_one
 from scenarios.catalogue import Unknown, parse
 from scenarios.scenario import Scenario
@@ -72,7 +72,7 @@ def test_half_a_turn_keeps_every_distance() -> None:
 def test_nobody_is_walled_in() -> None:
     taken = [BOARD.at(3, 2), BOARD.at(12, 9)]
     free = [cell for cell in BOARD.cells() if cell not in taken]
-    ground = laid(BOARD, {"wall": (40, 2)}, free, taken, Lot("walls"))
+    ground = mirrored_ground(BOARD, {"wall": (40, 2)}, free, taken, SeededDraws("walls"))
     assert len(ground) > 60
     ends, seen = [taken[0]], set[Cell]()
     while ends:
@@ -102,7 +102,7 @@ def test_another_seed_is_another_ground() -> None:
 
 
 def test_the_draws_are_the_same_everywhere() -> None:
-    lot = Lot("blades", 3, 1)
+    lot = SeededDraws("blades", 3, 1)
     assert [lot.below(100) for _ in range(6)] == [72, 62, 58, 28, 26, 89]
     assert "".join(lot.mixed("abcdef")) == "fecbda"
 
@@ -135,9 +135,9 @@ def test_what_there_is_not_is_refused(game: str, klass: str, told: str) -> None:
     ("said", "told"),
     [
         ({"kits": ["sward"]}, "unknown kit 'sward'; did you mean 'sword'?"),
-        ({"kits": ["sword"], "against": ["sword", "sword"]}, "and the other as many"),
+        ({"kits": ["sword"], "against": ["sword", "sword"]}, "and as many on the other"),
         ({"kits": ["sword"], "board": [15, 12]}, "an even number of columns"),
-        ({"kits": ["sword"], "distance": [12, 14]}, "no ranks on 12 rows are 12 to 14 apart"),
+        ({"kits": ["sword"], "distance": [12, 14]}, "no ranks on 12 rows are 12 to 14 rows apart"),
     ],
 )
 def test_a_line_up_that_cannot_stand_is_refused(said: dict[str, object], told: str) -> None:

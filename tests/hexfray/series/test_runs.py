@@ -9,7 +9,7 @@ import pytest
 from hexfray.series.results import Series, Share
 from hexfray.series.runs import Bouts, play_series
 from scenarios.catalogue import Unknown, load
-from scenarios.seating import for_machines, for_player
+from scenarios.seating import ai_seats, player_seats
 
 NEAREST = {"red": "nearest", "blue": "nearest"}
 
@@ -69,14 +69,14 @@ def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float)
 
 
 def test_machines_take_the_persons_seat() -> None:
-    assert for_machines(load("duel"), ["blue=veteran"]) == {"red": "soldier", "blue": "veteran"}
+    assert ai_seats(load("duel"), ["blue=veteran"]) == {"red": "soldier", "blue": "veteran"}
 
 
 def test_a_person_may_take_the_other_side() -> None:
-    assert for_player(load("duel"), "blue") == {"red": "soldier", "blue": "person"}
+    assert player_seats(load("duel"), "blue") == {"red": "soldier", "blue": "person"}
 
 
 @pytest.mark.parametrize("word", ["red", "red=", "rad=random", "red=person"])
 def test_a_seat_that_is_none_is_refused(word: str) -> None:
     with pytest.raises(Unknown):
-        for_machines(load("duel"), [word])
+        ai_seats(load("duel"), [word])

@@ -19,7 +19,7 @@ from tests.support.tui.terminal import PATIENCE
 aiohttp = pytest.importorskip("aiohttp", reason="the extra 'serve' is not installed")
 _ = pytest.importorskip("textual_serve", reason="the extra 'serve' is not installed")
 
-from hexfray.serve.hosted import LONGEST, TALLEST, WIDEST, _Typed, size_in  # noqa: E402
+from hexfray.serve.hosted import LONGEST, TALLEST, WIDEST, _Input, size_in  # noqa: E402
 from hexfray.serve.serve import CannotServe, serve  # noqa: E402
 
 GONE = 4.0
@@ -139,7 +139,7 @@ def test_sizes_are_those_of_a_screen() -> None:
 
 
 def test_only_so_much_waits_for_a_game() -> None:
-    typed = _Typed(None)  # type: ignore[arg-type]
+    typed = _Input(None)  # type: ignore[arg-type]
     for _ in range(9):
         assert typed.take(f'["stdin", "{"x" * LONGEST}"]') is None
     assert len(typed._keys) == LONGEST

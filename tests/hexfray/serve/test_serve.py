@@ -19,7 +19,7 @@ from core.match.entries import Ordered
 from core.match.journal import load
 from hexfray.cli.main import main
 from tests.support.tui.terminal import PATIENCE
-from tui.terminal.terminal import SERVED, cannot_show, has_shell, is_served
+from tui.terminal.terminal import SERVED, has_shell, is_served, why_not_shown
 
 Run: TypeAlias = "Callable[..., tuple[object, str]]"
 
@@ -42,17 +42,17 @@ def test_without_the_extra_a_line_says_how_to_get_it(hexfray: Run, monkeypatch: 
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     code, err = hexfray("serve", "duel")
     assert code == 2
-    assert err == ("hexfray: serve needs the package aiohttp; 'python3 run.py serve' installs it (docs/serve.md)\n")
+    assert err == ("hexfray: serve needs the package aiohttp; install with 'python3 run.py serve' (docs/serve.md)\n")
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--side", "red"), "--side needs a scenario, as in 'hexfray serve SCENARIO --side SIDE'"),
-        (("--position", "x"), "--position needs a scenario, as in 'hexfray serve SCENARIO --position FILE'"),
+        (("--side", "red"), "--side needs a scenario, for example 'hexfray serve duel --side red'"),
+        (("--position", "x"), "--position needs a scenario, for example 'hexfray serve duel --position FILE'"),
         (("duell",), "unknown scenario 'duell'"),
         (("duel", "--side", "mauve"), "mauve"),
-        (("--port", "65536"), "--port: expected 65535 or less; 'hexfray serve --help' shows what it takes"),
+        (("--port", "65536"), "--port: expected 65535 or less; see 'hexfray serve --help'"),
     ],
 )
 def test_what_could_not_be_played_is_not_served(hexfray: Run, words: tuple[str, ...], told: str) -> None:
@@ -74,7 +74,7 @@ def piped(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("piped")
 def test_in_a_browser_it_can_be_shown_without_a_terminal_and_has_no_shell() -> None:
     assert is_served()
-    assert cannot_show() is None
+    assert why_not_shown() is None
     assert not has_shell()
 
 
@@ -82,8 +82,8 @@ def test_in_a_browser_it_can_be_shown_without_a_terminal_and_has_no_shell() -> N
 def test_the_browsers_driver_on_a_terminal_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert cannot_show() == (
-        f"TEXTUAL_DRIVER={SERVED} is for a browser, not a terminal; unset it, or run 'hexfray serve'"
+    assert why_not_shown() == (
+        f"TEXTUAL_DRIVER={SERVED} is for a browser, not a terminal; unset the variable, or run 'hexfray serve'"
     )
 
 
@@ -150,9 +150,9 @@ def test_a_port_that_is_taken_is_refused(hexfray: Run) -> None:
 )
 def test_only_its_own_page_is_let_in(host: str, origin: str | None, name: str | None, *, let_in: bool) -> None:
     _ = pytest.importorskip("textual_serve", reason="the extra 'serve' is not installed")
-    from hexfray.serve.serve import names, refused
+    from hexfray.serve.serve import names, why_not_allowed
 
-    told = refused(host, origin, names("127.0.0.1", name), name)
+    told = why_not_allowed(host, origin, names("127.0.0.1", name), name)
     assert (told is None) is let_in
     assert told is None or "--name" in told
 

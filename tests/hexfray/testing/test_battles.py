@@ -26,7 +26,7 @@ def refused(*figures: Figure, **parts: object) -> list[str]:
 
 
 def lying(name: str, side: str = "red", condition: Condition = DOWN) -> Figure:
-    """Somebody in the middle of the map."""
+    """Someone in the middle of the map."""
     return fighter(name, side=side, condition=condition)
 
 
@@ -34,22 +34,22 @@ def lying(name: str, side: str = "red", condition: Condition = DOWN) -> Figure:
     ("parts", "said"),
     [
         ({"options": ["S16.1-120"]}, "options[1]: unknown option 'S16.1-120'; did you mean 'S16.1-12'?"),
-        ({"options": ["S16.1-12", "S16.1-12"]}, "options[2]: 'S16.1-12' is named twice"),
+        ({"options": ["S16.1-12", "S16.1-12"]}, "options[2]: duplicate 'S16.1-12'"),
         ({"terrain": {(1, 0): "rubbel"}}, "terrain.rubbel: unknown terrain 'rubbel'; did you mean 'rubble'?"),
         ({"terrain": {(0, 99): "wall"}}, "terrain: (0, 99) is off the map: 30 x 30 around (0, 0)"),
-        ({"terrain": {(0, 0): "wall"}}, "ann.at: 1515 is a wall: nobody can stand there"),
+        ({"terrain": {(0, 0): "wall"}}, "ann.at: 1515 is a wall; choose a cell that can be entered"),
         (
             {"fallen": {(1, 0): [Item("x", "dager")]}},
             "fallen[1]: unknown gear 'dager'; did you mean 'dagger'?",
         ),
         (
             {"fallen": {(1, 0): [Item("x", "chair")]}},
-            "fallen[1]: 'chair' is only there with the option 'S16.1-12' in options.switches",
+            "fallen[1]: 'chair' needs the option 'S16.1-12' in options.switches",
         ),
         ({"fires": {(1, 0): "fier"}}, "fires[1].kind: unknown fire 'fier'; did you mean 'fire'?"),
         (
             {"fires": {(1, 0): "fire"}, "terrain": {(1, 0): "wall"}},
-            "fires[1].at: 1615 is a wall: nobody can stand there",
+            "fires[1].at: 1615 is a wall; choose a cell that can be entered",
         ),
         ({"clouds": {(1, 0): "smok"}}, "clouds[1].kind: unknown cloud 'smok'; did you mean 'smoke'?"),
         ({"wind": "sligt NE"}, "wind: unknown wind 'sligt'; did you mean 'slight'?"),
@@ -63,16 +63,16 @@ def test_what_cannot_be_is_refused(parts: dict[str, object], said: str) -> None:
 
 def test_a_clause_that_is_no_option_is_refused() -> None:
     (said,) = refused(options=["S12.1-01"])
-    assert "is always in force, no option" in said
+    assert "always applies; remove the entry" in said
 
 
 def test_two_of_one_name_are_refused() -> None:
-    assert refused(ANN, replace(BOB, id="ann")) == ["battle: ann.id: 'ann' is the id of another figure"]
+    assert refused(ANN, replace(BOB, id="ann")) == ["battle: ann.id: duplicate id 'ann'"]
 
 
-def test_what_somebody_carries_must_be_there_with_these_options() -> None:
+def test_what_someone_carries_must_be_there_with_these_options() -> None:
     bottle = fighter("ann", main="bottle")
-    said = "battle: ann.gear[1]: 'bottle' is only there with the option 'S16.1-12' in options.switches"
+    said = "battle: ann.gear[1]: 'bottle' needs the option 'S16.1-12' in options.switches"
     assert refused(bottle, BOB) == [said]
     assert battle_of(bottle, BOB, options=["S16.1-12"])["ann"] == bottle
 
@@ -80,7 +80,7 @@ def test_what_somebody_carries_must_be_there_with_these_options() -> None:
 def test_what_is_loaded_must_be_there_with_these_options() -> None:
     gun = fighter("ann", main="combat shotgun", loads={"combat shotgun": ["less-lethal slug"]})
     (said,) = refused(gun, BOB)
-    assert "'less-lethal slug' is only there with the option 'S16.7-21'" in said
+    assert "'less-lethal slug' needs the option 'S16.7-21'" in said
 
 
 # -- two in a hex --------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_what_is_loaded_must_be_there_with_these_options() -> None:
 
 @pytest.mark.parametrize("other", [lying("bob", "red", Condition.STANDING), lying("bob", "blue")])
 def test_two_who_could_not_share_a_hex_are_refused(other: Figure) -> None:
-    assert refused(lying("ann", "red", Condition.KNEELING), other) == ["battle: bob.at: ann stands in 1515 already"]
+    assert refused(lying("ann", "red", Condition.KNEELING), other) == ["battle: bob.at: ann already stands in 1515"]
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_they_are_asked_what_is_asked_hand_to_hand() -> None:
         (
             [lying("ann"), lying("bob", "blue")],
             {("ann", "bob"): "held_2", ("bob", "ann"): "held_1"},
-            "holds: ann is in two pins: nobody pins two, is pinned twice, or pins while pinned",
+            "holds: ann is in two pins; a figure can be in one only",
         ),
     ],
 )

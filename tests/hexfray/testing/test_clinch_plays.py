@@ -26,5 +26,5 @@ def test_time_goes_by_to_the_turn_of_another() -> None:
 def test_more_tables_are_those_of_a_file_and_faults_are_told_as_there() -> None:
     play = play_of(ANN, BOB, map={"width": 7, "height": 7, "terrain": {"rubble": ["0303"]}}, limit=3)
     assert (play.battle.grid.width, play.battle.clock.limit, list(play.battle.terrain.values())) == (7, 3, ["rubble"])
-    with pytest.raises(FaultyScenario, match="ann stands in 0505 already"):
+    with pytest.raises(FaultyScenario, match="ann already stands in 0505"):
         play_of(ANN, {**BOB, "at": "0505"})

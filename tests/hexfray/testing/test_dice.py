@@ -32,7 +32,7 @@ def test_dice_that_are_just_enough_are_right() -> None:
 
 
 def test_dry_dice_are_complained_of_at_once() -> None:
-    with pytest.raises(CupFault, match="dry after 3 rolls; 1d6 for 'damage"):
+    with pytest.raises(CupFault, match="no dice left after 3 rolls; needed 1d6 for 'damage"):
         play([5], [2], [3, 4, 4])
 
 

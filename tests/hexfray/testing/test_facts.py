@@ -68,5 +68,5 @@ def test_what_was_not_told_is_no_failure() -> None:
 
 def test_a_field_that_is_not_there_is_a_mistake_of_the_test() -> None:
     for asked in (expect, expect_none, told):
-        with pytest.raises(TypeError, match="Hurt has no 'damage'; it has rules, figure, hits"):
+        with pytest.raises(TypeError, match="Hurt has no 'damage'; known: rules, figure, hits"):
             asked(struck(), Hurt, damage=4)

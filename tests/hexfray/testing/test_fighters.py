@@ -26,23 +26,23 @@ def refused(**traits: object) -> list[str]:
         ({"off": "smal shield"}, "off: unknown gear 'smal shield'; did you mean 'small shield'?"),
         ({"pack": ["spear", "dager"]}, "pack[2]: unknown gear 'dager'; did you mean 'dagger'?"),
         ({"worn": ["leathr"]}, "worn[1]: unknown armour 'leathr'; did you mean 'leather'?"),
-        ({"worn": ["cloth", "cloth"]}, "worn[2]: 'cloth' is worn twice"),
+        ({"worn": ["cloth", "cloth"]}, "worn[2]: duplicate 'cloth'"),
         ({"skills": {"Swrd": 1}}, "skills.Swrd: unknown skill 'Swrd'; did you mean 'Sword'?"),
-        ({"main": "pike", "off": "dagger"}, "off: 'pike' takes both hands, so that none is left for 'dagger'"),
-        ({"main": "small shield"}, "main: 'small shield' is a shield: put it in 'off'"),
-        ({"main": "leather"}, "main: 'leather' is worn, not held: put it in 'worn'"),
+        ({"main": "pike", "off": "dagger"}, "off: 'pike' needs both hands; no hand is left for 'dagger'"),
+        ({"main": "small shield"}, "main: 'small shield' is a shield; belongs in 'off'"),
+        ({"main": "leather"}, "main: 'leather' is worn, not held; belongs in 'worn'"),
         (
             {"main": "rifle", "loads": {"rifle": ["slug"]}},
-            "loads.rifle[1]: unknown load of a rifle 'slug'; there is bullet",
+            "loads.rifle[1]: unknown load of a rifle 'slug'; known: bullet",
         ),
         ({"loads": {"rifle": ["slug"]}}, "loads.rifle: unknown weapon of this figure 'rifle'"),
         (
             {"main": "combat shotgun", "loads": {"combat shotgun": ["slugg"]}},
             "loads.'combat shotgun'[1]: unknown load of a combat shotgun 'slugg'; did you mean 'slug'?",
         ),
-        ({"alight": "arm"}, "alight: unknown word 'arm'; there is limb, half, whole"),
-        ({"fuel_inside": True}, "fuel_inside: is for a figure that is 'doused'"),
-        ({"facing": 6}, "facing: unknown facing '6'; there is N, NE, SE, S, SW, NW"),
+        ({"alight": "arm"}, "alight: unknown word 'arm'; known: limb, half, whole"),
+        ({"fuel_inside": True}, "fuel_inside: only for a figure with 'doused'"),
+        ({"facing": 6}, "facing: unknown facing '6'; known: N, NE, SE, S, SW, NW"),
         ({"facing": "W"}, "facing: unknown facing 'W'; did you mean 'SW'?"),
         ({"at": (16, 0)}, "at: (16, 0) is off the map: 30 x 30 around (0, 0)"),
         ({"walk": [(0, 40), (0, 0)]}, "walk[1]: (0, 40) is off the map: 30 x 30 around (0, 0)"),
@@ -53,7 +53,7 @@ def test_what_nobody_can_be_is_refused(traits: dict[str, object], said: str) -> 
 
 
 def test_a_name_that_cannot_be_typed_in_an_order_is_refused() -> None:
-    said = "name: 'Ann B' is no id: small letters, digits and '-' are wanted, a letter first"
+    said = "name: 'Ann B' is not a valid id: lower-case letters, digits and '-', starting with a letter"
     assert refused(name="Ann B") == [f"fighter Ann B: {said}"]
 
 
@@ -81,12 +81,12 @@ def test_a_scenario_of_a_test_is_refused_alike() -> None:
         scenario_of(ann, bob, {"at": "0101", "facing": "N"})
     assert caught.value.lines == (
         "scenario: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?",
-        "scenario: figure[2].at: ann stands in 0303 already",
+        "scenario: figure[2].at: ann already stands in 0303",
         'scenario: figure[3].id: missing; write for example id = "ysolt"',
     )
 
 
-# -- what somebody may be ------------------------------------------------------------------------------------------
+# -- what someone may be ------------------------------------------------------------------------------------------
 
 
 def test_it_has_its_intelligence() -> None:

@@ -100,7 +100,7 @@ def test_every_grip_of_scuffle_is_set_up_in_a_word() -> None:
         (clinch.hold("ann", "bo"), "unknown figure 'bo'"),
         (clinch.hold("ann", "bob", "rigth arm"), "unknown part of the body 'rigth arm'; did you mean 'right arm'"),
         (clinch.hold("ann", "cy"), "ann and cy are of one side"),
-        (clinch.hold("dee", "ann"), "ann is 6 yd from dee; a hold reaches 1 yd"),
+        (clinch.hold("dee", "ann"), r"ann is out of reach of dee \(6 yd; reach 1\)"),
     ],
 )
 def test_a_hold_that_could_not_be_is_refused(hold: object, fault: str) -> None:
@@ -165,5 +165,6 @@ def test_texts_and_legality_are_the_same_in_a_game_and_in_a_play() -> None:
             assert [game.write(choice) for choice in play.menu] == [entry.order for entry in game.legal()]
             for no in game.refused()[:20]:
                 assert play.why_not(no.order) == no.why_not
+            before = game.log()
             events = game.choose([entry for entry in game.legal() if not entry.choice.surrenders][-1])
-            assert game.told(events) == [line for event in events if (line := event.told(game.battle))]
+            assert [*before, *game.log(events)] == game.log()

@@ -104,10 +104,10 @@ def test_an_order_that_leaves_something_out_is_completed_when_it_is_given() -> N
     moving().until("acting", "ann move path=1514 facing=N", "ann strike target=bob", HIT, HARM, figure="bob")
 
 
-# -- everybody passes ----------------------------------------------------------------------------------------------
+# -- everyone passes ----------------------------------------------------------------------------------------------
 
 
-def test_everybody_passes_and_the_dice_fall_by_themselves() -> None:
+def test_everyone_passes_and_the_dice_fall_by_themselves() -> None:
     play = acting().pass_until("acting", figure="ann", turn=4)
     assert (play.moment, play.battle.clock.turn) == ("acting", 4)
     assert play.told(Walked) == []
@@ -124,7 +124,7 @@ def test_where_nobody_can_pass_the_first_order_is_given() -> None:
 
 
 @pytest.mark.parametrize("turn", [2, 5])
-def test_everybody_passes_in_every_game(turn: int) -> None:
+def test_everyone_passes_in_every_game(turn: int) -> None:
     ann, bob = {"id": "ann", "at": "0505"}, {"id": "bob", "at": "0605", "side": "blue"}
     for play in (
         play_of({**ann, "facing": "N", "like": "wrestler"}, {**bob, "facing": "S", "like": "knifer"}),
@@ -142,9 +142,7 @@ def test_something_must_be_named() -> None:
 
 
 def test_a_roll_that_is_not_expected_is_complained_of_with_what_it_is_for() -> None:
-    said = (
-        r"on the way to moving: 1d6 for 'damage 1d6\+1 \(piercing\)' .* must be rolled, and no faces are given for it"
-    )
+    said = r"on the way to moving: 1d6 for 'damage 1d6\+1 \(piercing\)' .* must be rolled, and no faces are given"
     with pytest.raises(AssertionError, match=said):
         acting().until("moving", STRIKE, HIT)
 
@@ -199,7 +197,7 @@ def test_after_the_end_nothing_comes() -> None:
 
 def test_who_cannot_pass_must_be_told_what_to_do() -> None:
     play = AnyPlay(acting().ruleset, acting().position)
-    with pytest.raises(AssertionError, match=r"red must choose for ann .* and no order is given for it"):
+    with pytest.raises(AssertionError, match=r"red must choose for ann .* and no order is given"):
         play.until("moving", [6], [1])
 
 

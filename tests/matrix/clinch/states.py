@@ -17,8 +17,8 @@ from core.play.position import Position, advance, begin
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.gear.hands import TAKING
-from core.rulesets.clinch.hold.befalling import lose_hands
-from core.rulesets.clinch.hold.gripped import see_to_grips
+from core.rulesets.clinch.hold.gripped import end_lost_grips
+from core.rulesets.clinch.hold.hold_events import lose_hands
 from core.rulesets.clinch.hold.holds import empty_hands, forget, hold_of, holds_by, holds_on, pinned
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex, take_bearing
@@ -90,7 +90,7 @@ def _lose_arm(scene: Scene, figure: FigureId) -> None:
     _mark(scene, figure, Mark(Marks.CRIPPLED, "G-wound-06", about=Part.RIGHT_ARM))
     drop_from(scene, figure, Hand.MAIN, "G-wound-06")
     lose_hands(scene, figure, "G-hold-15")
-    see_to_grips(scene)
+    end_lost_grips(scene)
 
 
 def _cuff(scene: Scene, figure: FigureId) -> None:
@@ -98,7 +98,7 @@ def _cuff(scene: Scene, figure: FigureId) -> None:
     for hand in BOTH:
         drop_from(scene, figure, hand, "G-hold-22")
     lose_hands(scene, figure, "G-hold-22")
-    see_to_grips(scene)
+    end_lost_grips(scene)
 
 
 def _tire(scene: Scene, figure: FigureId) -> None:

@@ -26,7 +26,7 @@ from core.rulesets.rounds.sheet.hands import Limb, free_hands, is_useless
 from core.rulesets.rounds.sheet.postures import step_posture
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.allowance import hold_back, left, note, spend, spent
+from core.rulesets.rounds.turn.allowance import left, note, set_held_actions, spend, spent
 from core.space.cell import Cell
 from tests.matrix.matrix import CannotBe, State
 from tests.support.rounds.fixtures import fighter
@@ -290,7 +290,7 @@ def _spend_all(scene: Scene, figure: FigureId) -> None:
 
 def _hold_back(scene: Scene, figure: FigureId) -> None:
     _not_before(scene, figure, 2)
-    hold_back(scene, figure, 2)
+    set_held_actions(scene, figure, 2)
 
 
 def _only_move(scene: Scene, figure: FigureId) -> None:

@@ -24,23 +24,23 @@ from core.match.notation import kinds_of, read, write
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import run_of
 from core.play.footprint import Footprint
+from core.play.move_preview import walk_cost
 from core.play.parts import (
+    best_reply_of,
+    defence_odds_of,
+    encounters_of,
     footprint_of,
-    forgone_of,
-    glance_of,
-    met_of,
-    own_of,
-    rare_of,
-    reply_of,
-    spoken_of,
+    left_undone_of,
+    lost_options_of,
+    own_events_of,
+    quick_odds_of,
+    rare_orders_of,
     success_of,
-    undone_of,
-    usual_of,
-    wards_of,
+    usual_orders_of,
     weight_of,
+    wording_of,
 )
 from core.play.position import Position, menu
-from core.play.price import toll
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tests.ai.thoughts.battles import positions, scripts
@@ -98,20 +98,20 @@ def facts(ruleset: Ruleset, position: Position, order: Choice) -> str:
     battle, decision = position.battle, position.waiting
     assert isinstance(decision, Decision)
     ends = [_told(ruleset, position, order, dice) for dice in DICE]
-    usual, rare = usual_of(ruleset.book, battle, decision), rare_of(ruleset.book, battle, decision)
+    usual, rare = usual_orders_of(ruleset.book, battle, decision), rare_orders_of(ruleset.book, battle, decision)
     found: dict[str, object] = {
-        "glance": _rounded(glance_of(ruleset.book, battle, order)),
+        "glance": _rounded(quick_odds_of(ruleset.book, battle, order)),
         "footprint": _places(footprint_of(ruleset.book, battle, order), battle),
-        "spoken": spoken_of(ruleset.book, battle, order),
+        "spoken": wording_of(ruleset.book, battle, order),
         "weight": weight_of(ruleset.book, battle, order),
         "success": " ".join(str(success_of(ruleset.book, order, told)) for told in ends),
-        "own": ", ".join(f"{own_of(ruleset.book, battle, order, told)} of {len(told)}" for told in ends),
-        "undone": undone_of(ruleset.book, battle, order),
-        "met": met_of(ruleset.book, battle, order),
-        "forgone": forgone_of(ruleset.book, battle, order),
-        "toll": toll(ruleset, battle, order),
-        "reply": reply_of(ruleset.book, battle, decision, lambda reply: EVEN) == order,
-        "wards": wards_of(ruleset.book, battle, decision, order),
+        "own": ", ".join(f"{own_events_of(ruleset.book, battle, order, told)} of {len(told)}" for told in ends),
+        "undone": left_undone_of(ruleset.book, battle, order),
+        "met": encounters_of(ruleset.book, battle, order),
+        "forgone": lost_options_of(ruleset.book, battle, order),
+        "toll": walk_cost(ruleset, battle, order),
+        "reply": best_reply_of(ruleset.book, battle, decision, lambda reply: EVEN) == order,
+        "wards": defence_odds_of(ruleset.book, battle, decision, order),
         "usual": _place(type(order), usual),
         "rare": _place(type(order), rare),
     }
@@ -135,7 +135,7 @@ def _told(ruleset: Ruleset, position: Position, order: Choice, dice: str) -> tup
             run.go_on(run.waiting.otherwise)
         else:
             break
-    return run.told
+    return run.events
 
 
 def _place(kind: type[Choice], kinds: Sequence[type[Choice]]) -> str:

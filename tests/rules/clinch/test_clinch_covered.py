@@ -10,8 +10,8 @@ from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE
-from core.play.outlook import outlook
-from core.play.parts import footprint_of, glance_of, success_of
+from core.play.order_odds import outlook
+from core.play.parts import footprint_of, quick_odds_of, success_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.hold.capturing import Capture
@@ -47,13 +47,13 @@ def test_a_blow_into_a_crowd_may_strike_others_and_a_shove_does_not() -> None:
     for order in (Strike("ann", "ben", Blow.KICK), Disarm("ann", "ben", "ben/knife", Blow.KICK)):
         covered = footprint_of(CLINCH.book, battle, order)
         assert covered.crossed == ("cy",)
-        assert covered.notes[-1].text == "a miss may strike Cy"
+        assert covered.notes[-1].text == "a miss may hit Cy"
         assert len(covered.notes) == 2
     assert footprint_of(CLINCH.book, battle, Shove("ann", "ben")).crossed == ()
-    assert glance_of(CLINCH.book, battle, Strike("ann", "ben", Blow.KICK)).others  # type: ignore[union-attr]
+    assert quick_odds_of(CLINCH.book, battle, Strike("ann", "ben", Blow.KICK)).others  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("ground", "said"), [("table", "Ben: half cover"), ("clear", "")])
+@pytest.mark.parametrize(("ground", "said"), [("table", "Ben behind half cover"), ("clear", "")])
 @pytest.mark.rule("G-shoot-10")
 def test_a_shot_says_what_hides_its_target(ground: str, said: str) -> None:
     battle = battle_of(eve(things=("pistol", "knife")), ben(at=(0, -4)), terrain={(0, -3): ground})
@@ -65,10 +65,8 @@ def test_a_shot_says_what_hides_its_target(ground: str, said: str) -> None:
 
 
 @pytest.mark.rule("G-base-61", "G-base-17")
-def test_who_cannot_ward_it_off_is_said_to_be_open() -> None:
-    assert notes(battle_of(ann(), ben(marks=(ALL_OUT,))), Shove("ann", "ben")) == [
-        "no defence: Ben has attacked all out"
-    ]
+def test_a_target_without_a_defence_is_marked() -> None:
+    assert notes(battle_of(ann(), ben(marks=(ALL_OUT,))), Shove("ann", "ben")) == ["no defence: Ben went all out"]
 
 
 @pytest.mark.rule("G-strike-24")
@@ -81,7 +79,7 @@ def test_a_throw_says_where_he_lands() -> None:
 @pytest.mark.rule("G-move-11")
 def test_a_walk_says_from_which_side_it_comes_in() -> None:
     battle = battle_of(ann(), ben())
-    assert notes(battle, Go("ann", (battle["ben"].at,), 0)) == ["comes in at Ben's front"]
+    assert notes(battle, Go("ann", (battle["ben"].at,), 0)) == ["enters at Ben's front"]
     assert footprint_of(CLINCH.book, battle, Go("ann", (), 2)) == NOWHERE
 
 
@@ -90,9 +88,10 @@ def test_what_is_aimed_at_nobody_who_is_there_covers_nothing() -> None:
     gone = Strike("ann", "cy", Blow.KICK), Shove("ann", "cy"), Grapple("ann", "cy", 2, ""), ThrowDown("ann", "cy")
     assert all(footprint_of(CLINCH.book, battle, order) == NOWHERE for order in gone)
     assert all(
-        glance_of(CLINCH.book, battle, order) is None for order in (*gone, Capture("ann", "cy", Part.LEFT_ARM, "Judo"))
+        quick_odds_of(CLINCH.book, battle, order) is None
+        for order in (*gone, Capture("ann", "cy", Part.LEFT_ARM, "Judo"))
     )
-    assert glance_of(CLINCH.book, battle, Done("ann")) is None
+    assert quick_odds_of(CLINCH.book, battle, Done("ann")) is None
 
 
 @pytest.mark.rule("G-hold-22")
@@ -100,7 +99,7 @@ def test_cuffs_say_what_it_takes_to_close_them() -> None:
     figures = (ann(about=("cuffs",)), ben(at=(0, 0), posture="lying"))
     battle = at_grips(hold(Grip.PINNED, hands=(Hand.MAIN,)), figures=figures, options=(OPTION,), second=1)
     (note,) = footprint_of(CLINCH.book, battle, Cuff("ann", "ben", Hand.MAIN)).notes
-    assert note.text.startswith("no defence: ")
+    assert note.text.startswith("no defence · ")
     assert note.rule == OPTION
     assert footprint_of(CLINCH.book, battle_of(ann(), ben()), Cuff("ann", "ben", Hand.MAIN)) == NOWHERE
 
@@ -125,7 +124,7 @@ def test_a_defence_that_nobody_rolled_for_came_to_nothing() -> None:
 @pytest.mark.rule("G-strike-21")
 def test_a_shove_moves() -> None:
     play = fight(dee(), ben(at=(0, -1))).until("beginning", figure="dee").say("dee attack")
-    shove = glance_of(CLINCH.book, play.battle, Shove("dee", "ben", both=True))
+    shove = quick_odds_of(CLINCH.book, play.battle, Shove("dee", "ben", both=True))
     assert shove is not None
     assert shove.chance is not None
     assert shove.harm == 0

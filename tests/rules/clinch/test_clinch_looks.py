@@ -1,4 +1,5 @@
-"""Holds in words both ways, what an order covers, what a figure menaces, what a way costs, how firmly a hold holds."""
+"""Holds in words both ways, what an order covers, which hexes a figure threatens, what a path costs, how strong
+a hold is."""
 
 from __future__ import annotations
 
@@ -22,15 +23,15 @@ from tests.support.clinch.holding import at_grips, hold
 @pytest.mark.parametrize(
     ("one", "holder", "held"),
     [
-        (hold(), "holds Ben by the torso with both hands", "held by the torso with both hands: Ann"),
+        (hold(), "holds Ben by the torso with both hands", "held by Ann (torso, both hands)"),
         (
             hold(part=Part.RIGHT_ARM, hands=(Hand.MAIN,)),
             "holds Ben by the right arm with one hand",
-            "held by the right arm with one hand: Ann",
+            "held by Ann (right arm, one hand)",
         ),
-        (hold(Grip.PINNED), "pins Ben", "pinned: Ann"),
-        (hold(Grip.CHOKED), "chokes Ben", "in a choke hold: Ann"),
-        (hold(Grip.LOCKED), "has Ben's right arm in a lock", "in a lock by the right arm: Ann"),
+        (hold(Grip.PINNED), "pins Ben", "pinned by Ann"),
+        (hold(Grip.CHOKED), "chokes Ben", "in Ann's choke hold"),
+        (hold(Grip.LOCKED), "locks Ben's right arm", "right arm locked by Ann"),
     ],
 )
 def test_a_hold_is_said_of_both(one: Hold, holder: str, held: str) -> None:
@@ -49,7 +50,7 @@ def test_a_weapon_that_is_gripped_is_named() -> None:
 
 def test_the_firmer_hold_leaves_the_less() -> None:
     grips = (Grip.FREE, Grip.WEAPON, Grip.GRAPPLED, Grip.CHOKED, Grip.PINNED)
-    firm = [CLINCH.odds.firmness(at_grips(), hold(grip, Part.NECK)) for grip in grips]
+    firm = [CLINCH.odds.hold_strength(at_grips(), hold(grip, Part.NECK)) for grip in grips]
     assert firm == sorted(set(firm))
 
 
@@ -57,7 +58,7 @@ def test_a_manoeuvre_is_seen_until_the_next_turn() -> None:
     mark = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong", until=UntilTurnOf("ben"))
     battle = battle_of(ann(), ben(marks=(mark,)))
     trait = CLINCH.pictures.portrait(battle, battle["ben"]).traits[0]
-    assert (trait.text, trait.until) == ("all-out attack: strong", "Ben's turn")
+    assert (trait.text, trait.until) == ("all-out attack (strong)", "Ben's turn")
 
 
 def test_a_shot_says_how_far_and_who_is_in_the_way() -> None:
@@ -66,19 +67,19 @@ def test_a_shot_says_how_far_and_who_is_in_the_way() -> None:
     assert covered.line[-1] == cell(0, -4)
     assert covered.crossed == ("cy",)
     said = [note.text for note in covered.notes]
-    assert said[:2] == ["4 yards away", "in the way: Cy"]
+    assert said[:2] == ["range 4 yards", "in the way: Cy"]
 
 
 def test_a_blow_says_what_the_foe_can_do_about_it() -> None:
     battle = battle_of(ann(), ben())
     (note,) = footprint_of(CLINCH.book, battle, Strike("ann", "ben", Blow.KICK)).notes
-    assert note.text == "Ben may dodge with a step back: 11 or less 62%"
+    assert note.text == "Ben can dodge and step back: 11 or less (62%)"
     out = battle_of(ann(), ben(marks=(Mark(Marks.YIELDED, "G-turn-06"),)))
     (note,) = footprint_of(CLINCH.book, out, Strike("ann", "ben", Blow.KICK)).notes
     assert (note.text, note.rule) == ("no defence: Ben is helpless", "G-turn-09")
 
 
-def test_what_is_menaced_lies_before_one_and_in_reach() -> None:
+def test_threatened_hexes_are_in_front_and_in_reach() -> None:
     battle = battle_of(dee(at=(0, 0)), ben(at=(0, -5)))
     assert CLINCH.measures.threat(battle, battle["dee"]) == {cell(0, 0), cell(0, -1), cell(1, -1), cell(-1, 0)}
 

@@ -12,8 +12,8 @@ from core.battle.record import replace
 from core.play.asking import Choice, Pass, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice
-from core.play.outlook import first_roll, outlook
-from core.play.parts import glance_of
+from core.play.order_odds import first_roll, outlook
+from core.play.parts import quick_odds_of
 from core.play.replies import ServingBest
 from core.play.worth import worth
 from core.rulesets.clinch import CLINCH
@@ -53,7 +53,7 @@ def acting(play: Play, figure: str = "ann", manoeuvre: str = "attack") -> Play:
 
 def alike(play: Play, order: Choice) -> None:
     """What is known at a glance is what the odds say."""
-    known = glance_of(CLINCH.book, play.battle, order)
+    known = quick_odds_of(CLINCH.book, play.battle, order)
     seen = outlook(CLINCH, play.position, order, budget=2500)
     assert known is not None
     assert seen.exact
@@ -87,11 +87,11 @@ def test_so_is_a_sword_against_a_shield() -> None:
 
 
 @pytest.mark.rule("G-base-18")
-def test_who_attacks_all_out_wards_nothing_off() -> None:
+def test_who_attacks_all_out_defends_no_more() -> None:
     all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
     play = acting(fight(ann(), ben(marks=(all_out,))))
     order = Strike("ann", "ben", Blow.KICK)
-    known = glance_of(CLINCH.book, play.battle, order)
+    known = quick_odds_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert known.chance == pytest.approx(need_of(10).chance(Dice(3)))
     alike(play, order)
@@ -100,8 +100,8 @@ def test_who_attacks_all_out_wards_nothing_off() -> None:
 @pytest.mark.rule("G-shoot-08")
 def test_of_several_shots_a_dodge_leaves_some() -> None:
     play = acting(fight(eve(at=(0, 2)), ben(facing=3)), "eve")
-    known = glance_of(CLINCH.book, play.battle, Shoot("eve", "ben", "eve/pistol", shots=3))
-    one = glance_of(CLINCH.book, play.battle, Shoot("eve", "ben", "eve/pistol"))
+    known = quick_odds_of(CLINCH.book, play.battle, Shoot("eve", "ben", "eve/pistol", shots=3))
+    one = quick_odds_of(CLINCH.book, play.battle, Shoot("eve", "ben", "eve/pistol"))
     assert known is not None
     assert one is not None
     assert known.chance is not None
@@ -115,7 +115,7 @@ def test_taking_hold_is_known_at_a_glance() -> None:
     play = acting(played(at_grips()))
     order = Grapple("ann", "ben", 2, WRESTLES)
     alike(play, order)
-    known = glance_of(CLINCH.book, play.battle, order)
+    known = quick_odds_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert outlook(CLINCH, play.position, order).on("ben").held == pytest.approx(known.held)
     assert known.down == 0
@@ -140,7 +140,7 @@ def test_contests_are_known_at_a_glance(order: Choice, part: Part, *, down: bool
 @pytest.mark.rule("G-breakfree-01")
 def test_breaking_free_is_known_at_a_glance() -> None:
     play = acting(played(at_grips(hold(), second=1)), "ben")
-    known = glance_of(CLINCH.book, play.battle, BreakFree("ben", "ann"))
+    known = quick_odds_of(CLINCH.book, play.battle, BreakFree("ben", "ann"))
     assert known is not None
     assert known.chance == pytest.approx(outlook(CLINCH, play.position, BreakFree("ben", "ann")).succeeds)
 
@@ -149,18 +149,18 @@ def test_breaking_free_is_known_at_a_glance() -> None:
 def test_a_feint_comes_off_if_the_foe_does_no_better() -> None:
     play = acting(fight(ann(), ben()), manoeuvre="feint")
     order = next(choice for choice in play.menu if isinstance(choice, Pretend))
-    known = glance_of(CLINCH.book, play.battle, order)
+    known = quick_odds_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert known.chance == pytest.approx(outlook(CLINCH, play.position, order).succeeds)
 
 
 @pytest.mark.rule("G-strike-20")
 def test_striking_a_weapon_away_takes_a_hit_and_a_contest() -> None:
-    """Of somebody who wards nothing off: a knife is kept with 11, a foot goes for it with 18."""
+    """Of someone who wards nothing off: a knife is kept with 11, a foot goes for it with 18."""
     all_out = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack", how="strong")
     play = acting(fight(ann(skills={Skill.KARATE: 18}), ben(things=("knife",), marks=(all_out,))))
     order = Disarm("ann", "ben", "ben/knife", Blow.KICK)
-    known = glance_of(CLINCH.book, play.battle, order)
+    known = quick_odds_of(CLINCH.book, play.battle, order)
     hit = need_of(score_of(disarm_of(play.battle, order)).total).chance(Dice(3))
     assert known is not None
     assert known.chance is not None
@@ -200,13 +200,13 @@ def test_totals_that_are_counted_together_come_to_the_same(score: int, by: By) -
     assert sum(chance for _, chance in throws_apart(roll)) == pytest.approx(1)
 
 
-def test_whoever_is_hit_wards_it_off_as_serves_it_best() -> None:
+def test_a_figure_that_is_hit_defends_in_the_way_that_serves_best() -> None:
     play = acting(fight(ann(), ben()))
     play.say(Strike("ann", "ben", Blow.KICK), [3, 3, 3])
     assert ServingBest()(CLINCH, play.position) == Dodge("ben", "ann", back=True)
 
 
-def test_who_holds_somebody_does_not_step_back_from_him() -> None:
+def test_who_holds_someone_does_not_step_back_from_him() -> None:
     play = acting(played(at_grips(hold(by="ben", on="ann", part=Part.RIGHT_ARM), second=1)))
     play.say(Strike("ann", "ben", Blow.PUNCH, hand=Hand.OFF), [3, 3, 3])
     reply = ServingBest()(CLINCH, play.position)
@@ -238,7 +238,7 @@ def test_a_defence_succeeds_by_warding_off_however_the_wound_is_borne() -> None:
     assert outlook(CLINCH, play.position, Pass("ann")).succeeds is None
 
 
-def test_nothing_is_won_by_striking_whoever_is_out_of_the_fight() -> None:
+def test_striking_an_unconscious_figure_has_no_value() -> None:
     asleep = cy(at=(1, -1), facing=3, life=Life.UNCONSCIOUS, posture="lying")
     play = acting(fight(ann(), ben(), asleep))
     sleeper, foe = Strike("ann", "cy", Blow.KICK), Strike("ann", "ben", Blow.KICK)

@@ -1,14 +1,14 @@
 """What a foe may come and do: with all he has, against who has given up its defence, in his coming turn. And no figure
-of it says that somebody goes down oftener than he is struck."""
+of it says that someone goes down oftener than he is struck."""
 
 from __future__ import annotations
 
 import pytest
 
-from core.play.forecast import NEXT_TURN, Menace, forecast
-from core.play.glance import Glance
-from core.play.outlook import outlook
-from core.play.parts import glance_of
+from core.play.forecast import NEXT_TURN, EnemyThreat, forecast
+from core.play.order_odds import outlook
+from core.play.parts import quick_odds_of
+from core.play.quick_odds import QuickOdds
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -29,8 +29,8 @@ def swords(apart: int = 1, skill: int = 8) -> Play:
     return fight(mine, ben(at=(0, -apart), things=("broadsword",), skills={SWORD: skill}))
 
 
-def menace(play: Play, figure: str = "ann", turns: int = 0) -> Menace:
-    """The worst that the one foe may do."""
+def worst_threat(play: Play, figure: str = "ann", turns: int = 0) -> EnemyThreat:
+    """The worst the one enemy can do."""
     (found,) = forecast(CLINCH, play.battle, figure, turns)
     return found
 
@@ -41,42 +41,42 @@ def menace(play: Play, figure: str = "ann", turns: int = 0) -> Menace:
     [(7, AllOut.DETERMINED, 0.625), (10, AllOut.DOUBLE, 0.75)],
 )
 def test_a_foe_attacks_all_out_in_the_way_that_does_most(skill: int, how: AllOut, chance: float) -> None:
-    found = menace(swords(skill=skill).say("ann all-out-attack how=determined"))
+    found = worst_threat(swords(skill=skill).say("ann all-out-attack how=determined"))
     assert found.steps == (AllOutAttack("ben", how),)
     assert found.odds.chance == pytest.approx(chance, abs=0.001)
 
 
 @pytest.mark.rule("G-base-31")
 def test_two_blows_are_told_as_two() -> None:
-    once = Glance(0.5, 3.0, down=0.2, out=0.1, kill=0.05, beside=-1.0, held=0.5)
+    once = QuickOdds(0.5, 3.0, down=0.2, out=0.1, kill=0.05, beside=-1.0, held=0.5)
     assert once.times(1) == pytest.approx(once)
-    assert once.times(2) == pytest.approx(Glance(0.75, 6.0, 0.36, 0.19, 0.0975, beside=-2.0, held=0.75))
-    assert Glance(None, 3.0).times(2) == Glance(None, 6.0)
+    assert once.times(2) == pytest.approx(QuickOdds(0.75, 6.0, 0.36, 0.19, 0.0975, beside=-2.0, held=0.75))
+    assert QuickOdds(None, 3.0).times(2) == QuickOdds(None, 6.0)
 
 
 @pytest.mark.rule("G-base-31")
 @pytest.mark.parametrize(("apart", "words"), [(3, ["all-out-attack", "go"]), (5, ["go"])])
 def test_all_out_he_comes_no_farther_than_half_his_move(apart: int, words: list[str]) -> None:
-    assert [step.verb for step in menace(swords(apart, skill=10)).steps] == words
+    assert [step.verb for step in worst_threat(swords(apart, skill=10)).steps] == words
 
 
 @pytest.mark.rule("G-base-18", "G-base-31")
-def test_who_has_attacked_all_out_wards_off_nothing() -> None:
+def test_who_has_attacked_all_out_stops_nothing() -> None:
     guarded, open_ = swords(), swords().say("ann all-out-attack how=determined")
-    assert menace(open_).odds.chance == pytest.approx(0.5), "as often as he hits, from wherever he comes"
-    assert (menace(guarded).odds.chance or 0) < 0.3
+    assert worst_threat(open_).odds.chance == pytest.approx(0.5), "as often as he hits, from wherever he comes"
+    assert (worst_threat(guarded).odds.chance or 0) < 0.3
 
 
 @pytest.mark.rule("G-base-09")
 @pytest.mark.parametrize("turns", [0, NEXT_TURN])
 def test_who_has_had_his_turn_in_this_second_comes_again_in_the_next(turns: int) -> None:
     play = swords().until("beginning", figure="ben")
-    assert menace(play, "ben", turns).figure == "ann"
+    assert worst_threat(play, "ben", turns).figure == "ann"
 
 
 def test_what_he_does_now_is_read_from_what_his_manoeuvre_left() -> None:
     play = swords().until("beginning", figure="ben").say("ben attack")
-    assert menace(play).steps == ()
+    assert worst_threat(play).steps == ()
 
 
 # -- figures that fit --------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def test_what_he_does_now_is_read_from_what_his_manoeuvre_left() -> None:
 def test_a_blow_that_lands_beside_a_small_part_has_landed(part: Part) -> None:
     play = swords().say("ann attack")
     order = Strike("ann", "ben", Blow.THRUST, "ann/broadsword", part=part)
-    known, seen = glance_of(CLINCH.book, play.battle, order), outlook(CLINCH, play.position, order, budget=2500)
+    known, seen = quick_odds_of(CLINCH.book, play.battle, order), outlook(CLINCH, play.position, order, budget=2500)
     assert known is not None
     assert seen.exact
     assert known.chance == pytest.approx(seen.succeeds)
@@ -100,7 +100,7 @@ def test_nobody_goes_down_oftener_than_he_is_struck(name: str) -> None:
     me = ann(things=(arms[name],), skills={SWORD: 12, Skill.KNIFE: 12, Skill.KARATE: 14, Skill.SHORTSWORD: 12})
     foe = dee(at=(0, -1), facing=3, side="blue", hurt=6)
     play = fight(me, foe).until("beginning", figure="ann").say("ann attack")
-    told = [(order, glance_of(CLINCH.book, play.battle, order)) for order in play.menu]
+    told = [(order, quick_odds_of(CLINCH.book, play.battle, order)) for order in play.menu]
     known = [(order, glance) for order, glance in told if glance is not None and glance.chance is not None]
     assert len(known) > 15
     for order, glance in known:

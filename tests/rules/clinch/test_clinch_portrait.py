@@ -39,7 +39,7 @@ def test_who_has_yielded_is_out_of_the_fight_and_who_is_out_otherwise_has_his_ow
         shown = portrait(battle_of(one), one)
         return shown.state(one), shown.fights(one)
 
-    assert told(ben(posture="lying", marks=(gave_up,))) == ("yielded", False)
+    assert told(ben(posture="lying", marks=(gave_up,))) == ("surrendered", False)
     assert told(ben(posture="lying")) == ("lying", True)
     assert told(ben(posture="lying", life=Life.DEAD, marks=(gave_up,))) == ("dead", False)
 
@@ -88,7 +88,7 @@ def test_marks_are_told_in_words_and_without_the_numbers_that_only_the_rules_cou
     )
     one, foe = ann(facing=3, marks=marks), ben(at=(0, -9))
     shown = [trait.text for trait in portrait(battle_of(one, foe), one).traits]
-    assert shown[:3] == ["deceived by Ben: -2", "has studied Ben: +1", "unaware of Ben"]
+    assert shown[:3] == ["feinted by Ben: defence -2", "studied Ben: +1", "unaware of Ben"]
     assert not [words for words in shown if "last try" in words]
     spent = ann(marks=(Mark(Marks.FEINTED, "G-base-34", 0, "ben"),))
     assert not [trait for trait in portrait(battle_of(spent, foe), spent).traits if "deceived" in trait.text]
@@ -97,8 +97,8 @@ def test_marks_are_told_in_words_and_without_the_numbers_that_only_the_rules_cou
 def test_an_open_window_is_told_by_what_it_lets_one_do() -> None:
     right, left = ARMS.index(Part.RIGHT_ARM), ARMS.index(Part.LEFT_ARM)
     for value, words in (
-        (right, "may lock the right arm of Ben"),
-        (left + 10, "may lock the left arm of Ben, or throw him"),
+        (right, "can lock Ben's right arm"),
+        (left + 10, "can lock Ben's left arm or throw them"),
     ):
         mark = Mark("window", "G-armlock-02", value, "ben", how="open")
         battle = battle_of(ann(marks=(mark,)), ben())

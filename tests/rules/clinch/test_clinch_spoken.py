@@ -7,7 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.hold import Hand
 from core.play.asking import Choice, Pass
-from core.play.parts import spoken_of
+from core.play.parts import wording_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.dodging import Dodge
@@ -53,7 +53,7 @@ HELD = at_grips(hold(part=Part.LEFT_ARM))
 
 def said(order: Choice, battle: Battle = FIELD) -> str:
     """The words of an order."""
-    return spoken_of(CLINCH.book, battle, order)
+    return wording_of(CLINCH.book, battle, order)
 
 
 @pytest.mark.parametrize(
@@ -62,17 +62,17 @@ def said(order: Choice, battle: Battle = FIELD) -> str:
         (Strike("ann", "ben", Blow.KICK), "kicks Ben"),
         (
             Strike("ann", "ben", Blow.THRUST, "ann/knife", part=Part.VITALS),
-            "thrusts at the vitals of Ben with the knife",
+            "thrusts at Ben's vitals with the knife",
         ),
         (Strike("ann", "ben", Blow.SWING, "ann/knife", pace=Pace.RAPID), "swings at Ben with the knife twice"),
         (Strike("ann", "ben", Blow.PUNCH, pace=Pace.BOTH, deceit=2), "punches Ben with each hand, deceptive -2"),
-        (Strike("ann", "cy", Blow.ELBOW), "strikes with the elbow at Cy"),
+        (Strike("ann", "cy", Blow.ELBOW), "elbows Cy"),
         (Disarm("ann", "ben", "ben/club", Blow.KICK), "strikes at Ben's club"),
         (Disarm("ann", "ben", "ben/club", Blow.SWING, "ann/knife"), "strikes at Ben's club with the knife"),
         (Shoot("ann", "ben", "ann/knife"), "shoots at Ben with the knife"),
-        (Shoot("ann", "ben", "ann/knife", Part.LEFT_ARM), "shoots at the left arm of Ben with the knife"),
+        (Shoot("ann", "ben", "ann/knife", Part.LEFT_ARM), "shoots at Ben's left arm with the knife"),
         (Hurl("ann", "ben", "ann/knife"), "throws the knife at Ben"),
-        (Hurl("ann", "ben", "ann/knife", Part.NECK), "throws the knife at the neck of Ben"),
+        (Hurl("ann", "ben", "ann/knife", Part.NECK), "throws the knife at Ben's neck"),
         (Pretend("ann", "ben"), "feints at Ben"),
         (Pretend("ann", "ben", "ann/knife"), "feints at Ben with the knife"),
         (Study("ann", "ben"), "studies Ben"),
@@ -82,14 +82,14 @@ def said(order: Choice, battle: Battle = FIELD) -> str:
         (Choke("ann", "ben", Skill.JUDO), "puts a choke hold on Ben"),
         (Capture("ann", "ben", Part.LEFT_ARM, Skill.JUDO), "locks Ben's left arm"),
         (ThrowDown("ann", "ben"), "throws Ben"),
-        (ThrowDown("ann", "ben", cell(0, 0)), f"throws Ben into {FIELD.grid.name(cell(0, 0))}"),
+        (ThrowDown("ann", "ben", cell(0, 0)), "throws Ben into the same hex"),
         (BreakFree("ann", "ben"), "breaks free of Ben"),
         (TearOff("ann", "ben", "cy"), "tears Ben away from Cy"),
-        (FreeHand("ann", "ben", OFF), "frees the off hand from Ben"),
+        (FreeHand("ann", "ben", OFF), "lets go of Ben with the off hand"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_is_done_to_somebody_names_him_and_how(order: Choice, words: str) -> None:
+def test_what_is_done_to_someone_names_him_and_how(order: Choice, words: str) -> None:
     assert said(order) == words
 
 
@@ -100,19 +100,19 @@ def test_what_is_done_to_somebody_names_him_and_how(order: Choice, words: str) -
         (AllOutAttack("ann", AllOut.STRONG), "attacks all out (strong)"),
         (AllOutDefense("ann", OnGuard.TWICE), "defends all out (twice)"),
         (Go("ann", (), 2), f"turns to face {FIELD.grid.facing_names[2]}"),
-        (Go("ann", (cell(1, 0),), 3), f"moves to {FIELD.grid.name(cell(1, 0))}, facing {FIELD.grid.facing_names[3]}"),
+        (Go("ann", (cell(1, 0),), 3), f"moves to the south-east, facing {FIELD.grid.facing_names[3]}"),
         (TakePosture("ann", Into.KNEELING), "kneels"),
         (TakePosture("ann", Into.CRAWLING), "goes on all fours"),
         (Rise("ann", Into.SITTING, cell(0, 0)), "sits down"),
-        (LieDown("ann", cell(1, 0), prone=True), f"lies down across {FIELD.grid.name(cell(1, 0))}"),
+        (LieDown("ann", cell(1, 0), prone=True), "lies down across the hex to the south-east"),
         (Crouch("ann"), "crouches"),
         (Dodge("ann", "ben"), "dodges"),
         (Dodge("ann", "ben", back=True), "dodges and steps back"),
-        (Dodge("ann", "ben", flat=True), "dodges and drops flat"),
+        (Dodge("ann", "ben", flat=True), "dodges and dives to the ground"),
         (Parry("ann", "ben", MAIN, "ann/knife"), "parries with the knife"),
-        (Parry("ann", "ben", OFF, skill="Karate", back=True), "parries bare-handed by Karate and steps back"),
+        (Parry("ann", "ben", OFF, skill="Karate", back=True), "parries barehanded using Karate and steps back"),
         (Block("ann", "ben", back=True), "blocks and steps back"),
-        (StepBack("ann", cell(0, 1)), f"steps back to {FIELD.grid.name(cell(0, 1))}"),
+        (StepBack("ann", cell(0, 1)), "steps back to the south"),
         (Draw("ann", "ann/knife", MAIN), "draws the knife"),
         (PutAway("ann", "ann/knife"), "puts away the knife"),
         (HandOver("ann", "ann/knife", "cy"), "hands the knife to Cy"),
@@ -120,13 +120,13 @@ def test_what_is_done_to_somebody_names_him_and_how(order: Choice, words: str) -
         (ChangeReach("ann", "ann/knife", 2), "changes the reach of the knife to 2 yards"),
         (Drop("ann", "ann/knife"), "drops the knife"),
         (Exert("ann", Effort.BREAK_FREE), "makes an extra effort (break free)"),
-        (Await("ann", Trigger.ATTACKS, Response.STRONG), "waits until a foe attacks, then all-out attack: strong"),
+        (Await("ann", Trigger.ATTACKS, Response.STRONG), "waits to attack all out (strong) when an enemy attacks"),
         (
             AwaitAt("ann", cell(1, 0), Response.ATTACK),
-            f"waits until a foe enters {FIELD.grid.name(cell(1, 0))}, then attack",
+            "waits to attack when an enemy enters the hex to the south-east",
         ),
-        (WatchAlong("ann", cell(1, 0), "ann/knife"), f"watches {FIELD.grid.name(cell(1, 0))} along the knife"),
-        (Pass("ann"), "lets it pass"),
+        (WatchAlong("ann", cell(1, 0), "ann/knife"), "watches the hex to the south-east with the knife"),
+        (Pass("ann"), "passes"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -135,7 +135,7 @@ def test_what_is_done_to_nobody_in_particular(order: Choice, words: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("facing", "side"), [(3, ""), (5, " from the side"), (1, " from the side"), (0, " from behind")]
+    ("facing", "side"), [(3, ""), (5, " from the flank"), (1, " from the flank"), (0, " from the rear")]
 )
 def test_a_blow_says_from_which_side_it_comes(facing: int, side: str) -> None:
     battle = battle_of(ann(), ben(at=(0, -1), facing=facing))
@@ -147,7 +147,7 @@ def test_a_wrench_says_what_of_him_and_working_round_where_to() -> None:
     assert said(WorkRound("ann", "ben", HELD["ben"].facing), HELD) == "works round to Ben's front"
 
 
-def test_whoever_crouches_stands_up_from_it() -> None:
+def test_a_figure_that_crouches_stands_up_from_it() -> None:
     assert said(Crouch("ann"), battle_of(ann(posture="crouching"))) == "stands up"
 
 

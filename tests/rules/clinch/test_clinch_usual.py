@@ -1,4 +1,4 @@
-"""What one wants first, what is left undone, from where somebody can be reached, and what the game master's hand may
+"""What one wants first, what is left undone, from where someone can be reached, and what the game master's hand may
 make of a fighter."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, forecast
-from core.play.parts import undone_of, usual_of
+from core.play.parts import left_undone_of, usual_orders_of
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.movement.going import Go
@@ -29,7 +29,7 @@ FAR = (0, -6)
 
 def first(play: Play) -> type[Choice]:
     """The kind of order that is wanted first."""
-    return usual_of(CLINCH.book, play.battle, play.decision)[0]
+    return usual_orders_of(CLINCH.book, play.battle, play.decision)[0]
 
 
 def test_who_is_within_a_step_is_attacked() -> None:
@@ -45,20 +45,20 @@ def test_who_is_further_off_is_gone_to() -> None:
     assert first(fight(ann(), ben(at=FAR)).until("beginning", figure="ann")) is Move
 
 
-def test_whoever_can_shoot_does() -> None:
+def test_a_figure_that_can_shoot_does() -> None:
     play = fight(eve(), ben(at=FAR)).until("beginning", figure="eve")
-    assert usual_of(CLINCH.book, play.battle, play.decision)[:2] == (Attack, Aim)
+    assert usual_orders_of(CLINCH.book, play.battle, play.decision)[:2] == (Attack, Aim)
 
 
-def test_whoever_lies_with_nobody_near_gets_up() -> None:
+def test_a_figure_that_lies_with_nobody_near_gets_up() -> None:
     assert first(fight(ann(posture="lying"), ben(at=FAR)).until("beginning", figure="ann")) is ChangePosture
 
 
-def test_whoever_is_held_attacks_or_breaks_free() -> None:
+def test_a_figure_that_is_held_attacks_or_breaks_free() -> None:
     assert first(played(at_grips(hold(), second=1)).until("beginning", figure="ben")) is Attack
 
 
-def test_whoever_has_hold_of_somebody_keeps_it() -> None:
+def test_a_figure_that_has_hold_of_someone_keeps_it() -> None:
     """Enter does what is wanted first: it must not take a hand off again."""
     play = played(at_grips()).until("beginning", figure="ann").say("ann attack")
     play.say(Grapple("ann", "ben", 2, Skill.WRESTLING), [3, 3, 4], "ben pass")
@@ -66,11 +66,11 @@ def test_whoever_has_hold_of_somebody_keeps_it() -> None:
     assert first(play) is Done
 
 
-def test_whoever_waits_says_for_what() -> None:
+def test_a_figure_that_waits_says_for_what() -> None:
     assert first(fight(ann(), ben()).until("beginning", figure="ann").say("ann wait")) is Await
 
 
-def test_whoever_evaluates_looks_at_somebody_before_it_steps() -> None:
+def test_evaluate_proposes_study_before_a_step() -> None:
     assert first(fight(ann(), ben()).until("beginning", figure="ann").say("ann evaluate")) is Study
 
 
@@ -79,34 +79,34 @@ def test_the_stunned_do_nothing() -> None:
     stunned = replace(play["ann"], marks=(Mark(Marks.STUNNED, "G-base-50"),))
     play.until("beginning", figure="ann")
     assert is_stunned(stunned)
-    assert usual_of(CLINCH.book, play.battle.with_figure(stunned), play.decision) == (DoNothing,)
+    assert usual_orders_of(CLINCH.book, play.battle.with_figure(stunned), play.decision) == (DoNothing,)
 
 
 # -- what is left undone -------------------------------------------------------------------------------------------
 
 
 def undone(play: Play, order: Choice) -> list[str] | None:
-    found = undone_of(CLINCH.book, play.battle, order)
+    found = left_undone_of(CLINCH.book, play.battle, order)
     return None if found is None else [trait.text for trait in found]
 
 
 def test_an_attack_that_was_not_made_is_asked_about_and_a_step_is_not() -> None:
     play = fight(ann(), ben(at=FAR)).until("beginning", figure="ann").say("ann attack")
-    assert undone(play, Done("ann")) == ["has not attacked"]
+    assert undone(play, Done("ann")) == ["hasn't attacked"]
     play = fight(ann(), ben(at=FAR)).until("beginning", figure="ann").say("ann concentrate")
     assert undone(play, Done("ann")) == []
 
 
 def test_a_move_that_was_not_made_is_asked_about() -> None:
     play = fight(ann(), ben(at=FAR)).until("beginning", figure="ann").say("ann move")
-    assert undone(play, Done("ann")) == ["has not moved"]
+    assert undone(play, Done("ann")) == ["hasn't moved"]
     play.say(Go("ann", (cell(0, -1),), 0))
     assert undone(play, Done("ann")) == []
 
 
 def test_to_do_nothing_at_all_is_asked_about() -> None:
     play = fight(ann(), ben()).until("beginning", figure="ann")
-    assert undone(play, DoNothing("ann")) == ["has chosen nothing yet"]
+    assert undone(play, DoNothing("ann")) == ["hasn't chosen a manoeuvre"]
     assert undone(play, Attack("ann")) is None
 
 
@@ -124,7 +124,7 @@ def test_the_best_places_are_a_step_away() -> None:
     assert [one.promise for one in found] == sorted((one.promise for one in found), reverse=True)
 
 
-def test_whoever_comes_into_his_hex_looks_at_him() -> None:
+def test_a_figure_that_comes_into_his_hex_looks_at_him() -> None:
     play = fight(ann(at=(0, -3), facing=3), ben()).until("beginning", figure="ann").say("ann move-and-attack")
     found = CLINCH.odds.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0)
     (inside,) = [one for one in found if one.battle.apart(one.battle["ann"], one.battle["ben"]) == 0]
@@ -142,9 +142,9 @@ def test_a_turn_on_the_spot_is_a_way_to_reach_him() -> None:
 
 def test_what_a_foe_may_do_next_is_foreseen() -> None:
     play = fight(ann(), dee(at=(0, -1), facing=3, side="blue")).until("beginning", figure="ann")
-    (menace,) = forecast(CLINCH, play.battle, "ann", NEXT_TURN)
-    assert menace.figure == "dee"
-    assert menace.odds.hits > 0
+    (danger,) = forecast(CLINCH, play.battle, "ann", NEXT_TURN)
+    assert danger.figure == "dee"
+    assert danger.odds.hits > 0
 
 
 def test_nothing_is_foreseen_of_who_is_out() -> None:
@@ -164,4 +164,4 @@ def test_what_no_hand_can_make_of_a_fighter() -> None:
     loaded = replace(battle["eve"], gear=(Item("eve/pistol", "pistol", rounds=99),), main="eve/pistol")
     told = CLINCH.edits.impossible(battle, loaded)
     assert told is not None
-    assert "15 rounds at most" in told
+    assert "at most 15 rounds" in told

@@ -9,8 +9,8 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice, Pass
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
-from core.play.outlook import chance_at_a_glance, decisive_roll, first_roll
-from core.play.parts import footprint_of, glance_of, rare_of, undone_of, usual_of
+from core.play.order_odds import chance_at_a_glance, decisive_roll, first_roll
+from core.play.parts import footprint_of, left_undone_of, quick_odds_of, rare_orders_of, usual_orders_of
 from core.play.portrait import Trait
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.dodging import DodgeAhead
@@ -34,7 +34,7 @@ from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, go, play
 from tests.support.rounds.grabbing import holding
 from tui.views.lines import text_of
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry
 
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
@@ -45,7 +45,7 @@ def notes(played: Play, order: object) -> tuple[str, ...]:
 
 
 def first(played: Play) -> tuple[type, ...]:
-    return usual_of(ROUNDS.book, played.battle, played.decision)
+    return usual_orders_of(ROUNDS.book, played.battle, played.decision)
 
 
 # -- squares and ways --------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_the_map_shows_the_cover_that_a_shot_minds(ground: dict[tuple[int, int],
 
 
 @pytest.mark.rule("C-mod-17")
-def test_whoever_lies_behind_something_low_is_not_seen_there() -> None:
+def test_a_figure_that_lies_behind_something_low_is_not_seen_there() -> None:
     lying, standing = (battle_of(ann(), ben(at=(12, 5), prone=one), ground={(11, 5): "table"}) for one in (True, False))
     assert ROUNDS.measures.sight(lying, Cell(5, 5), Cell(12, 5)) is None
     assert ROUNDS.measures.sight(standing, Cell(5, 5), Cell(12, 5)) is Cover.HALF
@@ -97,16 +97,16 @@ def test_every_second_diagonal_costs_4() -> None:
 @pytest.mark.rule("C-action-01", "C-move-04")
 def test_a_way_says_how_one_goes_and_what_is_left() -> None:
     played = play(ann(), ben(at=(15, 15)))
-    assert notes(played, go("ann", (6, 5), gait=Gait.STEP)) == ("step of 2 m; 1 action is left then",)
+    assert notes(played, go("ann", (6, 5), gait=Gait.STEP)) == ("step, 2 m · 1 action left",)
     run = go("ann", *((n, 5) for n in range(6, 13)), gait=Gait.RUN)
-    assert notes(played, run) == ("run of 14 m, Run against 10; 1 action is left then",)
+    assert notes(played, run) == ("run, 14 m · Run test vs 10 · 1 action left",)
 
 
 @pytest.mark.rule("C-move-15")
 @pytest.mark.parametrize(("gait", "number"), [(Gait.TUMBLE, 15), (Gait.RUNNING_TUMBLE, 20)])
-def test_a_tumble_through_somebody_says_what_number_that_takes(gait: Gait, number: int) -> None:
+def test_a_tumble_through_someone_says_what_number_that_takes(gait: Gait, number: int) -> None:
     (said,) = notes(play(ann(), ben()), go("ann", (6, 5), (7, 5), gait=gait))
-    assert f", Tumble against {number};" in said
+    assert f" · Tumble test vs {number} ·" in said
 
 
 # -- orders ------------------------------------------------------------------------------------------------------------
@@ -121,20 +121,20 @@ def test_a_shot_has_a_line_and_says_what_hides_its_target_and_who_answers() -> N
     assert found.line[-1] == Cell(10, 5)
     assert Cell(9, 5) in found.hiding
     assert Trait("10 m away", "C-mod-05") in found.notes
-    assert "Ben is 75% hidden: -8 to hit" in notes(played, shot)
+    assert "75% cover: -8 to hit" in notes(played, shot)
     near = play(gun, ben())
-    assert "gives Ben an opportunity first" in notes(near, shot)
+    assert "Ben may react first" in notes(near, shot)
 
 
 @pytest.mark.rule("C-dodge-06", "C-action-07")
 def test_a_blow_says_what_he_can_do_about_it() -> None:
     blow = play(ann(things=("sword",)), ben(things=("club",))).read("ann strike target=ben item=ann/sword")
-    assert notes(play(ann(things=("sword",)), ben(things=("club",))), blow) == ("100%, if Ben does not parry",)
+    assert notes(play(ann(things=("sword",)), ben(things=("club",))), blow) == ("100% if Ben doesn't parry",)
     spent = notes(play(ann(things=("sword",)), ben(marks=SPENT)), blow)
-    assert spent == ("Ben has no action left for defence, but at -5",)
+    assert spent == ("Ben has no action left, defends at -5",)
 
 
-def test_a_blow_that_may_be_warded_off_says_what_it_needs_if_it_is_not() -> None:
+def test_a_blow_shows_its_target_number_without_a_defence() -> None:
     played = play(ann(things=("sword",)), ben(things=("club",)))
     blow = played.read("ann strike target=ben item=ann/sword")
     roll, unanswered = decisive_roll(ROUNDS, played.position, blow)
@@ -150,8 +150,9 @@ def test_who_lets_a_blow_pass_is_told_what_it_needs() -> None:
     roll, unanswered = decisive_roll(ROUNDS, played.position, Pass("ben"))
     assert roll is not None
     assert (roll.figure, unanswered) == ("ann", False)
-    told = text_of(promise(played.battle, Entry("", "", Pass("ben")), roll, None)).splitlines()
-    assert told[1].split() == ["Ann", "100%", "needs", "8", "or", "more", "on", "2d6+7"]
+    told = text_of(order_preview(played.battle, Entry("", "", Pass("ben")), roll, None)).splitlines()
+    assert told[1] == "Ann strikes with the sword"
+    assert told[2].split() == ["100%", "8+", "on", "2d6+7"]
 
 
 @pytest.mark.rule("C-aim-01")
@@ -171,12 +172,12 @@ def test_an_aim_says_what_the_next_attack_gains_by_it(thing: str, far: int, atta
     after = chance_at_a_glance(ROUNDS, played.say(order).position, attack)
     assert before is not None
     assert after is not None
-    assert note.endswith(f" at Ben {after:.0%}, in place of {before:.0%}")
+    assert note.endswith(f" at Ben: {after:.0%} (now {before:.0%})")
     assert after > before
 
 
 @pytest.mark.rule("C-aid-05")
-def test_who_was_attacked_is_said_to_be_attacked_by_somebody() -> None:
+def test_who_was_attacked_is_said_to_be_attacked_by_someone() -> None:
     struck = ann(marks=(Mark(Marks.ATTACKED_BY, "C-aid-05", about="ben"),))
     shown = ROUNDS.pictures.portrait(battle_of(struck, ben()), struck)
     assert "attacked by Ben" in [trait.text for trait in shown.traits]
@@ -209,7 +210,7 @@ def test_what_one_wants_first() -> None:
 
 def test_what_one_hardly_ever_wants_comes_last() -> None:
     def last(played: Play) -> tuple[type, ...]:
-        return rare_of(ROUNDS.book, played.battle, played.decision)
+        return rare_orders_of(ROUNDS.book, played.battle, played.decision)
 
     assert DodgeAhead in last(play(ann(), ben()))
     assert Aim not in last(play(ann(), ben()))
@@ -222,26 +223,26 @@ def test_the_end_of_a_turn_says_what_is_left_and_what_is_held_back() -> None:
     fresh, one, both = (play(ann(), ben()) for _ in range(3))
     one.say("ann delay count=1")
     both.say("ann delay count=2")
-    held = "held back, for defence or to come in before somebody else acts"
-    assert notes(fresh, EndTurn("ann")) == ("2 actions left, good for defence alone",)
-    assert notes(one, EndTurn("ann")) == ("1 action left, good for defence alone", f"1 action {held}")
-    assert notes(both, EndTurn("ann")) == (f"2 actions {held}",)
+    held = ", for defence or to act before someone else"
+    assert notes(fresh, EndTurn("ann")) == ("2 actions left for defence",)
+    assert notes(one, EndTurn("ann")) == ("1 action left for defence", f"1 held action{held}")
+    assert notes(both, EndTurn("ann")) == (f"2 held actions{held}",)
     assert notes(play(ann(marks=SPENT), ben()), EndTurn("ann")) == ()
-    asked = (Trait("has 1 action left, good for defence alone", "C-action-01"),)
-    assert undone_of(ROUNDS.book, one.battle, EndTurn("ann")) == asked
+    asked = (Trait("has 1 action left for defence only", "C-action-01"),)
+    assert left_undone_of(ROUNDS.book, one.battle, EndTurn("ann")) == asked
 
 
 @pytest.mark.rule("C-action-01", "C-action-07")
 def test_only_who_has_done_nothing_is_asked_again() -> None:
     played = play(ann(), ben())
-    assert undone_of(ROUNDS.book, played.battle, EndTurn("ann")) == (
-        Trait("has 2 actions left, good for defence alone", "C-action-01"),
+    assert left_undone_of(ROUNDS.book, played.battle, EndTurn("ann")) == (
+        Trait("has 2 actions left for defence only", "C-action-01"),
     )
-    assert undone_of(ROUNDS.book, play(ann(marks=SPENT), ben()).battle, EndTurn("ann")) == ()
+    assert left_undone_of(ROUNDS.book, play(ann(marks=SPENT), ben()).battle, EndTurn("ann")) == ()
     once = play(ann(marks=(Mark(Marks.SPENT, "C-action-01", 1),)), ben())
-    assert undone_of(ROUNDS.book, once.battle, EndTurn("ann")) == ()
+    assert left_undone_of(ROUNDS.book, once.battle, EndTurn("ann")) == ()
     holds = play(ann(marks=(Mark(Marks.DELAYED, "C-delay-01", 1),)), ben())
-    assert undone_of(ROUNDS.book, holds.battle, LetLapse("ann")) == (Trait("1 action held back lapse", "C-delay-05"),)
+    assert left_undone_of(ROUNDS.book, holds.battle, LetLapse("ann")) == (Trait("loses 1 held action", "C-delay-05"),)
 
 
 def test_the_actions_left_and_the_price_of_the_next_are_told_first() -> None:
@@ -251,8 +252,8 @@ def test_the_actions_left_and_the_price_of_the_next_are_told_first() -> None:
 
     assert told() == "2 actions left"
     assert told(Mark(Marks.SPENT, "C-action-01", 1)) == "1 action left, then -5"
-    assert told(*SPENT) == "no action left, the next at -5"
-    assert told(Mark(Marks.SPENT, "C-action-01", 3)) == "no action left, the next at -10"
+    assert told(*SPENT) == "no actions left, extra action at -5"
+    assert told(Mark(Marks.SPENT, "C-action-01", 3)) == "no actions left, extra action at -10"
 
 
 # -- enemies -----------------------------------------------------------------------------------------------------------
@@ -284,7 +285,7 @@ def test_a_spent_enemy_has_his_actions_back_next_round() -> None:
 @pytest.mark.parametrize(
     ("grip", "held", "holding_"),
     [
-        (Grip.GRABBED, "held by Ann", "holds Ben"),
+        (Grip.GRABBED, "grabbed by Ann", "grabs Ben"),
         (Grip.STRANGLED, "strangled by Ann", "strangles Ben"),
     ],
 )
@@ -294,10 +295,10 @@ def test_grabs_are_told_both_ways(grip: Grip, held: str, holding_: str) -> None:
     assert holding_ in [trait.text for trait in ROUNDS.pictures.portrait(battle, battle["ann"]).traits]
 
 
-def test_a_trait_lasts_until_the_turn_of_somebody_by_his_name() -> None:
+def test_a_trait_lasts_until_the_turn_of_someone_by_his_name() -> None:
     battle = play(ann(marks=(Mark(Marks.MOVED, "C-mod-13", 4, until=UntilTurnOf("ben")),)), ben()).battle
     (moved,) = (trait for trait in ROUNDS.pictures.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
-    assert moved.until == "the turn of Ben begins"
+    assert moved.until == "Ben's turn begins"
 
 
 def test_what_ends_where_a_round_begins_lasts_until_the_end_of_the_round_before() -> None:
@@ -318,15 +319,15 @@ def test_no_hand_makes_what_cannot_be() -> None:
     battle = play(ann(), ben()).battle
     one = battle["ann"]
     assert ROUNDS.edits.impossible(battle, one) is None
-    assert "deadly" in (ROUNDS.edits.impossible(battle, replace(one, hurt=99)) or "")
-    assert "closed or taken" in (ROUNDS.edits.impossible(battle, replace(one, at=battle["ben"].at)) or "")
+    assert "or less" in (ROUNDS.edits.impossible(battle, replace(one, hurt=99)) or "")
+    assert "closed or occupied" in (ROUNDS.edits.impossible(battle, replace(one, at=battle["ben"].at)) or "")
     points = replace(sheet(one), attributes={**sheet(one).attributes, Attribute.AGILITY: 99})
     assert "Agility" in (ROUNDS.edits.impossible(battle, replace(one, sheet=points)) or "")
 
 
 def test_an_order_that_is_no_attack_is_not_known_at_a_glance() -> None:
     played = play(ann(), ben())
-    assert glance_of(ROUNDS.book, played.battle, EndTurn("ann")) is None
+    assert quick_odds_of(ROUNDS.book, played.battle, EndTurn("ann")) is None
 
 
 # -- at a glance -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tests.support.clauses import gaps, unproven, unread
 
 def test_a_clause_is_found_by_its_id() -> None:
     found = clause("C-base-17")
-    assert (found.title, found.option) == ("Defense", False)
+    assert (found.title, found.option) == ("Defence", False)
 
 
 def test_optional_clauses_say_so() -> None:

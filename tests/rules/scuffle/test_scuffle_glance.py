@@ -8,9 +8,9 @@ from icepool import d6
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Choice
-from core.play.glance import DOWN, Glance
-from core.play.outlook import chance_at_a_glance, outlook
-from core.play.parts import glance_of
+from core.play.order_odds import chance_at_a_glance, outlook
+from core.play.parts import quick_odds_of
+from core.play.quick_odds import DOWN, QuickOdds
 from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.hth.blows import HthBlow
@@ -29,9 +29,9 @@ def at_most(total: int) -> float:
     return float((3 @ d6).probability("<=", max(5, min(15, total))))
 
 
-def seen(order: Choice, *figures: Figure, holds: Pairs | None = None) -> Glance:
+def seen(order: Choice, *figures: Figure, holds: Pairs | None = None) -> QuickOdds:
     """What an order promises between these."""
-    found = glance_of(SCUFFLE.book, battle_of(*figures, holds=holds), order)
+    found = quick_odds_of(SCUFFLE.book, battle_of(*figures, holds=holds), order)
     assert found is not None
     return found
 
@@ -100,7 +100,7 @@ def test_nobody_parries_a_blow_as_it_leaves() -> None:
 
 
 @pytest.mark.rule("H-outside-06", "H-outside-07")
-def test_a_shot_strikes_anybody_in_a_shared_hex() -> None:
+def test_a_shot_strikes_anyone_in_a_shared_hex() -> None:
     archer = dot((0, 3), 0, main="bow", off=None)
     shot = Shoot("dot", "ada", "dot/bow")
     alone, crowded = seen(shot, archer, ada()), seen(shot, archer, *together())
@@ -112,7 +112,7 @@ def test_a_shot_strikes_anybody_in_a_shared_hex() -> None:
 
 @pytest.mark.rule("H-outside-03", "H-outside-04")
 def test_a_blow_into_a_brawl_endangers_friends() -> None:
-    """Dot strikes at Ada, whom Bob holds."""
+    """Dot strikes at Ada, who is held by Bob."""
     striker = dot((0, 1), 0)
     strike = Strike("dot", "ada", "dot/broadsword")
     into_it = seen(strike, striker, *together(), holds={("bob", "ada"): "grapple"})

@@ -24,14 +24,14 @@ def said_of(battle: Battle, figure: str) -> list[str]:
 def test_a_grapple_is_said_of_both() -> None:
     battle = with_holds(Hold("ada", "bob", "grapple"))
     assert said_of(battle, "ada") == ["grapples Bob"]
-    assert said_of(battle, "bob") == ["grappled by Ada", "in one hex with Cid, no hold"]
+    assert said_of(battle, "bob") == ["grappled by Ada", "shares a hex with Cid, no hold"]
 
 
 def test_of_a_pin_it_is_said_what_is_held_and_how() -> None:
     both = Hold("bob", "ada", "pin-both-arms", hands=(Hand.MAIN, Hand.OFF), part="both arms", how=("tightly",))
     battle = with_holds(both)
-    assert said_of(battle, "bob")[0] == "pins both arms of Ada, tightly"
-    assert said_of(battle, "ada") == ["both arms pinned by Bob, tightly"]
+    assert said_of(battle, "bob")[0] == "pins both of Ada's arms (tight)"
+    assert said_of(battle, "ada") == ["both arms pinned by Bob (tight)"]
 
 
 def test_several_hold_one() -> None:
@@ -45,23 +45,23 @@ def test_several_hold_one() -> None:
 def test_a_line_is_said_of_both() -> None:
     line = Hold("bob", "ada", "pin-both-arms", part="both arms", how=("by a line",), hands=(Hand.MAIN,))
     battle = replace(battle_of(ada(), bob((0, -2))), holds=(line,))
-    assert said_of(battle, "bob") == ["has both arms of Ada on a line"]
+    assert said_of(battle, "bob") == ["has both of Ada's arms on a line"]
     assert said_of(battle, "ada") == ["both arms pinned by Bob on a line"]
 
 
 def test_throats_are_held_hard_or_not() -> None:
     hard = Hold("ada", "bob", "pin-throat", part="throat", how=("hard",), hands=(Hand.MAIN, Hand.OFF))
-    assert SCUFFLE.pictures.grip(with_holds(hard), hard) == "throat pinned, hard"
-    assert said_of(with_holds(hard), "ada")[0] == "pins the throat of Bob, hard"
+    assert SCUFFLE.pictures.grip(with_holds(hard), hard) == "throat pinned (choking)"
+    assert said_of(with_holds(hard), "ada")[0] == "pins Bob's throat (choking)"
 
 
 def test_who_shoves_is_off_balance_and_so_is_who_was_shoved() -> None:
     play = Play.moving(battle_of(*in_one_hex(ada(), bob()))).say(Shove("ada", "bob", cell(0, -1)), (2, 2, 2))
-    assert said_of(play.battle, "ada") == ["off balance from a shove -2"]
-    assert said_of(play.battle, "bob") == ["off balance from being shoved -2"]
+    assert said_of(play.battle, "ada") == ["off balance (shoved someone) -2"]
+    assert said_of(play.battle, "bob") == ["off balance (shoved) -2"]
 
 
-def test_whoever_somebody_has_hold_of_is_held_at_a_glance() -> None:
+def test_a_held_figure_is_shown_as_held() -> None:
     battle = with_holds(Hold("ada", "bob", "grapple"))
     assert [SCUFFLE.pictures.portrait(battle, battle[name]).plight for name in ("ada", "bob", "cid")] == [
         (),

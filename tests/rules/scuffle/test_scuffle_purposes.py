@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.figure import Figure
 from core.play.asking import Choice
-from core.play.outlook import Outlook, outlook
+from core.play.order_odds import OrderOdds, outlook
 from core.play.replies import let_it_pass
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import Escape
@@ -21,7 +21,7 @@ NEARLY = 0.06
 """How far sampled odds may be from what they stand for."""
 
 
-def odds(play: Play, order: Choice) -> Outlook:
+def odds(play: Play, order: Choice) -> OrderOdds:
     """The odds of an order that nobody replies to."""
     return outlook(play.ruleset, play.position, order, let_it_pass, budget=6000)
 

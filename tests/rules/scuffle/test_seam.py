@@ -28,7 +28,7 @@ def test_what_is_left_out_is_what_the_ledger_replaces() -> None:
 
 
 def test_nothing_that_is_replaced_is_in_force() -> None:
-    """Readings may stay behind, whom nobody asks; so may questions, whose own answer is that there is no such thing."""
+    """Readings may stay, since nothing calls them; so may questions, whose own answer is no."""
     asked = (rule for rule in BOOK if rule.ids and rule.verb not in (Verb.READING, Verb.QUESTION))
     assert [rule.call.__name__ for rule in asked if set(rule.ids) <= set(REPLACED)] == []
 

@@ -39,12 +39,12 @@ def test_what_can_be_is_let_be(figure: Figure) -> None:
 @pytest.mark.parametrize(
     ("figure", "says"),
     [
-        (replace(ANN, hurt=MOST_HITS + 1), "hurt: 201 is more than anything means"),
-        (fighter("ann", strength=41), "sheet.strength: 41 is no score; it is 1 to 40"),
-        (replace(ANN, main=SHIELD), "main: the small shield is for the other hand"),
-        (replace(ANN, main=POLE, off=None), "main, off: the two-handed club takes both hands"),
-        (replace(ANN, main="ann/dagger", off="ann/dagger"), "main, off: the dagger is used in one hand"),
-        (with_item(ANN, replace(ANN.gear[0], rounds=3)), "items.ann/broadsword: a broadsword holds 0 rounds"),
+        (replace(ANN, hurt=MOST_HITS + 1), "hurt: expected at most 200 hits, got 201"),
+        (fighter("ann", strength=41), "sheet.strength: expected 1 to 40, got 41"),
+        (replace(ANN, main=SHIELD), "main: a small shield goes in the off hand"),
+        (replace(ANN, main=POLE, off=None), "main, off: a two-handed club needs both hands"),
+        (replace(ANN, main="ann/dagger", off="ann/dagger"), "main, off: a dagger is one-handed"),
+        (with_item(ANN, replace(ANN.gear[0], rounds=3)), "items.ann/broadsword: a broadsword holds at most 0 rounds"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_key(figure: Figure, says: str) -> None:
@@ -56,7 +56,7 @@ def test_what_was_so_before_stops_no_other_change() -> None:
     ann = replace(ANN, main=POLE, off=None)
     battle = Play.acting(battle_of(ann, fighter("bob", (0, -5), side="blue"))).battle
     match = Match.start(SKIRMISH, battle, SeededCup(1))
-    with pytest.raises(EditFault, match="hurt: 201"):
+    with pytest.raises(EditFault, match="hurt: expected at most 200"):
         match.edit(Edit(Subject.FIGURE, "ann", {"hurt": MOST_HITS + 1}))
     _ = match.edit(Edit(Subject.FIGURE, "ann", {"hurt": 3}))
     assert match.battle["ann"].hurt == 3

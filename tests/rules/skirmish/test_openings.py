@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from core.battle.record import replace
-from core.play.forecast import NEXT_TURN, Menace, forecast
-from core.play.outlook import first_roll
+from core.play.forecast import NEXT_TURN, EnemyThreat, forecast
+from core.play.order_odds import first_roll
 from core.play.position import Position, advance, menu
 from core.play.worth import glance
 from core.rulesets.skirmish import SKIRMISH
@@ -31,7 +31,7 @@ def field(foe: str, at: tuple[int, int] = (0, -4), **traits: object) -> Position
     return Play.moving(battle_of(agnar, bran)).position
 
 
-def told(position: Position, turns: int = 0) -> Menace | None:
+def told(position: Position, turns: int = 0) -> EnemyThreat | None:
     """The worst that Bran can do to Agnar."""
     found = forecast(SKIRMISH, position.battle, "agnar", turns)
     return found[0] if found else None
@@ -72,11 +72,11 @@ def test_nothing_that_the_menus_offer_is_worse(foe: str, at: tuple[int, int]) ->
     assert (worst.odds.harm if worst else 0.0) == pytest.approx(max(everything(to_move(position)), default=0.0))
 
 
-def carried_out(position: Position, menace: Menace) -> Position:
+def carried_out(position: Position, danger: EnemyThreat) -> Position:
     """The position in which the order is to be given, after the steps that were told; nobody else does anything."""
     position = to_move(position)
-    steps = list(menace.steps)
-    while not (steps == [] and menace.order in menu(SKIRMISH, position)):
+    steps = list(danger.steps)
+    while not (steps == [] and danger.order in menu(SKIRMISH, position)):
         asked = menu(SKIRMISH, position)
         if steps and asked.takes(steps[0]) and "bran" in asked.decision.figures:
             answer = steps.pop(0)
@@ -95,24 +95,24 @@ def carried_out(position: Position, menace: Menace) -> Position:
 @pytest.mark.parametrize("foe", ["broadsword", "pike", "rock", "pistol"])
 def test_what_is_told_is_carried_out_with_the_chance_that_was_told(foe: str) -> None:
     position = field(foe)
-    menace = told(position)
-    assert menace is not None
-    roll = first_roll(SKIRMISH, carried_out(position, menace), menace.order)
+    danger = told(position)
+    assert danger is not None
+    roll = first_roll(SKIRMISH, carried_out(position, danger), danger.order)
     assert roll is not None
     assert roll.need is not None
-    assert menace.odds.chance == pytest.approx(roll.need.chance(roll.dice))
+    assert danger.odds.chance == pytest.approx(roll.need.chance(roll.dice))
 
 
 def test_a_pike_with_room_to_run_charges() -> None:
-    menace = told(field("pike", (0, -4)))
-    assert menace is not None
-    assert isinstance(menace.order, Strike)
-    (walk,) = menace.steps
+    danger = told(field("pike", (0, -4)))
+    assert danger is not None
+    assert isinstance(danger.order, Strike)
+    (walk,) = danger.steps
     assert isinstance(walk, Move)
     assert len(walk.path) == 3
     standing = told(field("pike", (0, -1)))
     assert standing is not None
-    assert menace.odds.hits > standing.odds.hits
+    assert danger.odds.hits > standing.odds.hits
 
 
 def test_a_pike_at_two_hexes_that_has_no_room_jabs() -> None:
@@ -121,9 +121,9 @@ def test_a_pike_at_two_hexes_that_has_no_room_jabs() -> None:
     bran = fighter("bran", (0, -2), 3, side="blue", main="pike")
     battle = battle_of(agnar, bran, terrain=wall)
     acting = Play.acting(battle).position
-    (menace,) = forecast(SKIRMISH, acting.battle, "agnar")
-    assert menace.steps == ()
-    assert isinstance(menace.order, Jab)
+    (danger,) = forecast(SKIRMISH, acting.battle, "agnar")
+    assert danger.steps == ()
+    assert isinstance(danger.order, Jab)
 
 
 def test_a_set_pike_meets_who_charges() -> None:
@@ -133,17 +133,17 @@ def test_a_set_pike_meets_who_charges() -> None:
     start = position.battle["agnar"].at
     charge = Move("agnar", tuple(position.battle.grid.step(start, 0, n) for n in (1, 2, 3)), 0)
     after, _ = advance(SKIRMISH, position, charge)
-    (menace,) = forecast(SKIRMISH, after.battle, "agnar")
-    assert menace.steps == (SetWeapon("bran"),)
+    (danger,) = forecast(SKIRMISH, after.battle, "agnar")
+    assert danger.steps == (SetWeapon("bran"),)
     set_now, _ = advance(SKIRMISH, after, SetWeapon("bran"))
-    while menace.order not in menu(SKIRMISH, set_now):
+    while danger.order not in menu(SKIRMISH, set_now):
         passing = menu(SKIRMISH, set_now).passing
         assert passing is not None
         set_now, _ = advance(SKIRMISH, set_now, passing)
-    roll = first_roll(SKIRMISH, set_now, menace.order)
+    roll = first_roll(SKIRMISH, set_now, danger.order)
     assert roll is not None
     assert roll.need is not None
-    assert menace.odds.chance == pytest.approx(roll.need.chance(roll.dice))
+    assert danger.odds.chance == pytest.approx(roll.need.chance(roll.dice))
 
 
 def test_who_has_walked_too_far_can_do_nothing_this_turn_and_much_in_the_next() -> None:
@@ -152,17 +152,17 @@ def test_who_has_walked_too_far_can_do_nothing_this_turn_and_much_in_the_next() 
     path = tuple(position.battle.grid.step(bran.at, 3, n) for n in range(1, 8))
     after, _ = advance(SKIRMISH, position, Move("bran", path, 3))
     assert forecast(SKIRMISH, after.battle, "agnar") == ()
-    (menace,) = forecast(SKIRMISH, after.battle, "agnar", NEXT_TURN)
-    assert menace.steps == ()
-    assert isinstance(menace.order, Strike)
+    (danger,) = forecast(SKIRMISH, after.battle, "agnar", NEXT_TURN)
+    assert danger.steps == ()
+    assert isinstance(danger.order, Strike)
 
 
 def test_who_has_acted_can_do_nothing_more_this_turn() -> None:
     agnar, bran = fighter("agnar", main="pistol", dexterity=10), fighter("bran", (0, -3), 3, side="blue", main="pistol")
     position = Play.acting(battle_of(agnar, bran)).position
     assert position.waiting is not None
-    (menace,) = forecast(SKIRMISH, position.battle, "agnar")
-    assert isinstance(menace.order, Shoot)
+    (danger,) = forecast(SKIRMISH, position.battle, "agnar")
+    assert isinstance(danger.order, Shoot)
     gone = replace(position.battle, clock=replace(position.battle.clock, queue=()))
     assert forecast(SKIRMISH, gone, "agnar") == ()
 
@@ -181,4 +181,4 @@ def test_the_worst_comes_first_and_nobody_who_can_do_nothing_is_named() -> None:
         fighter("cid", (0, -14), 3, side="blue", main="staff"),
     )
     found = forecast(SKIRMISH, Play.moving(battle_of(agnar, *foes)).position.battle, "agnar")
-    assert [menace.figure for menace in found] == ["bo", "ann"]
+    assert [danger.figure for danger in found] == ["bo", "ann"]

@@ -1,4 +1,4 @@
-"""What the panels say of a figure: every mark in its own words. Who fights whom: hth/test_hth_portrait.py."""
+"""What the panels say of a figure: every mark in its own words. Hand-to-hand fights: hth/test_hth_portrait.py."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from hexfray.testing.skirmish import battle_of, fighter
 WORDS = {
     Marks.DODGING: (0, "", "dodging"),
     Marks.DEFENDING: (0, "", "defending"),
-    Marks.SET: (0, "", "set"),
-    Marks.DECLARED: (0, "", "declared"),
-    Marks.SHAKEN: (-2, "", "shaken -2"),
+    Marks.SET: (0, "", "weapon set against a charge"),
+    Marks.DECLARED: (0, "", "no action this turn"),
+    Marks.SHAKEN: (-2, "", "shaken: DEX -2"),
     Marks.HITS: (7, "", "7 hits this turn"),
-    Marks.FORCING: (0, "bob", "may force back Bob"),
-    Marks.UNREADY: (0, "ann/dagger", "unready dagger"),
-    Marks.AIMING: (2, "bob", "aiming Bob +2"),
-    Marks.AIMED_WITH: (0, "ann/pistol", "aimed with pistol"),
+    Marks.FORCING: (0, "bob", "can force Bob back this turn"),
+    Marks.UNREADY: (0, "ann/dagger", "dagger ready next turn"),
+    Marks.AIMING: (2, "bob", "aiming at Bob +2"),
+    Marks.AIMED_WITH: (0, "ann/pistol", "aiming with the pistol"),
     Marks.SHOOTING: (1, "bob", "shooting at Bob"),
-    Marks.AUTOMATIC: (2, "ann/machine gun", "automatic fire machine gun +2"),
-    Marks.STABBED: (0, "bob", "stabbed Bob"),
+    Marks.AUTOMATIC: (2, "ann/machine gun", "automatic fire with the machine gun: turn 2"),
+    Marks.STABBED: (0, "bob", "stabbed Bob this turn"),
     Marks.BLINDED: (0, "", "blinded"),
     Marks.STUNNED: (0, "", "stunned"),
-    Marks.GASSED: (-4, "", "gassed -4"),
-    Marks.DULLED: (-2, "", "dulled -2"),
-    Marks.NONLETHAL: (3, "", "nonlethal +3"),
-    Marks.HELPED: (0, "", "has given first aid"),
+    Marks.GASSED: (-4, "", "tear gas in the eyes: DEX -4"),
+    Marks.DULLED: (-2, "", "tear gas: INT -2"),
+    Marks.NONLETHAL: (3, "", "3 hits that heal after the fight"),
+    Marks.HELPED: (0, "", "gave first aid"),
     Marks.FLAMMABLE: (2, "fuel", "highly flammable"),
-    Marks.AFLAME: (0, "ann/torch", "aflame torch"),
-    Marks.BALKED: (0, "", "balked"),
-    Marks.LEAVING: (0, "", "leaving"),
-    Marks.PANICKED: (0, "", "panicked"),
-    Marks.RAN: (0, "", "ran"),
-    Marks.SPRAYING: (3, "bob", "spraying Bob +3"),
-    Marks.DRENCHED: (0, "bob", "drenched Bob"),
-    Marks.ROLLING: (0, "", "rolling"),
+    Marks.AFLAME: (0, "ann/torch", "torch burning"),
+    Marks.BALKED: (0, "", "shrank back from the fire"),
+    Marks.LEAVING: (0, "", "must leave the fire"),
+    Marks.PANICKED: (0, "", "panicking"),
+    Marks.RAN: (0, "", "ran while burning"),
+    Marks.SPRAYING: (3, "bob", "firing burning oil at Bob"),
+    Marks.DRENCHED: (0, "bob", "hit by Bob's burning oil"),
+    Marks.ROLLING: (0, "", "rolling on the ground"),
 }
-"""What is said of each mark with such a value, about such a thing."""
+"""The text of each mark, with its value and the item or figure it is about."""
 
 
 def said_of(*marks: Mark) -> list[str]:
@@ -75,4 +75,4 @@ def test_no_mark_is_forgotten() -> None:
 @pytest.mark.parametrize("fuel", [True, False])
 def test_only_who_is_soaked_is_called_highly_flammable(*, fuel: bool) -> None:
     marks = (Mark(Marks.STUNNED, "S16.9-04"), flammable(Alight.HALF, fuel=fuel), ablaze(Alight.LIMB))
-    assert said_of(*marks) == ["stunned", "highly flammable", "on fire: limb"]
+    assert said_of(*marks) == ["stunned", "highly flammable", "on fire: a limb"]

@@ -11,7 +11,7 @@ from icepool import Die, d6
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Choice
-from core.play.outlook import Outlook, first_roll, outlook
+from core.play.order_odds import OrderOdds, first_roll, outlook
 from core.play.replies import let_it_pass
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.fire.flame_thrower import Flame
@@ -54,7 +54,7 @@ def foe(facing: int = 3, **traits: Unpack[Traits]) -> Figure:
     return fighter("bob", (0, -1), facing, side="blue", **given)
 
 
-def odds(play: Play, order: Choice, budget: int = 4000) -> Outlook:
+def odds(play: Play, order: Choice, budget: int = 4000) -> OrderOdds:
     return outlook(SKIRMISH, play.position, order, budget=budget)
 
 
@@ -105,7 +105,7 @@ def test_to_let_go_frees_for_certain_and_no_roll_decides_it() -> None:
     assert (seen.succeeds, seen.on("bob").freed) == (None, 1.0)
 
 
-def test_a_friend_is_freed_by_whoever_puts_his_captor_out() -> None:
+def test_taking_out_a_captor_frees_a_friend() -> None:
     eve = fighter("eve", main="dagger", strength=20, dexterity=15)
     pinned = bob(hurt=9)
     play = Play.acting(grappling(ann(), pinned, eve, pins={("bob", "ann"): Grip.HELD_2}))
@@ -160,12 +160,12 @@ def test_to_be_put_down_takes_a_lost_opposed_roll(order: Choice) -> None:
     assert seen.on("bob").moved == (seen.succeeds if isinstance(order, ThrowDown) else 0)
 
 
-def test_a_staff_trips_whom_it_hits_and_who_does_not_keep_his_feet() -> None:
+def test_a_trip_takes_a_hit_and_a_failed_balance_check() -> None:
     seen = odds(Play.acting(battle_of(ann(main="staff"), foe())), Trip("ann", "bob", "ann/staff"))
     assert seen.succeeds == pytest.approx(at_most(10) * (1 - at_most(12)))
 
 
-def test_a_staff_disarms_whom_it_hits_and_who_lets_go() -> None:
+def test_a_disarm_takes_a_hit_and_a_failed_grip_check() -> None:
     order = Disarm("ann", "bob", "ann/staff", "bob/dagger")
     seen = odds(Play.acting(battle_of(ann(main="staff"), foe())), order)
     assert seen.hit == pytest.approx(at_most(10))
@@ -210,7 +210,7 @@ def test_a_blow_at_one_who_defends_lands_as_the_fourth_die_lets_it() -> None:
     assert seen.hit == seen.succeeds == pytest.approx(at_most(14, 4))
 
 
-def test_whom_a_shot_has_avoided_it_has_not_hit() -> None:
+def test_a_shot_that_avoids_a_friend_does_not_count_as_a_hit() -> None:
     """Kai stands behind Bob. The roll to avoid him is Ann's, and to make it is no hit."""
     kai = fighter("kai", (0, -6), 3)
     play = Play.acting(battle_of(ann(main="rifle"), fighter("bob", (0, -4), 3, side="blue"), kai))
@@ -224,7 +224,7 @@ def test_whom_a_shot_has_avoided_it_has_not_hit() -> None:
     assert seen.taken == pytest.approx(seen.on("kai").hits + seen.on("ann").hits)
 
 
-def test_a_shot_into_a_brawl_succeeds_only_where_it_strikes_whom_it_is_meant_for() -> None:
+def test_a_shot_into_a_fight_succeeds_only_on_its_target() -> None:
     eve = fighter("eve", (0, 2), 0, main="pistol", dexterity=15)
     play = Play.acting(grappling(ann(dexterity=8), bob(dexterity=8), outside=[eve]))
     seen = odds(play, Shoot("eve", "bob", "eve/pistol"))
@@ -252,7 +252,7 @@ def test_a_molotov_names_the_friend_beside_its_aim() -> None:
 HE = "high explosive grenade"
 
 
-def test_a_short_fuse_goes_off_before_anybody_moves_and_the_odds_say_whom_it_catches() -> None:
+def test_a_short_fuse_goes_off_before_anyone_moves_and_the_odds_say_which_figure_it_catches() -> None:
     play = Play.acting(battle_of(thrower(HE), BEYOND, FRIEND))
     seen = odds(play, Lob("ann", cell(0, -5), f"ann/{HE}", Fuse.THIS_TURN), 800)
     assert seen.on("bob").hits > 5
@@ -260,7 +260,7 @@ def test_a_short_fuse_goes_off_before_anybody_moves_and_the_odds_say_whom_it_cat
     assert seen.succeeds == pytest.approx(at_most(12), abs=0.02)
 
 
-def test_from_a_long_fuse_anybody_may_still_walk_away() -> None:
+def test_from_a_long_fuse_anyone_may_still_walk_away() -> None:
     play = Play.acting(battle_of(thrower(HE), BEYOND, FRIEND))
     assert odds(play, Lob("ann", cell(0, -5), f"ann/{HE}", Fuse.NEXT_MOVE)).effects == ()
 

@@ -21,14 +21,14 @@ def test_the_rules_of_a_clause_are_told_with_their_orders() -> None:
     assert jab.orders == ("jab",)
     assert [(work.verb, work.place.name) for work in jab.rules] == [
         ("option", "jabs"),
-        ("requirement", "jabs_two_hexes"),
+        ("requirement", "why_not_jab_so_far"),
         ("procedure", "jab"),
     ]
     assert "test_a_long_pole_jabs_two_hexes_away" in {test.name for test in jab.tests or ()}
 
 
 def test_modifiers_are_told_by_their_labels() -> None:
-    assert usage(SKIRMISH, clauses()["S12.0-15"]).modifiers == ("from the side", "from the rear")
+    assert usage(SKIRMISH, clauses()["S12.0-15"]).modifiers == ("flank", "rear")
 
 
 def test_an_order_whose_class_names_a_clause_goes_by_it() -> None:
@@ -39,8 +39,8 @@ def test_an_order_whose_class_names_a_clause_goes_by_it() -> None:
 
 def test_a_rule_that_carries_out_another_clause_is_told_apart() -> None:
     sight = usage(ROUNDS, clauses_of_rounds()["C-base-30"])
-    assert "out_of_sight" in {work.place.name for work in sight.citing}
-    assert "out_of_sight" not in {work.place.name for work in sight.rules}
+    assert "why_not_in_sight" in {work.place.name for work in sight.citing}
+    assert "why_not_in_sight" not in {work.place.name for work in sight.rules}
 
 
 def test_the_optional_rules_that_its_rules_need_are_told() -> None:

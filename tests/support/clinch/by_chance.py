@@ -23,7 +23,7 @@ ATTACKS = (Attack, AllOutAttack, MoveAndAttack)
 EAGER = 0.75
 """How often it does what leads to a fight, where it can."""
 NEAR = 2
-"""How far from the middle anybody is at close quarters."""
+"""How far from the middle anyone is at close quarters."""
 RELUCTANT = 0.97
 """How often it thinks again before it gives up or opens its hand."""
 
@@ -59,7 +59,7 @@ class Brawler:
 
 
 def _lets_go(battle: Battle, order: Choice) -> bool:
-    """Whether it is an attack on the run by one who holds somebody."""
+    """Whether it is an attack on the run by one who holds someone."""
     return isinstance(order, MoveAndAttack) and bool(holds_by(battle, order.figure))
 
 
@@ -72,7 +72,7 @@ def _closes(battle: Battle, order: Choice) -> bool:
 
 
 def at_close_quarters(battle: Battle, limit: int, seed: int) -> Battle:
-    """The same battle with everybody within a few steps of the middle of the map, and shorter."""
+    """The same battle with everyone within a few steps of the middle of the map, and shorter."""
     grid, random = battle.grid, Random(seed)
     middle = grid.at(grid.width // 2, grid.height // 2)
     near = [cell for cell in grid.disc(middle, NEAR) if not battle.ground(cell).solid]

@@ -26,8 +26,8 @@ from hexfray.testing import Play
 from tests.support.clinch.fixtures import battle_of, figure
 
 
-def somebody(points: Sheet) -> Figure:
-    """Ben with quite another sheet."""
+def ben_with(points: Sheet) -> Figure:
+    """Ben with another sheet."""
     return figure("ben", points, at=(0, -1), facing=3, side="blue")
 
 
@@ -60,7 +60,7 @@ def carry_out(procedure: Procedure[object], *faces: Sequence[int]) -> None:
     try:
         waiting = next(procedure)
         while True:
-            assert isinstance(waiting, Roll), f"somebody is asked: {waiting}"
+            assert isinstance(waiting, Roll), f"a player is asked: {waiting}"
             assert given, f"more dice are asked for: {waiting.why}"
             assert waiting.dice.admits(tuple(given[0])), f"{waiting.dice} for {waiting.why}, not {given[0]}"
             waiting = procedure.send(tuple(given.pop(0)))
@@ -69,7 +69,7 @@ def carry_out(procedure: Procedure[object], *faces: Sequence[int]) -> None:
 
 
 class Blow:
-    """Somebody struck by damage that nobody threw for, and how he is then."""
+    """Someone struck by damage that nobody threw for, and how he is then."""
 
     def __init__(self, *figures: Figure, second: int = 1, options: tuple[str, ...] = ()) -> None:
         names = [figure.id for figure in figures]

@@ -75,7 +75,7 @@ def cell(q: int, r: int) -> Cell:
 
 
 def figure(name: str, points: Sheet, **changed: Unpack[Changes]) -> Figure:
-    """Somebody with that sheet, but for what is changed."""
+    """Someone with that sheet, but for what is changed."""
     points = replace(points, **{key: changed[key] for key in POINTS if key in changed})  # type: ignore[literal-required]
     points = replace(points, traits=frozenset(changed.get("traits", points.traits)))
     hands = (*changed.get("things", ()), None, None)[:2]

@@ -1,4 +1,4 @@
-"""Battles of clinch in which somebody holds somebody already. Who fights: fixtures.py."""
+"""Battles of clinch in which someone holds someone already. Who fights: fixtures.py."""
 
 from __future__ import annotations
 

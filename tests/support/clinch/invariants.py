@@ -7,7 +7,7 @@ from collections import Counter
 from core.battle.battle import Battle
 from core.battle.hold import Hand, Hold
 from core.battle.posture import Life
-from core.rulesets.clinch.hold.befalling import reach_of_grip
+from core.rulesets.clinch.hold.hold_events import reach_of_grip
 from core.rulesets.clinch.hold.holds import DATA, hold_of
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
@@ -40,7 +40,7 @@ def wounds_end_in_time(battle: Battle) -> bool:
 
 
 def holds_are_of_two_who_are_there(battle: Battle) -> bool:
-    """Nobody who is out holds anybody, nobody is dead and held, and nobody holds a friend or himself; one hold a
+    """Nobody who is out holds anyone, nobody is dead and held, and nobody holds a friend or himself; one hold a
     pair."""
     pairs = [(hold.holder, hold.held) for hold in battle.holds]
     return len(set(pairs)) == len(pairs) and all(

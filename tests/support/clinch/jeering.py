@@ -16,7 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.clinch import CLINCH, ROOMS
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, spend, why_not_spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Attack, Beginning
 from tests.support.clinch.fixtures import ann, battle_of, ben
@@ -25,7 +25,7 @@ from tests.support.jeering import with_orders
 
 @dataclass(frozen=True, slots=True)
 class Jeer(Choice):
-    """A toy order at somebody, in place of an attack."""
+    """A toy order at someone, in place of an attack."""
 
     verb: ClassVar[str] = "jeer"
     meaning: ClassVar[str] = "Jeer at an enemy."
@@ -35,7 +35,7 @@ class Jeer(Choice):
 
 @option("C-toy", of=Acting, offers=Jeer)
 def jeers(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jeer]:
-    if not lacks(figure, Share.ATTACK):
+    if not why_not_spend(figure, Share.ATTACK):
         yield from (Jeer(figure.id, foe.id) for foe in battle.active() if foe.side != figure.side)
 
 

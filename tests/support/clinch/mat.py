@@ -7,7 +7,7 @@ Said = dict[str, object]
 
 
 def figure(name: str, side: str, at: str, facing: str, like: str) -> Said:
-    """Somebody who is all that his template says."""
+    """Someone who is all that his template says."""
     return {"id": name, "side": side, "at": at, "facing": facing, "like": like}
 
 

@@ -28,7 +28,7 @@ def play(
 
 
 def turn_of(played: Play, figure: FigureId) -> Play:
-    """Goes on until that figure is to choose its next manoeuvre, everybody else doing nothing."""
+    """Goes on until that figure is to choose its next manoeuvre, everyone else doing nothing."""
     while played.moment != "beginning" or played.decision.figures != (figure,):
         (who,) = played.decision.figures
         played.say(f"{who} do-nothing" if played.moment == "beginning" else f"{who} done")

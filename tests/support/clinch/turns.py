@@ -31,7 +31,7 @@ def at(q: int, r: int) -> Cell:
 
 
 def fighter(name: str, points: Sheet, place: tuple[int, int], facing: int, side: Side, *things: str) -> Figure:
-    """Somebody with these things in its hands, the right one first."""
+    """Someone with these things in its hands, the right one first."""
     gear = tuple(Item(f"{name}/{thing}", thing) for thing in things)
     hands = [item.id for item in gear] + [None, None]
     cell = at(*place)

@@ -38,7 +38,7 @@ def waits(
 
 
 def is_waiting(played: Play, name: str = "ann") -> bool:
-    """Whether somebody still waits."""
+    """Whether someone still waits."""
     return played[name].mark(Marks.WAITING) is not None
 
 

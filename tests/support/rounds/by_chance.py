@@ -13,7 +13,7 @@ from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.rounds.edges.sendings import CATCH
+from core.rulesets.rounds.edges.disarm_landing import CATCH
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.harm.wounding import COLLAPSE
 from core.rulesets.rounds.manoeuvres.aiming import POOR_SIGHT
@@ -42,9 +42,9 @@ IDLE = ("delay", "done", "drop", "leave", "let-limb-go", "pass", "release", "she
 SWITCHES = (CATCH, COLLAPSE, FUMBLES, NO_EXTRA, POOR_SIGHT)
 """What is played only where a scenario says so."""
 NEAR = 2
-"""How far from the middle anybody is at close quarters."""
+"""How far from the middle anyone is at close quarters."""
 MANY = 14
-"""So many edges somebody has learnt at most."""
+"""So many edges someone has learnt at most."""
 
 
 class Brawler:
@@ -72,7 +72,7 @@ class Brawler:
 
 
 def at_close_quarters(battle: Battle, limit: int, seed: int) -> Battle:
-    """The same battle for so many rounds, with everybody within a few steps of the middle of the map, trained to
+    """The same battle for so many rounds, with everyone within a few steps of the middle of the map, trained to
     whatever chance says, with what it puts into their hands and the switches that it turns."""
     grid, random = battle.grid, Random(seed)
     middle = grid.at(grid.width // 2, grid.height // 2)
@@ -119,7 +119,7 @@ def _trained(points: Sheet, random: Random) -> Sheet:
 
 
 def _chosen(known: Known, random: Random) -> Edge:
-    """An edge for something, at some upgrade: not all of them are such as anybody may have."""
+    """An edge for something, at some upgrade: not all of them are such as anyone may have."""
     choice = ""
     if known.choice == PAIR:
         choice = f"{_member(FIRST, random)} then {_member(SECOND, random)}"

@@ -11,10 +11,10 @@ from core.rulesets.rounds.ground.reach import in_reach, is_closed
 from core.rulesets.rounds.ground.sharing import is_standing
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, is_useless
-from core.rulesets.rounds.sheet.life import is_able, is_beyond, is_out
+from core.rulesets.rounds.sheet.life import is_able, is_out, why_not_affected
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import deadly
-from core.rulesets.rounds.turn.allowance import MOST_EXTRA, delayed, extra
+from core.rulesets.rounds.turn.allowance import MOST_EXTRA, extra, held_actions
 from tests.support.invariants import Invariants, all_are_on_the_map, all_hold_what_is_theirs, violated
 
 
@@ -33,7 +33,7 @@ def wounds_end_in_time(battle: Battle) -> bool:
 
 def the_stunned_are_in_the_fight(battle: Battle) -> bool:
     """Whoever is out is marked as nothing that only the living are, and those who hold actions back can act."""
-    return all(is_able(figure) or not delayed(figure) for figure in battle) and not any(
+    return all(is_able(figure) or not held_actions(figure) for figure in battle) and not any(
         is_out(figure) and figure.mark(Marks.STUNNED) for figure in battle
     )
 
@@ -59,12 +59,12 @@ def useless_arms_hold_nothing(battle: Battle) -> bool:
 
 
 def grabs_are_of_two_who_are_there(battle: Battle) -> bool:
-    """Nobody who is out holds anybody, no dead are held, nobody holds a friend, nobody two at once; and they are in
+    """Nobody who is out holds anyone, no dead are held, nobody holds a friend, nobody two at once; and they are in
     reach."""
     holders = Counter(hold.holder for hold in battle.holds)
     return max(holders.values(), default=0) <= 1 and all(
         not is_out(battle[hold.holder])
-        and not is_beyond(battle[hold.held])
+        and not why_not_affected(battle[hold.held])
         and battle[hold.holder].side != battle[hold.held].side
         and hold.grip != Grip.FREE
         and in_reach(battle, battle[hold.holder], battle[hold.held])

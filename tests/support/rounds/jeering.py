@@ -16,14 +16,14 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.rounds import ROOMS, ROUNDS
 from core.rulesets.rounds.turn.acts import Act, Acting, Sort
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.declaring import declare, finish
 from tests.support.jeering import with_orders
 from tests.support.rounds.fixtures import ann, battle_of, ben
 
 
 @dataclass(frozen=True, slots=True)
 class Jeer(Act):
-    """A toy order at somebody."""
+    """A toy order at someone."""
 
     verb: ClassVar[str] = "jeer"
     sort: ClassVar[Sort] = Sort.COMBAT
@@ -45,9 +45,9 @@ def may_jeer(battle: Battle, order: Jeer) -> str | None:
 
 @procedure("C-toy", of=Jeer)
 def jeer(scene: Scene, order: Jeer) -> Procedure[None]:
-    deed = yield from declared(scene, order)
-    if deed is not None:
-        finish(scene, deed)
+    action = yield from declare(scene, order)
+    if action is not None:
+        finish(scene, action)
 
 
 def with_jeers(worth: int | None, *, at_a_glance: bool = False) -> Ruleset:

@@ -1,4 +1,4 @@
-"""Somebody who pins another, and the moments of theirs, for the tests of pins and of reach."""
+"""Someone who pins another, and the moments of theirs, for the tests of pins and of reach."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Throws and pins in tests: a play in which somebody is asked for one, and what a roll needs."""
+"""Throws and pins in tests: a play in which someone is asked for one, and what a roll needs."""
 
 from __future__ import annotations
 
 from core.battle.figure import Figure
 from core.battle.record import replace
-from core.rulesets.scuffle.moves.worth import Gifted
+from core.rulesets.scuffle.moves.gifts import Gifted
 from core.rulesets.skirmish.sheet.basics import sheet
 from hexfray.testing.skirmish import GRID, cell
 from tests.support.scuffle import Pairs, Play, battle_of, in_one_hex

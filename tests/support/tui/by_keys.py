@@ -30,4 +30,4 @@ def pressed(at: Choosing, key: str) -> Choice | None:
         return at.ends()
     number = at.listing.number_of(key)
     assert number is not None, f"no line has the key {key}: {labels(at.listing.entries)}"
-    return at.open() if at.line_at_hand(number, key) else None
+    return at.open() if at.select_entry(number, key) else None

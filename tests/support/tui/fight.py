@@ -10,10 +10,12 @@ import sys
 from pathlib import Path
 
 from scenarios.catalogue import load
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
+from tui.keeping.settings import Liked, Settings
+from tui.screens.battle import input_guard
 from tui.screens.battle.screen import BattleScreen
 from tui.views.glyphs import UNICODE
 
@@ -24,9 +26,10 @@ WIDTH = 1112
 
 
 async def _drawn() -> str:
+    input_guard.SECONDS = 0.0  # this hand needs no time to read
     scenario = load("stairwell")
-    session = begin(scenario, for_player(scenario), SEED)
-    app = HexfrayApp(lambda app: app.play(session), UNICODE, pause=0)
+    session = begin(scenario, player_seats(scenario), SEED)
+    app = HexfrayApp(lambda app: app.play(session), UNICODE, pause=0, likes=Liked(Settings(colours="truecolor")))
     async with app.run_test(size=SIZE) as pilot:
         hand = Hand(app, pilot)
         await hand.until(lambda: isinstance(app.screen, BattleScreen))

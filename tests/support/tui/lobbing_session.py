@@ -12,7 +12,7 @@ from core.match.policy import Policy, Seats
 from core.play.portrait import Look
 from scenarios.catalogue import load
 from scenarios.matches import header_of
-from tests.support.lobbing import LOBBING, lying, scene_of, somebody
+from tests.support.lobbing import LOBBING, figure, lying, scene_of
 from tui.keeping.journals import journals_path
 from tui.keeping.session import Session
 
@@ -20,12 +20,12 @@ from tui.keeping.session import Session
 def burning() -> Battle:
     """Ann acts; Bob and Cid wrestle in smoke, Dan is alone; there are fire, gas and a bomb, and a heap of five."""
     figures = (
-        somebody("ann", "red", "0402", 3),
-        somebody("bob", "blue", "0404", 0),
-        somebody("cid", "red", "0404", 3),
-        somebody("dan", "blue", "0604", 5),
+        figure("ann", "red", "0402", 3),
+        figure("bob", "blue", "0404", 0),
+        figure("cid", "red", "0404", 3),
+        figure("dan", "blue", "0604", 5),
         *(
-            somebody(name, ("red", "blue")[n % 2], "0803", n)
+            figure(name, ("red", "blue")[n % 2], "0803", n)
             for n, name in enumerate(("eve", "fay", "gil", "hal", "ira"))
         ),
     )

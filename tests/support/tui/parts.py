@@ -1,4 +1,4 @@
-"""Scenes for the parts of the battle screen: somebody who walks, somebody who may strike, a cursor that looks round."""
+"""Scenes for the parts of the battle screen: someone who walks, someone who may strike, a cursor that looks round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def choosing(position: Position) -> Choosing:
 
 
 def looks_round() -> LookingRound:
-    """The cursor of somebody who looks on is at Agnar."""
+    """The cursor of someone who looks on is at Agnar."""
     position = walks().position
     return LookingRound(Looking(SKIRMISH, position.battle, "agnar"), Ahead(SKIRMISH, position))
 

@@ -11,12 +11,12 @@ from time import monotonic
 from textual.pilot import Pilot
 
 from scenarios.catalogue import load
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.terminal import PATIENCE
 from tui.app.app import HexfrayApp
 from tui.choosing.walking import Walking
 from tui.keeping.session import Session, begin
-from tui.keeping.settings import USUAL, Liked
+from tui.keeping.settings import Liked, Settings
 from tui.screens.battle.director import Director
 from tui.screens.battle.playback import Playback
 from tui.screens.battle.screen import BattleScreen
@@ -26,11 +26,14 @@ from tui.widgets.panel import Panel
 SCENES = Path(__file__).parent / "scenes"
 """Scenarios of the tests alone."""
 
+ALONE = Liked(Settings(handover="off"))
+"""The settings of one person who plays all sides: no page asks to pass the keyboard."""
+
 
 def duel(seed: int = 1) -> Session:
     """The duel, red being a person."""
     scenario = load("duel")
-    return begin(scenario, for_player(scenario), seed)
+    return begin(scenario, player_seats(scenario), seed)
 
 
 def face_to_face() -> Session:
@@ -42,7 +45,7 @@ def face_to_face() -> Session:
 
 
 class Hand:
-    """Presses keys and waits until somebody is asked again."""
+    """Presses keys and waits until someone is asked again."""
 
     def __init__(self, app: HexfrayApp, pilot: Pilot[None]) -> None:
         self.app = app
@@ -108,7 +111,7 @@ class Hand:
 
 
 @asynccontextmanager
-async def hand(session: Session, size: tuple[int, int] = (80, 24), likes: Liked = USUAL) -> AsyncIterator[Hand]:
+async def hand(session: Session, size: tuple[int, int] = (80, 24), likes: Liked = ALONE) -> AsyncIterator[Hand]:
     """A battle on a screen of that size, at its first question, or at its end."""
     app = HexfrayApp(lambda opened: opened.play(session), pause=0, likes=likes)
     async with app.run_test(size=size) as pilot:

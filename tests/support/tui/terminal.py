@@ -12,7 +12,7 @@ from pathlib import Path
 import pexpect
 import pyte
 
-from tui.screens.battle.grace import SECONDS
+from tui.screens.battle.input_guard import SECONDS, TO_READ
 
 PATIENCE = 60
 QUIET = 6
@@ -72,9 +72,9 @@ class Terminal:
         return [self._screen.buffer[y][x] for y in range(self._screen.lines) for x in range(self._screen.columns)]
 
     def begun(self) -> None:
-        """Reads until a duel's first question stands on the screen, and so long that keys are its answer (grace.py)."""
-        self.shows("your choice")
-        answered = time.monotonic() + 2 * SECONDS
+        """Read until the first prompt of a duel is on the screen and takes keys (input_guard.py)."""
+        self.shows("your move")
+        answered = time.monotonic() + (TO_READ + 1) * SECONDS
         while time.monotonic() < answered:
             self.read()
 

@@ -9,8 +9,8 @@ from core.rulebook.binding import book_of
 from core.rulebook.room import Room
 from core.rulebook.variant import Variant, in_place_of
 from core.rulesets.skirmish import ROOMS, SKIRMISH, hth
-from core.rulesets.skirmish.attack.tohit import from_the_side
-from core.rulesets.skirmish.movement.rising import disengage, disengages, may_disengage, stand_up
+from core.rulesets.skirmish.attack.tohit import from_the_flank
+from core.rulesets.skirmish.movement.rising import disengage, disengages, stand_up, why_not_disengage
 from core.rulesets.skirmish.movement.walking import walk
 from core.rulesets.skirmish.sheet.bands import band
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers
@@ -18,14 +18,14 @@ from tests.support.tussle import grapples, leaving, numbers, rising
 from tests.support.tussle.grapples import GRAPPLES
 
 CHANGES = Variant(
-    without=(hth.ROOM, disengages, may_disengage, disengage),
+    without=(hth.ROOM, disengages, why_not_disengage, disengage),
     instead=(
         in_place_of(engaged).put(leaving.nobody_is_engaged),
         in_place_of(engagers).put(leaving.nobody_engages),
         in_place_of(engaged_cells).put(leaving.nowhere_engaged),
         in_place_of(walk).around(leaving.past_enemies),
         in_place_of(band).put(numbers.four_dice_never_surely_hit),
-        in_place_of(from_the_side).put(numbers.one_easier_from_the_side),
+        in_place_of(from_the_flank).put(numbers.one_easier_from_the_side),
         in_place_of(stand_up).put(rising.rise_and_act_on),
     ),
     adds=(Room("tussle", (leaving, grapples), {"hold": GRAPPLES}),),

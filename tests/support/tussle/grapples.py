@@ -16,11 +16,11 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, upkeep
 from core.rulebook.transitions import Transitions
-from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.melee.blows import why_not_target
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.condition import WentOut
 from core.rulesets.skirmish.sheet.scores import dexterity
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 from core.rulesets.skirmish.turn.engagement import in_hth
 
 
@@ -89,7 +89,7 @@ def may_grapple(battle: Battle, order: Grapple) -> str | None:
     figure = battle[order.figure]
     if hold_of(battle, figure.id, order.target) == "pinning":
         return "it has it pinned"
-    return not_a_target(battle, figure, order.target) or no_melee(battle, figure)
+    return why_not_target(battle, figure, order.target) or why_not_attack(battle, figure)
 
 
 def _step(scene: Scene, holder: FigureId, held: FigureId, event: str) -> None:

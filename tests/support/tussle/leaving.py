@@ -13,7 +13,7 @@ from core.play.asking import Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import strike
-from core.rulesets.skirmish.melee.blows import Strike, melee_attack, melee_weapon, out_of_reach
+from core.rulesets.skirmish.melee.blows import Strike, melee_attack, melee_weapon, why_not_reach
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.facing import front
 from core.space.cell import Cell
@@ -70,7 +70,7 @@ def lets_it_go(battle: Battle, about: Leaving, figure: Figure) -> Iterator[Pass]
 @requirement("H-base-06", of=StrikeAsItLeaves)
 def within_reach(battle: Battle, order: StrikeAsItLeaves) -> str | None:
     """In a front hex."""
-    return out_of_reach(battle, battle[order.figure], battle[order.target])
+    return why_not_reach(battle, battle[order.figure], battle[order.target])
 
 
 @procedure("H-base-06", of=StrikeAsItLeaves)

@@ -15,7 +15,7 @@ def four_dice_never_surely_hit(battle: Battle, dice: int) -> Band | None:
     return Band(3, NEVER_ON_FOUR, None, None) if dice == 4 else BANDS.get(dice)
 
 
-@modifier("T-01", of=Attack, label="from the side")
+@modifier("T-01", of=Attack, label="flank")
 def one_easier_from_the_side(attack: Attack) -> int:
     """One easier, where skirmish has two."""
     return 1 if attack.arc is Arc.SIDE else 0

@@ -14,18 +14,18 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
-from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance, success
+from core.rulebook.parts import footprint, quick_odds, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import why_not_reach, why_not_target
 from core.rulesets.skirmish.sheet.bands import check, need
 from core.rulesets.skirmish.sheet.scores import Poise, dexterity
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 from core.rulesets.skirmish.turn.phases import for_one_turn
 
 DISTRACTED = "distracted"
@@ -55,10 +55,10 @@ def spits(battle: Battle, about: Acting, figure: Figure) -> Iterator[Spit]:
 def may_spit(battle: Battle, order: Spit) -> str | None:
     """Instead of a blow, at an enemy in reach who is not distracted yet."""
     figure = battle[order.figure]
-    if (why := no_melee(battle, figure) or not_a_target(battle, figure, order.target)) is not None:
+    if (why := why_not_attack(battle, figure) or why_not_target(battle, figure, order.target)) is not None:
         return why
     target = battle[order.target]
-    return f"{target.name} is distracted" if target.mark(DISTRACTED) else out_of_reach(battle, figure, target)
+    return f"{target.name} is distracted" if target.mark(DISTRACTED) else why_not_reach(battle, figure, target)
 
 
 @procedure("X-spit-01", of=Spit)
@@ -87,12 +87,12 @@ def distracted(poise: Poise) -> int:
     return -1 if poise.figure.mark(DISTRACTED) else 0
 
 
-@glance(of=Spit)
-def what_spitting_does(book: Rulebook, battle: Battle, order: Spit) -> Glance:
+@quick_odds(of=Spit)
+def what_spitting_does(book: Rulebook, battle: Battle, order: Spit) -> QuickOdds:
     """It hits as often as the DEX check succeeds."""
     tally = dexterity(book, battle, battle[order.figure])
     chance = need(battle, tally.total, 3).chance(Dice(3))
-    return Glance(chance, 0.0, beside=WORTH * chance)
+    return QuickOdds(chance, 0.0, beside=WORTH * chance)
 
 
 @success(of=Spit)

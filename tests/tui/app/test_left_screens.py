@@ -8,20 +8,21 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import duel, hand
 from tui.app.routes import Shows
 from tui.screens.battle.screen import BattleScreen
-from tui.screens.wishes import SeeLog, SeePalette, SeeSettings, SetUp, Wish
+from tui.screens.navigation import Request, SetUp, ShowLog, ShowPalette, ShowSettings
+from tui.views.log_view import Log
 
 
 @pytest.mark.parametrize(
     "wish",
     [
-        SeeSettings(lambda _: None),
-        SeePalette((), lambda _: None),
+        ShowSettings(lambda _: None),
+        ShowPalette((), lambda _: None),
         SetUp(load("duel")),
-        SeeLog([], load("duel").battle, {}),
+        ShowLog(Log([], []), load("duel").battle, load("duel").ruleset, {}),
     ],
     ids=["settings", "palette", "setup", "log"],
 )
-async def test_what_was_left_is_not_drawn(wish: Wish) -> None:
+async def test_what_was_left_is_not_drawn(wish: Request) -> None:
     async with hand(duel()) as player:
         player.app.follow(wish)
         await player.until(lambda: not isinstance(player.app.screen, BattleScreen))

@@ -7,41 +7,47 @@ from pathlib import Path
 
 import pytest
 from textual.app import App
-from textual.color import Color
 from textual.content import Content
 
 import tui
+from tests.support.tui.colours import contrast
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.app.themes import CONTRAST, DARK, LIGHT, NOT_TEXT, ROLES, themes, variables
+from tui.app.palettes.truecolor import TRUECOLOR
+from tui.app.themes import (
+    COLOURBLIND,
+    CONTRAST,
+    DARK,
+    LIGHT,
+    NOT_TEXT,
+    PALETTES,
+    THEMES,
+    name_in,
+    roles,
+    themes,
+    variables,
+)
+from tui.terminal.depth import Depth
 from tui.widgets.panel import Panel
 
-NAMES = (DARK, LIGHT, CONTRAST)
 HERE = Path(tui.__file__).parent
 SHEETS = sorted(HERE.rglob("*.tcss"))
-OTHERS = sorted(path for path in HERE.rglob("*.py") if path.name != "themes.py")
-LEAST = {DARK: 4.5, LIGHT: 4.5, CONTRAST: 7.0}
+COLOURING = {"themes.py", "depth.py"}
+"""What turns names and numbers into colours."""
+OTHERS = sorted(path for path in HERE.rglob("*.py") if path.parent.name != "palettes" and path.name not in COLOURING)
+LEAST = {DARK: 4.5, LIGHT: 4.5, CONTRAST: 7.0, COLOURBLIND: 4.5}
+BAR = 3.0
+"""The least contrast of bars, which aren't read."""
 COLOURED = re.compile(r"(?:^|[\s;{])(?:color|background|border(?:-\w+)?|scrollbar-color\S*):([^;}]*)")
 KEPT = {"round", "ascii", "outer", "solid", "none", "transparent", "0%"}
 
 
-def contrast(one: str, other: str) -> float:
-    """Of two colours, as WCAG counts it."""
-
-    def light(colour: str) -> float:
-        parts = [part / 255 for part in Color.parse(colour).rgb]
-        red, green, blue = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("number", range(3), ids=NAMES)
-@pytest.mark.parametrize("role", sorted(set(ROLES) - NOT_TEXT))
-def test_every_text_can_be_read_on_its_ground(role: str, number: int) -> None:
-    look, page = ROLES[role][number], ROLES["page"][number]
-    assert contrast(look.ink, look.ground or page.ground) >= LEAST[NAMES[number]]
+@pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED], ids=lambda depth: depth.value)
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("role", sorted(set(TRUECOLOR) - NOT_TEXT))
+def test_every_text_can_be_read_on_its_ground(role: str, name: str, depth: Depth) -> None:
+    look, page = roles(name, depth)[role], roles(name, depth)["page"]
+    assert contrast(look.ink, look.ground or page.ground) >= (BAR if role == "well" else LEAST[name])
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
@@ -57,8 +63,10 @@ def test_no_other_file_names_a_colour(path: Path) -> None:
 
 
 def test_every_theme_has_every_role() -> None:
-    assert all(variables(name).keys() == variables().keys() for name in NAMES)
-    assert tuple(theme.name for theme in themes()) == NAMES
+    assert all(variables(name, depth).keys() >= variables().keys() for name in THEMES for depth in Depth)
+    for depth in Depth:
+        assert [theme.name for theme in themes(depth)] == [name_in(name, depth) for name in THEMES]
+    assert all(palette.keys() == TRUECOLOR.keys() for palette in PALETTES.values())
 
 
 def test_no_role_has_a_name_that_textual_gives_a_meaning_of_its_own() -> None:

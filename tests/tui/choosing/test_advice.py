@@ -8,7 +8,7 @@ from core.match.journal import load
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from scenarios.catalogue import load as load_scenario
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.playing import duel, hand
 from tui.choosing.advising import advice
 from tui.keeping.session import begin
@@ -23,7 +23,7 @@ async def test_advice_selects_nothing_and_is_noted_when_it_is_taken() -> None:
         await played.pilot.press("A")
         await played.until(lambda: chosen.advice is not None)
         assert chosen.cursor == at
-        assert "the computer would" in played.panel("odds")
+        assert "AI advice" in played.panel("odds")
         best = chosen.advice.best if chosen.advice is not None else None
         await played.press("A")
         assert chosen.do() == best
@@ -33,11 +33,11 @@ async def test_advice_selects_nothing_and_is_noted_when_it_is_taken() -> None:
         assert sum(isinstance(line.entry, Advised) for line in load(played.session.path).lines) == 1
 
 
-def test_advice_for_somebody_else_says_for_whom() -> None:
+def test_advice_for_another_figure_names_it() -> None:
     battle = battle_of(fighter("agnar"), fighter("ann", (3, 0)), fighter("bran", (0, -9), side="blue"))
     ways = [Assessment(Move("ann", (cell(3, -1),), 0), 100, ()), Assessment(Move("agnar", (), 0), 50, ())]
     told = text_of(advice(battle, ways).told("A", "agnar"))
-    assert f"1 Ann: move to {battle.grid.name(cell(3, -1))}, facing N" in told
+    assert "1 Ann: move to the north, facing N" in told
     assert "2 Agnar: stay, facing N" in told
     assert "1 stay, facing N" in text_of(advice(battle, ways[1:]).told("A", "agnar"))
 
@@ -65,12 +65,10 @@ async def test_a_step_back_from_advice_undoes_nothing() -> None:
         assert len(played.session.match.history) == answers
 
 
-async def test_whoever_learns_is_asked_first_what_it_would_do() -> None:
+async def test_advice_comes_at_once_in_a_scenario_with_lessons_too() -> None:
     scenario = load_scenario("goose-fair")
-    async with hand(begin(scenario, for_player(scenario), 1)) as played:
+    async with hand(begin(scenario, player_seats(scenario), 1)) as played:
         await played.press("A")
         chosen = played.battle.choosing
         assert chosen is not None
-        assert "what would you do?" in chosen.fault
-        await played.pilot.press("A")
         await played.until(lambda: chosen.advice is not None)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+import pytest
+
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.play.asking import Decision
 from core.rulesets.skirmish import SKIRMISH
 from core.space.terrain import Cover
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
-from tests.support.lobbing import GRID, LOBBING, Fuse, Leap, Lob, Rake, acting, scene_of, somebody
+from tests.support.lobbing import GRID, LOBBING, Fuse, Leap, Lob, Rake, acting, figure, scene_of
+from tests.support.nested import BATTLES, battle_in_play
 from tui.choosing.choosing import Choosing
+from tui.views.aim_view import is_free
 from tui.views.glyphs import ASCII, UNICODE, Glyphs
 from tui.views.lines import text_of
 from tui.views.map_view import Overlay, map_view, sight_from
-from tui.views.order_view import Entry
+from tui.views.order_view import Entry, entries
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
 from tui.views.walk_view import walks
@@ -20,14 +27,14 @@ from tui.views.walk_view import walks
 
 def choosing() -> Choosing:
     """Ann may lob, rake or leap; Bob is two cells south, Cid three."""
-    battle = scene_of(somebody("ann", "red", "0402"), somebody("bob", "blue", "0404"), somebody("cid", "blue", "0604"))
+    battle = scene_of(figure("ann", "red", "0402"), figure("bob", "blue", "0404"), figure("cid", "blue", "0604"))
     return Choosing(LOBBING, acting(battle), "ann")
 
 
 def at(chosen: Choosing, label: str) -> Entry:
-    """Puts the line of that label at hand."""
+    """Selects the entry with this label."""
     number = next(n for n, entry in enumerate(chosen.listing.entries) if entry.label == label)
-    chosen.line_at_hand(number)
+    chosen.select_entry(number)
     return chosen.listing.entries[number]
 
 
@@ -44,7 +51,7 @@ def lobbing() -> Choosing:
 def test_what_else_an_order_says_is_chosen_in_the_menu_and_its_cell_on_the_map() -> None:
     chosen = choosing()
     assert [entry.label for entry in at(chosen, "lob").more] == ["short", "long"]
-    assert at(chosen, "rake, gun").aim is not None
+    assert at(chosen, "rake (gun)").aim is not None
     assert not chosen.led
 
 
@@ -60,17 +67,17 @@ def test_a_cell_that_was_never_proposed_shows_its_odds() -> None:
     chosen = lobbing()
     chosen.step(3)
     told = text_of(chosen.told())
-    assert chosen.order_at_hand == Lob("ann", GRID.cell("0405"), Fuse.SHORT)
-    assert "lob to 0405" in told
-    assert "83% needs 9 or less on 2d6" in told
+    assert chosen.selected_order == Lob("ann", GRID.cell("0405"), Fuse.SHORT)
+    assert "lob to the hex south of Bob" in told
+    assert "83%  9 or less on 2d6" in told
 
 
 def test_an_illegal_cell_says_why_and_enter_does_nothing() -> None:
     chosen = lobbing()
     for _ in range(3):
         chosen.step(3)
-    assert "not now: 5 cells is too far" in text_of(chosen.told())
-    assert chosen.order_at_hand is None
+    assert "unavailable: 5 cells is too far" in text_of(chosen.told())
+    assert chosen.selected_order is None
     assert chosen.do() is None
     assert chosen.aiming is not None
 
@@ -104,19 +111,19 @@ def test_another_line_of_the_menu_ends_the_aiming() -> None:
 
 def test_an_arc_is_chosen_in_two_steps() -> None:
     chosen = choosing()
-    at(chosen, "rake, gun")
+    at(chosen, "rake (gun)")
     chosen.do()
-    assert "Enter settles the first" in text_of(chosen.told())
+    assert "Enter to set the first" in text_of(chosen.told())
     chosen.step(2)
     assert chosen.do() is None
     chosen.step(4)
-    assert "rake, gun, first 0505, last 0405" in text_of(chosen.told())
+    assert "rake (gun, first the hex south-east of Bob, last the hex south of Bob)" in text_of(chosen.told())
     assert chosen.do() == Rake("ann", "gun", GRID.cell("0505"), GRID.cell("0405"))
 
 
 def test_the_second_cell_of_an_arc_begins_where_it_was_proposed_and_backspace_returns_to_the_first() -> None:
     chosen = choosing()
-    at(chosen, "rake, gun")
+    at(chosen, "rake (gun)")
     chosen.do()
     chosen.do()
     assert GRID.name(chosen.cursor) == "0604"
@@ -127,7 +134,7 @@ def test_the_second_cell_of_an_arc_begins_where_it_was_proposed_and_backspace_re
 
 def test_an_arc_that_is_none_is_refused() -> None:
     chosen = choosing()
-    at(chosen, "rake, gun")
+    at(chosen, "rake (gun)")
     chosen.do()
     chosen.step(0)
     chosen.do()
@@ -158,7 +165,7 @@ def rows(ruleset_battle: Battle, overlay: Overlay, glyphs: Glyphs = UNICODE, *, 
     return as_text(drawing_of(map_view(LOBBING, ruleset_battle, overlay), glyphs, small=small)).splitlines()
 
 
-def test_the_order_at_hand_shows_what_it_covers_before_and_while_it_is_aimed() -> None:
+def test_the_selected_order_shows_its_area_before_and_during_aiming() -> None:
     chosen = choosing()
     assert not chosen.overlay.footprint.full
     at(chosen, "lob")
@@ -208,11 +215,11 @@ def archers() -> Play:
     )
 
 
-def test_the_line_is_drawn_through_whoever_is_in_the_way() -> None:
+def test_the_line_is_drawn_through_figures_in_the_way() -> None:
     play = archers()
     chosen = Choosing(SKIRMISH, play.position, "agnar")
-    number = next(n for n, e in enumerate(chosen.listing.entries) if e.target == "bran" and e.label.startswith("hurl"))
-    chosen.line_at_hand(number)
+    number = next(n for n, e in enumerate(chosen.listing.entries) if e.target == "bran" and e.label.startswith("throw"))
+    chosen.select_entry(number)
     view = map_view(SKIRMISH, chosen.battle, chosen.overlay)
     drawing = drawing_of(view, UNICODE)
     box = drawing.box_of(cell(0, -2))
@@ -251,7 +258,7 @@ def test_the_sight_of_a_figure_has_grades() -> None:
 
 
 def test_grades_and_what_is_not_seen_have_signs_and_not_only_colours() -> None:
-    battle = scene_of(somebody("ann", "red", "0402"))
+    battle = scene_of(figure("ann", "red", "0402"))
     overlay = Overlay(
         unseen=frozenset({GRID.cell("0101")}),
         covered={GRID.cell("0301"): Cover.HALF, GRID.cell("0501"): Cover.MOST},
@@ -259,3 +266,20 @@ def test_grades_and_what_is_not_seen_have_signs_and_not_only_colours() -> None:
     )
     assert rows(battle, overlay)[2] == "\\_-_/   \\_½_/   \\_¾_/   \\_+_/   \\___/"
     assert rows(battle, overlay, ASCII)[2] == "\\_-_/   \\_h_/   \\_m_/   \\_+_/   \\___/"
+
+
+def leaves(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """All entries, those in submenus too."""
+    for entry in entries:
+        yield entry
+        yield from leaves(entry.more)
+
+
+@pytest.mark.parametrize("game", BATTLES)
+def test_an_order_that_can_be_given_at_one_cell_only_is_not_aimed(game: str) -> None:
+    for match in battle_in_play(game, 1, 25):
+        asked = match.waiting
+        assert isinstance(asked, Decision)
+        for entry in leaves(entries(match.ruleset, match.position, asked.figures[0], cells_on_map=True)):
+            aim = entry.aim
+            assert aim is None or len(aim.proposed) > 1 or is_free(match.menu, type(aim.sample)), entry.label

@@ -1,5 +1,5 @@
-"""The order of the menu: what harms friends more than enemies, or gives something up, is neither at hand nor proposed
-first."""
+"""The order of the menu: what harms friends more than enemies, or gives something up, is neither selected nor
+proposed first."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_cells_that_harm_no_friend_stay_as_they_were_proposed() -> None:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp(Choice):
-    """Gives up what one has of somebody, or tries something on him that costs more than it promises."""
+    """Gives up a hold on an enemy, or tries something on him that costs more than it gains on average."""
 
     verb: ClassVar[str] = "give-up"
     target: str

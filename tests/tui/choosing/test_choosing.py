@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.battle.condition import Condition
 from core.battle.record import replace
 from core.play.asking import Choice, Pass
-from core.play.outlook import first_roll, outlook
+from core.play.order_odds import first_roll, outlook
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.hth.closing import CloseIn
 from core.rulesets.skirmish.hth.subduing import Subdue
@@ -23,7 +23,7 @@ from tui.choosing.walking import Walking
 from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry, entries
 from tui.views.walk_view import Walk, walks
 
@@ -43,15 +43,15 @@ def test_the_first_line_is_the_plain_strike_with_its_chance() -> None:
     play = facing_each_other()
     first = entries(SKIRMISH, play.position, "agnar")[0]
     assert first.choice == Strike("agnar", "bran", "agnar/broadsword")
-    assert (first.key, first.label) == ("1", "strike Bran, broadsword")
+    assert (first.key, first.label) == ("1", "strike Bran with the broadsword")
     assert first.chance is not None
     assert round(first.chance, 3) == 0.907  # 14 or less on three dice
 
 
 def test_other_ways_to_strike_are_behind_one_door() -> None:
     door = entries(SKIRMISH, facing_each_other().position, "agnar")[1]
-    assert door.label == "strike Bran otherwise"
-    assert [entry.label for entry in door.more] == [f"at the {part}" for part in ("arm", "leg", "hand", "head")]
+    assert door.label == "strike Bran: other options"
+    assert [entry.label for entry in door.more] == [f"strike the {part}" for part in ("arm", "leg", "hand", "head")]
 
 
 def test_a_refused_order_is_shown_with_its_reason_and_rule() -> None:
@@ -60,7 +60,7 @@ def test_a_refused_order_is_shown_with_its_reason_and_rule() -> None:
     assert not refused.allowed
     assert refused.key == ""
     assert refused.why_not is not None
-    assert refused.why_not.reason == "Cid is not in front of Agnar"
+    assert refused.why_not.reason == "not in front"
 
 
 def test_the_odds_are_told_line_by_line() -> None:
@@ -68,10 +68,10 @@ def test_the_odds_are_told_line_by_line() -> None:
     entry = entries(SKIRMISH, play.position, "agnar")[0]
     assert entry.choice is not None
     roll = first_roll(SKIRMISH, play.position, entry.choice)
-    told = text_of(promise(play.battle, entry, roll, outlook(SKIRMISH, play.position, entry.choice)))
-    assert "91% needs 14 or less on 3d6" in told
+    told = text_of(order_preview(play.battle, entry, roll, outlook(SKIRMISH, play.position, entry.choice)))
+    assert "91%  14 or less on 3d6" in told
     assert "  14 DEX" in told
-    assert "at risk: " in told
+    assert "risk: " in told
 
 
 def promised(play: Play, order: Choice) -> list[str]:
@@ -79,28 +79,28 @@ def promised(play: Play, order: Choice) -> list[str]:
     entry = Entry("", "", order)
     roll = first_roll(SKIRMISH, play.position, order)
     seen = outlook(SKIRMISH, play.position, order, budget=1500)
-    lines = text_of(promise(play.battle, entry, roll, seen)).splitlines()
-    return [line for line in lines if line.startswith(("succeeds", "hits", "pinned", "at risk: "))]
+    lines = text_of(order_preview(play.battle, entry, roll, seen)).splitlines()
+    return [line for line in lines if line.startswith(("61%", "0%", "avg", "pinned", "risk: "))]
 
 
 def test_a_pin_is_told_with_the_chance_that_it_succeeds() -> None:
     """Its own half of the opposed roll alone would be 84%."""
     play = Play.acting(grappling(fighter("ann", strength=13, dexterity=14), fighter("bob", side="blue", strength=11)))
-    assert promised(play, Subdue("ann", "bob")) == ["succeeds 61%", "pinned, two actions to lose 61%"]
+    assert promised(play, Subdue("ann", "bob")) == ["61%", "pinned (loses 2 actions) 61%"]
 
 
 def test_the_menu_tells_the_chance_that_an_order_succeeds() -> None:
     """Agnar runs into Bran with 14 or less, and Bran keeps his feet with 12 or less."""
     menu = entries(SKIRMISH, facing_each_other().position, "agnar")
     chances = {entry.label: round(entry.chance, 2) for entry in menu if entry.chance is not None}
-    assert (chances["strike Bran, broadsword"], chances["slam into Bran"]) == (0.91, 0.24)
+    assert (chances["strike Bran with the broadsword"], chances["slam into Bran"]) == (0.91, 0.24)
 
 
 def test_an_ordinary_blow_promises_no_more_than_its_roll() -> None:
     play = facing_each_other()
     told = promised(play, Strike("agnar", "bran", "agnar/broadsword"))
-    assert told[0].startswith("hits ")
-    assert told[1].startswith("at risk: ")
+    assert told[0].startswith("avg ")
+    assert told[1].startswith("risk: ")
     assert len(told) == 2
 
 
@@ -108,14 +108,26 @@ def test_what_is_sampled_is_told_as_a_sentence_that_can_be_said() -> None:
     play = Play.acting(grappling(fighter("ann", strength=13, dexterity=14), fighter("bob", side="blue", strength=11)))
     order = Subdue("ann", "bob")
     seen = replace(outlook(SKIRMISH, play.position, order), exact=False)
-    told = text_of(promise(play.battle, Entry("", "", order), None, seen)).splitlines()
-    assert "succeeds 61%, or so" in told
+    told = text_of(order_preview(play.battle, Entry("", "", order), None, seen)).splitlines()
+    assert "61% · estimate" in told
+
+
+def test_the_chance_of_the_menu_stands_beside_a_sampled_roll_near_it() -> None:
+    """Sampled odds agree with a first roll that is 4 % off; the number of the menu decides what is shown."""
+    play = facing_each_other()
+    order = Strike("agnar", "bran", "agnar/broadsword")
+    roll = first_roll(SKIRMISH, play.position, order)
+    seen = replace(outlook(SKIRMISH, play.position, order), exact=False, succeeds=0.87)
+    for chance, shown in ((0.87, True), (0.9074, False)):
+        told = text_of(order_preview(play.battle, Entry("", "", order, chance=chance), roll, seen))
+        assert "91%  14 or less" in told
+        assert ("87%" in told) is shown
 
 
 def test_who_will_not_have_it_makes_an_order_vain() -> None:
     ann = fighter("ann", main="dagger")
     play = Play.acting(battle_of(ann, fighter("bob", (0, -1), 3, side="blue", main="spear")))
-    assert promised(play, CloseIn("ann", "bob")) == ["succeeds never"]
+    assert promised(play, CloseIn("ann", "bob")) == ["0%"]
 
 
 def test_tab_goes_from_target_to_target() -> None:
@@ -163,7 +175,7 @@ def test_what_is_out_of_reach_is_not_walked_to() -> None:
     assert walking.path is None
 
 
-def test_an_enemy_at_hand_is_faced_at_the_end_of_a_walk() -> None:
+def test_an_adjacent_enemy_is_faced_at_the_end_of_a_walk() -> None:
     play = Play.moving(battle_of(fighter("agnar", facing=0), fighter("bran", (1, -2), side="blue")))
     walking = Walking(play.battle, "agnar", walks(SKIRMISH, play.menu, "agnar"))
     walking.point_at(cell(0, -2))
@@ -177,7 +189,7 @@ def test_a_pole_may_take_a_path_that_ends_straight() -> None:
     ends = max(walking.walk.ends, key=lambda at: len(walking.walk.ends[at]))
     walking.point_at(ends)
     assert walking.other_path() > 1
-    assert "the last 3 straight" in text_of(walking.told())
+    assert "last 3 straight" in text_of(walking.told())
 
 
 def test_a_walk_over_squares_is_told_in_squares() -> None:
@@ -209,7 +221,7 @@ def test_a_hasty_enter_declares_nothing() -> None:
     assert Choosing(SKIRMISH, play.position).do() == DeclareNothing("agnar")
 
 
-def test_somebody_on_the_ground_crawls_on_the_map() -> None:
+def test_a_prone_figure_crawls_on_the_map() -> None:
     play = Play.moving(
         battle_of(fighter("agnar", condition=Condition.PRONE), fighter("bran", (0, -9), side="blue", main="dagger"))
     )

@@ -35,7 +35,7 @@ def labels(chosen: Choosing) -> list[str]:
 
 
 def surrounded() -> Play:
-    """Agnar acts, an axe in hand; Bran, whom he hits with ease, is before him, and Cid in a shell."""
+    """Agnar is active, an axe in hand; in front of him are Bran, easy to hit, and Cid in heavy armour."""
     return Play.acting(
         battle_of(
             fighter("agnar", (0, 0), 0, dexterity=14, main="broadsword", pack=("dagger",)),
@@ -59,21 +59,21 @@ def far_apart() -> Play:
 # -- the order of the menu ---------------------------------------------------------------------------------------------
 
 
-def test_the_attack_that_is_worth_most_is_at_hand() -> None:
+def test_the_most_valuable_attack_is_selected() -> None:
     chosen = choosing(surrounded())
-    assert labels(chosen)[0] == "strike Bran, broadsword"
+    assert labels(chosen)[0] == "strike Bran with the broadsword"
     worths = [chosen.worth(e.choice) for e in chosen.listing.entries if e.choice is not None]
     attacks = [found for found in worths if found is not None]
     assert attacks == sorted(attacks, reverse=True)
 
 
 def test_nobody_throws_the_only_spear_away_by_a_hasty_enter() -> None:
-    """It is a line of the menu, but what is at hand is a blow with it, or nothing where it strikes nobody."""
+    """The throw is in the menu, but a strike with the spear is selected, or nothing if no enemy is in reach."""
     spearman = fighter("agnar", main="spear")
     near = choosing(Play.acting(battle_of(spearman, fighter("bran", (0, -1), 3, side="blue"))))
-    assert labels(near)[0] == "strike Bran, spear"
+    assert labels(near)[0] == "strike Bran with the spear"
     far = choosing(Play.acting(battle_of(spearman, fighter("bran", (0, -7), 3, side="blue"))))
-    assert labels(far)[0] == "hurl the spear at Bran"
+    assert labels(far)[0] == "throw the spear at Bran"
     assert far.do() == DoNothing("agnar")
 
 
@@ -81,14 +81,14 @@ def test_nothing_is_last_but_for_what_gains_nothing_and_what_is_refused_which_is
     play = Play.moving(battle_of(fighter("agnar"), fighter("bran", (0, -9), side="blue")))
     play.say(EndMoves("agnar"), EndMoves("bran"))
     *_, folded = choosing(play).listing.entries
-    assert folded.label == "not now (1)"
+    assert folded.label == "unavailable (1)"
     assert [(entry.label, entry.allowed) for entry in folded.more] == [("defend", False)]
     *_, nothing, given_up = choosing(surrounded()).listing.entries
     assert nothing.choice == DoNothing("agnar")
-    assert given_up.label == "close in on Cid", "it gains nothing by that"
+    assert given_up.label == "close with Cid", "it gains nothing by that"
 
 
-def test_whoever_is_engaged_and_asked_to_move_may_stay_by_the_first_line() -> None:
+def test_an_engaged_figure_stays_by_the_first_entry() -> None:
     play = Play.moving(
         battle_of(fighter("agnar", (0, 0), 1, main="broadsword"), fighter("bran", (0, -1), 3, side="blue"))
     )
@@ -98,7 +98,7 @@ def test_whoever_is_engaged_and_asked_to_move_may_stay_by_the_first_line() -> No
     assert chosen.do() == Move("agnar", (), 1)
 
 
-def test_whoever_stays_turns_to_an_enemy_behind_him() -> None:
+def test_a_figure_that_stays_turns_to_an_enemy_behind_it() -> None:
     play = Play.moving(
         battle_of(fighter("agnar", (0, 0), 3, main="broadsword"), fighter("bran", (0, -1), 3, side="blue"))
     )
@@ -106,11 +106,11 @@ def test_whoever_stays_turns_to_an_enemy_behind_him() -> None:
 
 
 def test_actions_left_in_a_round_and_a_dodge_as_a_reaction_have_their_place() -> None:
-    """In the toy a figure has two actions a round, and whoever is attacked may dodge."""
+    """In the toy a figure has two actions a round, and the target of an attack may dodge."""
     match = Match.start(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))), ScriptedCup([6, 6]))
     chosen = Choosing(TOY, match.position, best_first=True)
     attack = Attack("ann", "ben")
-    chosen.line_at_hand(next(n for n, entry in enumerate(chosen.listing.entries) if entry.choice == attack))
+    chosen.select_entry(next(n for n, entry in enumerate(chosen.listing.entries) if entry.choice == attack))
     assert chosen.do() == attack
     match.answer(attack)
     asked = Choosing(TOY, match.position, best_first=True)
@@ -123,25 +123,25 @@ def test_actions_left_in_a_round_and_a_dodge_as_a_reaction_have_their_place() ->
 
 def test_a_digit_does_only_the_line_that_it_lit() -> None:
     chosen = choosing(surrounded())
-    assert not chosen.line_at_hand(0, "1")
-    assert chosen.line_at_hand(0, "1")
+    assert not chosen.select_entry(0, "1")
+    assert chosen.select_entry(0, "1")
 
 
 def test_a_line_that_arrows_or_the_game_lit_is_never_done_by_its_digit() -> None:
     chosen = choosing(surrounded())
     chosen.step_line(1)
-    assert not chosen.line_at_hand(1, "2")
+    assert not chosen.select_entry(1, "2")
     chosen.step_line(1)
     chosen.step_line(-1)
-    assert not chosen.line_at_hand(1, "2")
+    assert not chosen.select_entry(1, "2")
 
 
 def test_back_through_a_door_no_digit_is_lit() -> None:
     chosen = choosing(surrounded())
-    chosen.line_at_hand(8, "9")
+    chosen.select_entry(8, "9")
     chosen.do()
     chosen.back()
-    assert not chosen.line_at_hand(8, "9")
+    assert not chosen.select_entry(8, "9")
 
 
 async def test_the_digit_of_the_line_at_hand_gives_no_order() -> None:
@@ -159,7 +159,7 @@ async def test_the_digit_of_the_line_at_hand_gives_no_order() -> None:
 def test_space_asks_once_while_figures_have_not_moved() -> None:
     chosen = choosing(far_apart())
     assert chosen.ends() is None
-    assert chosen.fault == "2 have not moved: Space again ends it, Tab shows the next"
+    assert chosen.fault == "2 figures haven't moved. Space again to end movement. Tab to see the next."
     assert chosen.ends() == EndMoves("agnar")
 
 
@@ -171,10 +171,10 @@ def test_tab_shows_who_is_left_and_the_question_is_forgotten() -> None:
     assert chosen.ends() is None
 
 
-def test_space_asks_whoever_could_still_strike() -> None:
+def test_space_asks_for_confirmation_if_a_strike_is_possible() -> None:
     chosen = choosing(surrounded())
     assert chosen.ends() is None
-    assert chosen.fault == "Agnar can still strike Bran, broadsword: Space again lets it be"
+    assert chosen.fault == "Agnar can still strike Bran with the broadsword. Space again to pass."
     assert chosen.ends() == DoNothing("agnar")
 
 
@@ -207,6 +207,38 @@ def test_enter_goes_there_and_faces_him() -> None:
     order = chosen.do()
     assert isinstance(order, Move)
     assert cell(0, -4) in chosen.battle.grid.front(order.path[-1], order.facing)
+
+
+def test_enter_on_the_own_hex_first_proposes_a_place_to_strike_from() -> None:
+    chosen = choosing(far_apart())
+    assert chosen.do() is None
+    assert chosen.cursor == cell(0, -3)
+    assert isinstance(chosen.do(), Move)
+
+
+def test_after_the_proposal_the_figure_can_stay() -> None:
+    chosen = choosing(far_apart())
+    assert chosen.do() is None
+    while chosen.cursor != cell(0, 0):
+        assert chosen.back()
+    assert chosen.do() == Move("agnar", (), 0)
+
+
+@pytest.mark.parametrize("at", [(0, -1), (0, -12)])
+def test_nothing_is_proposed_to_a_figure_that_can_strike_or_can_reach_nobody(at: tuple[int, int]) -> None:
+    """Bran looks away, so he engages nobody."""
+    play = Play.moving(battle_of(fighter("agnar", main="broadsword"), fighter("bran", at, 0, side="blue")))
+    assert choosing(play).do() == Move("agnar", (), 0)
+
+
+def test_enter_proposes_the_way_to_an_objective_and_lets_a_figure_stay_there() -> None:
+    battle = battle_of(fighter("agnar", movement=4, main="broadsword"), fighter("bran", (0, -12), side="blue"))
+    stone = (cell(6, 0), cell(6, 1))
+    chosen = choosing(Play.moving(replace(battle, goals=(Goal("red", GoalKind.HOLD, stone),))))
+    assert chosen.do() is None
+    assert min(chosen.battle.grid.distance(chosen.cursor, one) for one in stone) < 6
+    here = replace(battle, goals=(Goal("red", GoalKind.HOLD, (cell(0, 0),)),))
+    assert choosing(Play.moving(here)).do() == Move("agnar", (), 0)
 
 
 def test_tab_leads_towards_an_enemy_who_cannot_be_struck_in_this_turn() -> None:
@@ -258,8 +290,8 @@ def grenadier() -> Play:
 
 def test_one_key_aims_and_enter_throws() -> None:
     chosen = choosing(grenadier())
-    number = labels(chosen).index("lob the high explosive grenade")
-    chosen.line_at_hand(number, ENTRY_KEYS[number])
+    number = labels(chosen).index("throw the high explosive grenade")
+    chosen.select_entry(number, ENTRY_KEYS[number])
     order = chosen.do()
     assert isinstance(order, Lob)
     assert order.fuse is Fuse.THIS_TURN
@@ -268,28 +300,28 @@ def test_one_key_aims_and_enter_throws() -> None:
 def aimed() -> Choosing:
     """The grenade is aimed."""
     chosen = choosing(grenadier())
-    chosen.line_at_hand(labels(chosen).index("lob the high explosive grenade"), "1")
+    chosen.select_entry(labels(chosen).index("throw the high explosive grenade"), "1")
     return chosen
 
 
 @pytest.mark.parametrize(("by_hand", "changed"), [(True, "item"), (False, "fuse")])
 def test_other_hand_and_other_fuse_are_a_key_each_and_the_cell_stays(by_hand: bool, changed: str) -> None:
     chosen = aimed()
-    before = chosen.order_at_hand
+    before = chosen.selected_order
     chosen.step(0)
     chosen.step(3)
     assert chosen.other_manner(hand=by_hand)
-    after = chosen.order_at_hand
+    after = chosen.selected_order
     assert isinstance(before, Lob)
     assert isinstance(after, Lob)
     assert [name for name in ("cell", "item", "fuse") if getattr(before, name) != getattr(after, name)] == [changed]
     assert chosen.other_manner(hand=by_hand)
-    assert chosen.order_at_hand == before
+    assert chosen.selected_order == before
 
 
 def test_hand_and_fuse_are_told_in_words() -> None:
     told = "\n".join("".join(piece.text for piece in line) for line in aimed().told())
-    assert "bursting this turn, main hand" in told
+    assert "(short fuse, main hand)" in told
 
 
 # -- forcing back ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Being asked in the middle of somebody else's order: the prompt, and who is not asked any more."""
+"""Prompts in the middle of another figure's order: their text, and who is no longer asked."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def test_the_prompt_says_what_is_coming_and_offers_to_let_it_pass() -> None:
     choosing = Choosing(SKIRMISH, slammed().position)
     assert choosing.figure == "borg"
     assert [entry.choice for entry in choosing.listing.entries] == [RollWithIt("borg"), Pass("borg")]
-    told = "Borg is asked. An attacker has got hold of you. Keep your feet with STR, or with DEX?"
-    assert text_of(choosing.asked()) == told
+    told = "Borg: Agnar tries to bring you down. Keep your feet with STR, or with DEX?"
+    assert text_of(choosing.prompt_lines()) == told
     assert choosing.passing() == Pass("borg")
 
 

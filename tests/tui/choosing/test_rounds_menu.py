@@ -1,5 +1,4 @@
-"""Rounds as a player has it before him: the best attack at hand, few keys for an ordinary turn, what hardly anybody
-wants at the end."""
+"""The menu of rounds: the best attack selected, few keys for an ordinary turn, rarely wanted orders at the end."""
 
 from __future__ import annotations
 
@@ -10,6 +9,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice, Pass
 from core.play.forecast import THIS_TURN, forecast
+from core.play.phrases import label
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.blocking import Block
@@ -30,9 +30,9 @@ from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, 
 from tests.support.rounds.grabbing import holding
 from tests.support.rounds.throwing import thrower
 from tests.support.tui.by_keys import choosing, labels, pressed
-from tui.views.forecast_view import danger_told
+from tui.views.forecast_view import threat_text
 from tui.views.order_view import Entry
-from tui.views.wording import deed, said
+from tui.views.wording import infinitive
 
 TWICE_SPENT = (Mark(Marks.SPENT, "C-action-01", 3),)
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
@@ -54,7 +54,7 @@ def whole_with_doors(entries: tuple[Entry, ...]) -> list[str]:
 
 
 def keys(played: Play, *names: str, who: str = "ann") -> list[Choice]:
-    """The orders that so many keys give; whoever else is asked lets it pass, and dice fall low."""
+    """The orders these keys give; the other figures pass, and dice roll low."""
     given: list[Choice] = []
     at = choosing(played)
     for key in names:
@@ -112,18 +112,29 @@ def test_to_break_free_is_one() -> None:
     assert isinstance(order, BreakFree)
 
 
-def test_enter_wards_off_where_that_is_any_good_and_else_lets_it_pass() -> None:
+def test_enter_defends_if_that_has_a_chance_and_otherwise_passes() -> None:
     ready, spent = (play(ann(things=("sword",)), ben(marks=marks)) for marks in ((), TWICE_SPENT))
     attacked = [choosing(played.say("ann strike target=ben item=ann/sword")).do() for played in (ready, spent)]
     assert isinstance(attacked[0], Block | Dodge)
     assert attacked[1] == Pass("ben")
 
 
+def test_enter_keeps_the_last_action_of_a_turn_to_come() -> None:
+    """Ben may defend with his first action; the other is for his own turn."""
+    once = (Mark(Marks.SPENT, "C-action-01", 1),)
+    given = []
+    for marks in ((), once):
+        attacked = play(ann(things=("sword",)), ben(marks=marks)).say("ann strike target=ben item=ann/sword")
+        given.append(choosing(attacked).do())
+    assert isinstance(given[0], Block | Dodge)
+    assert given[1] == Pass("ben")
+
+
 def test_nothing_beyond_the_allowance_is_done_by_enter_alone() -> None:
     played = play(ann(things=("sword",), marks=SPENT), ben())
     order = choosing(played).do()
     assert order is not None
-    assert order.passes
+    assert order.is_pass
     assert any(entry.label.startswith("strike Ben") for entry in choosing(played).listing.entries[:3])
 
 
@@ -137,14 +148,14 @@ def test_space_asks_before_a_whole_turn_is_given_away() -> None:
 def test_tab_stays_in_what_can_be_done() -> None:
     at = choosing(play(ann(things=("sword",), marks=SPENT), ben(at=FAR)))
     lines = at.listing.entries
-    assert lines[-1].label.startswith("not now")
+    assert lines[-1].label.startswith("unavailable")
     for by in (1, -1):
         seen = set()
         for _ in lines:
             at.next(by)
             seen.add(at.listing.place)
         assert sorted(seen) == [*range(len(lines) - 1)]
-    at.line_at_hand(len(lines) - 1)
+    at.select_entry(len(lines) - 1)
     assert at.do() is None
     assert not at.listing.top
     at.next(1)
@@ -157,14 +168,14 @@ def test_tab_stays_in_what_can_be_done() -> None:
 def test_attacks_come_before_ways_and_ways_before_what_is_rare() -> None:
     lines = whole(choosing(play(ann(things=("sword",), about=("knife",)), ben())).listing.entries)
     assert lines[0] == "strike Ben with the sword"
-    assert lines.index("go") < lines.index("end the turn") < lines.index("dodge for the rest of the round")
-    assert lines.index("end the turn") < lines.index("drop the sword")
+    assert lines.index("move") < lines.index("end turn") < lines.index("dodge for the rest of the round")
+    assert lines.index("end turn") < lines.index("drop the sword")
 
 
 def test_a_menu_is_short_where_nobody_is_near() -> None:
     played = play(ann(things=("sword",)), ben(at=FAR), cy(at=(15, 13)))
     entries = choosing(played).listing.entries
-    shown = labels(entries)[: labels(entries).index("end the turn") + 1]
+    shown = labels(entries)[: labels(entries).index("end turn") + 1]
     assert len(shown) <= 5, shown
 
 
@@ -172,7 +183,7 @@ def test_jumping_and_climbing_are_lines_with_a_name_at_the_end() -> None:
     played = play(ann(), ben(at=(12, 5)), ground={(6, 5): "barricade", (5, 6): "table"})
     lines = whole(choosing(played).listing.entries)
     assert all(lines)
-    assert lines.index("end the turn") < lines.index("jump") < lines.index("climb a metre")
+    assert lines.index("end turn") < lines.index("jump") < lines.index("climb a metre")
 
 
 def test_a_crowded_menu_keeps_what_is_alike_behind_doors() -> None:
@@ -180,9 +191,9 @@ def test_a_crowded_menu_keeps_what_is_alike_behind_doors() -> None:
     entries = choosing(play(gunner, ben(at=(12, 5)), cy(at=(13, 7)), ground={(5, 6): "table"})).listing.entries
     doors = {entry.label: labels(entry.more) for entry in entries if entry.more}
     assert len(entries) <= 15
-    assert doors["aim"] == ["aim at Ben, for a shot", "aim at Cy, for a shot", "aim to lay fire"]
+    assert doors["aim"] == ["aim at Ben for a shot", "aim at Cy for a shot", "aim to suppress"]
     assert doors["draw"] == ["draw the knife", "draw the sword"]
-    assert labels(entries)[:2] == [f"shoot at {name} with the machine pistol, set to kill" for name in ("Cy", "Ben")]
+    assert labels(entries)[:2] == [f"shoot {name} with the machine pistol" for name in ("Cy", "Ben")]
     assert all(whole(entries)), "no line is without words"
 
 
@@ -198,27 +209,28 @@ def test_a_door_is_opened_or_closed_by_name_on_its_side() -> None:
     played = play(ann(), ben(at=FAR), cy(at=(4, 5), side="red"), ground=ground)
     lines = whole(choosing(played).listing.entries)
     assert [label for label in lines if "the door" in label] == [
-        "open the door NE",
-        "close the door S",
-        "close the door W",
+        "open the door to the north-east",
+        "close the door to the south",
+        "close the door to the west",
     ]
     (refused,) = (
-        one for entry in choosing(played).listing.entries for one in entry.more if one.label.endswith("door W")
+        one
+        for entry in choosing(played).listing.entries
+        for one in entry.more
+        if one.label.endswith("door to the west")
     )
     assert refused.why_not is not None
-    assert doing(played.battle, WorkDoor("ann", Cell(6, 4))) == "open the door NE"
+    assert doing(played.battle, WorkDoor("ann", Cell(6, 4))) == "open the door to the north-east"
 
 
 @pytest.mark.parametrize("grip", [Grip.GRABBED, Grip.STRANGLED, Grip.LOCKED])
-def test_whom_one_holds_is_let_go_behind_all_that_is_done_to_him(grip: Grip) -> None:
+def test_letting_go_comes_after_everything_else_done_in_a_hold(grip: Grip) -> None:
     lines = menu(holding(ann(edges=(Edge("joint-lock"),)), ben(), grip=grip))
-    last = max(
-        n for n, line in enumerate(lines) if line.startswith(("hurt", "strangle", "go on", "lock", "end the turn"))
-    )
+    last = max(n for n, line in enumerate(lines) if line.startswith(("hurt", "strangle", "go on", "lock", "end turn")))
     assert next(n for n, line in enumerate(lines) if line.startswith(("let go", "hold Ben without"))) > last
 
 
-def test_whoever_is_out_of_the_fight_is_struck_behind_everything_else() -> None:
+def test_striking_an_unconscious_figure_comes_last() -> None:
     lies = replace(ben(), life=Life.UNCONSCIOUS)
     first = choosing(play(ann(things=("sword",)), lies, cy(at=(12, 5)))).listing.entries[0]
     assert "Ben" not in first.label
@@ -235,92 +247,95 @@ def test_a_menu_is_gone_through_past_the_lines_that_lead_to_the_map() -> None:
 
 def test_a_short_menu_has_no_doors_but_to_what_is_refused() -> None:
     entries = choosing(play(ann(marks=SPENT), ben(at=FAR))).listing.entries
-    assert [entry.label for entry in entries if entry.more and not entry.label.startswith("not now")] == []
+    assert [entry.label for entry in entries if entry.more and not entry.label.startswith("unavailable")] == []
 
 
 def test_fire_is_laid_elsewhere_by_the_squares_that_differ() -> None:
     played = play(ann(things=("slug rifle",)), ben(at=(10, 5)))
     (door,) = [entry for entry in choosing(played).listing.entries if entry.label == "fire over squares"]
-    elsewhere = next(entry for entry in door.more if entry.label == "lay fire elsewhere")
-    assert all(label.startswith(("on 1", "on 0")) for label in labels(elsewhere.more))
+    elsewhere = next(entry for entry in door.more if entry.label == "suppress: other squares")
+    *squares, rest = elsewhere.more
+    assert all(label.startswith(("the square", "the squares")) for label in labels((*squares, *rest.more)))
 
 
 def test_every_line_that_may_be_chosen_has_a_key() -> None:
-    def keyed(entries: tuple[Entry, ...]) -> bool:
-        return all((entry.key or not entry.allowed) and keyed(entry.more) for entry in entries)
+    def keyed(entries: tuple[Entry, ...], by_kind: bool = False) -> bool:
+        """Outside submenus a kind has a letter, if the digits run out."""
+        return all((entry.key or by_kind or not entry.allowed) and keyed(entry.more) for entry in entries)
 
-    assert keyed(choosing(play(ann(things=("sword",), about=("knife", "slug pistol")), ben())).listing.entries)
+    assert keyed(
+        by_kind=True,
+        entries=choosing(play(ann(things=("sword",), about=("knife", "slug pistol")), ben())).listing.entries,
+    )
 
 
 def test_every_door_says_what_is_behind_it() -> None:
     played = holding(thrower(0, Edge("joint-lock")), ben())
-    assert {"throw Ben", "lock Ben otherwise"} <= {*menu(played)}
+    assert {"throw Ben", "lock Ben's limb: other options"} <= {*menu(played)}
     assert not [label for label in menu(played) if not label or label != label.strip()]
 
 
 def test_other_ways_to_aid_a_friend_name_him_and_the_enemy() -> None:
     played = play(ann(things=("knife",)), fighter("vic", at=(6, 4), side="red"), ben(at=(6, 5)))
-    assert "aid Vic against Ben otherwise" in whole_with_doors(choosing(played).listing.entries)
+    assert "help Vic defend against Ben" in whole_with_doors(choosing(played).listing.entries)
 
 
 def test_of_several_friends_the_door_names_none() -> None:
     friends = [fighter(name, at=at, side="red") for name, at in (("vic", (6, 4)), ("wes", (6, 6)))]
-    assert "aid against Ben otherwise" in whole_with_doors(
-        choosing(play(ann(), *friends, ben(at=(6, 5)))).listing.entries
-    )
+    assert "help someone" in whole_with_doors(choosing(play(ann(), *friends, ben(at=(6, 5)))).listing.entries)
 
 
-def test_to_hold_off_until_somebody_acts_is_said_so_on_its_door() -> None:
+def test_the_submenu_of_hold_off_says_until_someone_acts() -> None:
     others = ben(at=(9, 5)), cy(), fighter("dee", at=(12, 12), side="blue")
     played = play(ann(), *others).say("ann delay count=1", "ann done", "ben delay count=1")
     assert played.decision.figures == ("ben",)
     played.say(go("ben", (10, 5)))
     assert [label for label in menu(played) if label.startswith("hold off")] == [
         "hold off",
-        "hold off until somebody acts",
+        "hold off until someone acts",
     ]
 
 
 def test_to_lie_down_and_to_let_a_thing_fall_are_called_apart() -> None:
     doors = [entry.label for entry in choosing(play(ann(things=("sword",)), ben())).listing.entries if entry.more]
-    assert {"wait, dodge, lie down", "put away, let fall"} <= {*doors}
+    assert {"wait, dodge, go prone", "put away, drop"} <= {*doors}
 
 
-def test_a_defence_is_said_of_whom_it_is_against() -> None:
+def test_a_defence_names_the_attacker() -> None:
     battle = battle_of(ann(), ben())
-    assert [said(battle, kind("ann", "ben")) for kind in (Dodge, Block)] == ["dodge Ben", "block Ben"]
+    assert [label(battle, kind("ann", "ben")) for kind in (Dodge, Block)] == ["dodge Ben", "block Ben"]
     assert not [kind for kind in (Dodge, Block, Duck) if "`" in kind.meaning]
 
 
 def test_who_tries_to_grab_is_said_to_do_it_with_what_he_holds_alone() -> None:
     battle = battle_of(ann(), ben())
     grabs = Assault(battle, battle["ann"], battle["ben"], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
-    assert Threatened(grabs).said(battle) == "Ann tries to grab. Defend? (1 action)"
+    assert Threatened(grabs).prompt_in(battle) == "Ann grabs at you. Defend? (1 action)"
     feints = replace(grabs, manoeuvre=Manoeuvre.FEINT, kind=FIST)
-    assert Threatened(feints).said(battle) == "Ann feints with a fist. Defend? (1 action)"
-    told = "Ann attacks with a sword. Defend? (1 action) A bare arm lets part of it through."
+    assert Threatened(feints).prompt_in(battle) == "Ann feints at you. Defend? (1 action)"
+    told = "Ann attacks you with a sword. Defend? (1 action; a bare arm stops only part)"
     strikes = replace(feints, skill=Skill.ARMED, manoeuvre=Manoeuvre.ATTACK, kind="sword")
-    assert Threatened(strikes).said(battle) == told
+    assert Threatened(strikes).prompt_in(battle) == told
 
 
 def test_orders_are_said_as_a_fighter_says_them() -> None:
     battle = battle_of(ann(things=("sword",)), ben(things=("club",)))
     played = play(ann(things=("sword",)), ben(things=("club",)))
-    words = [said(battle, order) for order in played.menu.of("ann")]
-    assert "strike Ben with the fist" in words
-    assert "strike the club out of Ben's hand with the sword" in words
+    words = [label(battle, order) for order in played.menu.of("ann")]
+    assert "punch Ben" in words
+    assert "knock the club from Ben's hand with the sword" in words
     assert "grab Ben" in words
-    assert "aim at Ben, for a blow" in words
+    assert "aim at Ben for a strike" in words
 
 
 def test_what_an_enemy_may_do_is_said_without_braces() -> None:
     played = play(ann(), ben())
     for order in played.menu.of("ann"):
-        assert "{" not in deed(order)
-    assert deed(Charge("ann", "ben", "fist", ())) == "charge"
+        assert "{" not in infinitive(order)
+    assert infinitive(Charge("ann", "ben", "fist", ())) == "charge"
 
 
 def test_the_danger_ahead_is_told_in_words() -> None:
     battle = play(ann(), ben(at=(7, 5), things=("sword",))).battle
     (danger,) = forecast(ROUNDS, battle, "ann", THIS_TURN)
-    assert danger_told(battle, danger).startswith("Ben may come and strike ")
+    assert threat_text(battle, danger).startswith("Ben can reach and strike: ")

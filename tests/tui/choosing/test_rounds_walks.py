@@ -7,6 +7,7 @@ import pytest
 
 from core.battle.goal import Goal, GoalKind
 from core.battle.record import replace
+from core.play.phrases import label
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.manoeuvres.charging import Charge
@@ -21,7 +22,7 @@ from tui.views.faces import token_sign
 from tui.views.glyphs import UNICODE
 from tui.views.map_view import Overlay, map_view
 from tui.views.walk_view import Walk, walks
-from tui.views.wording import is_walk, said
+from tui.views.wording import is_walk
 
 FAR = (15, 15)
 
@@ -32,8 +33,8 @@ def manners(played: Play) -> dict[str, Walk]:
 
 def test_far_from_everybody_one_merely_goes() -> None:
     found = manners(play(ann(), ben(at=FAR)))
-    assert [*found] == ["go", "leave the map"]
-    sample = found["go"].order((Cell(6, 5),), 0)
+    assert [*found] == ["move", "leave the map"]
+    sample = found["move"].order((Cell(6, 5),), 0)
     assert isinstance(sample, Go)
     assert sample.gait is Gait.STEP
 
@@ -41,7 +42,7 @@ def test_far_from_everybody_one_merely_goes() -> None:
 @pytest.mark.rule("C-opportunity-06", "C-move-09")
 def test_beside_an_enemy_one_may_tumble_or_do_nothing_else() -> None:
     found = manners(play(ann(), ben()))
-    assert [*found] == ["go", "tumble", "only move this round", "leave the map"]
+    assert [*found] == ["move", "tumble", "only move this round", "leave the map"]
     away = (Cell(4, 5), Cell(3, 5))
     tumble, only = found["tumble"].order(away, 0), found["only move this round"].order(away, 0)
     assert isinstance(tumble, Go)
@@ -56,7 +57,7 @@ def test_a_tumble_leads_past_who_is_in_the_way_from_afar() -> None:
     found = manners(played)
     beyond = Cell(4, 5)
     assert beyond in found["tumble"].ends
-    assert beyond not in found["go"].ends
+    assert beyond not in found["move"].ends
 
 
 @pytest.mark.rule("C-opportunity-06")
@@ -69,7 +70,7 @@ def test_a_charge_is_an_order_and_no_walk() -> None:
     played = play(ann(things=("sword",)), ben(at=(9, 5)))
     (charge,) = (order for order in played.menu.of("ann") if isinstance(order, Charge))
     assert not is_walk(charge)
-    assert said(played.battle, charge) == "charge Ben with the sword"
+    assert label(played.battle, charge) == "charge Ben with the sword"
 
 
 def test_figures_are_letters_and_postures_and_face_nowhere() -> None:

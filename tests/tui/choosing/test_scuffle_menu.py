@@ -1,5 +1,5 @@
-"""Scuffle as a player has it before him: ways into the hexes of others on the map, words, who may strike on the way,
-what may be done there, who holds whom."""
+"""The menu of scuffle: ways into other figures' hexes on the map, wording, who can strike on the way, the orders
+available there, holds."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pytest
 from core.battle.hold import Hand, Hold
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.parts import footprint_of, forgone_of, met_of
-from core.play.price import price
+from core.play.move_preview import price
+from core.play.parts import encounters_of, footprint_of, lost_options_of
+from core.play.phrases import label
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.grapples.dragging import Drag
 from core.rulesets.scuffle.ground.picking import PickWay
@@ -26,13 +27,13 @@ from hexfray.testing.skirmish import cell
 from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, come_in, in_one_hex, path
 from tui.choosing.choosing import Choosing
 from tui.choosing.walking import Walking
-from tui.plain.places import standing
+from tui.plain.descriptions import describe_figure
 from tui.views.glyphs import UNICODE
 from tui.views.lines import Line, text_of
 from tui.views.map_view import Overlay, map_view, tied
-from tui.views.price_view import price_told
-from tui.views.washes import sign_laid
-from tui.views.wording import ordered, said
+from tui.views.move_preview_view import preview_lines
+from tui.views.overlays import overlay_sign
+from tui.views.wording import full_label
 
 
 def lines(told: Iterable[Line]) -> list[str]:
@@ -44,10 +45,10 @@ def choosing(play: Play) -> Choosing:
 
 
 def manner(play: Play, label: str) -> Walking:
-    """A manner of walking at hand."""
+    """Selects a way of walking."""
     found = choosing(play)
     number = next(n for n, entry in enumerate(found.listing.entries) if entry.label == label)
-    found.line_at_hand(number)
+    found.select_entry(number)
     assert found.walking is not None
     return found.walking
 
@@ -57,22 +58,21 @@ def manner(play: Play, label: str) -> Walking:
 
 def test_one_goes_into_a_hex_on_the_map() -> None:
     """Bob looks away: the cheapest way comes from behind him."""
-    walking = manner(Play.moving(battle_of(ada(), bob(facing=0))), "go in")
+    walking = manner(Play.moving(battle_of(ada(), bob(facing=0))), "enter")
     walking.point_at(cell(0, -1))
     assert walking.order() == Enter("ada", path((0, -1)))
     told = lines(walking.told())
-    assert told[0].startswith("go in to ")
-    assert told[0].endswith(" (Bob)")
+    assert told[0] == "enter Bob's hex"
     assert told[1] == "1 hex, cost 2"
-    assert "from behind Bob: +4 to attack H-begin-03" in told
+    assert "from Bob's rear (+4 to attack) H-begin-03" in told
 
 
-def test_nobody_goes_in_where_he_stands_and_enter_puts_a_hex_at_hand_without_complaint() -> None:
+def test_you_cannot_enter_your_own_hex_and_enter_selects_another_without_complaint() -> None:
     found = choosing(Play.moving(battle_of(ada(), bob())))
-    found.line_at_hand(next(n for n, entry in enumerate(found.listing.entries) if entry.label == "go in"))
+    found.select_entry(next(n for n, entry in enumerate(found.listing.entries) if entry.label == "enter"))
     walking = found.walking
     assert walking is not None
-    assert lines(walking.told()) == ["where to? Tab leads to a place"]
+    assert lines(walking.told()) == ["where to? Tab to jump to a destination"]
     assert found.do() is None
     assert (walking.cursor, found.fault) == (cell(0, -1), "")
     walking.point_at(cell(0, 1))
@@ -81,29 +81,29 @@ def test_nobody_goes_in_where_he_stands_and_enter_puts_a_hex_at_hand_without_com
 
 
 def test_nobody_turns_at_the_end_of_it() -> None:
-    walking = manner(Play.moving(battle_of(ada(), bob())), "go in")
+    walking = manner(Play.moving(battle_of(ada(), bob())), "enter")
     walking.point_at(cell(0, -1))
     assert not walking.turn(1)
-    assert lines(walking.told())[-1] == "Enter goes"
+    assert lines(walking.told())[-1] == "Enter move"
 
 
 def test_from_the_front_he_may_strike_first() -> None:
-    walking = manner(Play.moving(battle_of(ada(), bob())), "go in")
+    walking = manner(Play.moving(battle_of(ada(), bob())), "enter")
     walking.point_at(cell(0, -1))
-    assert "from the front of Bob, who may strike first H-opportunity-02" in lines(walking.told())
+    assert "from Bob's front; can strike first H-opportunity-02" in lines(walking.told())
 
 
 def test_too_long_a_way_leaves_a_shove_alone() -> None:
     """Four hexes and his: 6 of 10 MOV."""
-    walking = manner(Play.moving(battle_of(ada((0, 4)), bob())), "go in")
+    walking = manner(Play.moving(battle_of(ada((0, 4)), bob())), "enter")
     walking.point_at(cell(0, -1))
-    assert "only a shove there: uses 6 MOV, 5 at most allow an attack H-enter-17" in lines(walking.told())
+    assert "too far to attack there, only shove (6 MOV; limit 5) H-enter-17" in lines(walking.told())
 
 
 def test_rolling_for_a_way_costs_what_it_says_and_says_where() -> None:
     rubble = cell(0, -1)
     play = Play.moving(battle_of(ada(), bob((0, -5)), terrain={(0, -1): "rubble"}))
-    paying, rolling = manner(play, "move"), manner(play, "pick a way")
+    paying, rolling = manner(play, "move"), manner(play, "pick your way")
     for walking in (paying, rolling):
         walking.point_at(rubble)
     assert (lines(paying.told())[1], lines(rolling.told())[1]) == ("1 hex, cost 2", "1 hex, cost 1")
@@ -120,10 +120,12 @@ RUBBLE = dict.fromkeys(((0, 0), (0, -1), (0, -2), (0, -3)), "rubble")
 def test_a_walk_over_broken_ground_leaves_what_its_cost_leaves() -> None:
     """A run of four hexes of rubble: 6 of 12 MOV, and there is time for a blow; one hex more, and there is not."""
     play = Play.moving(battle_of(ada((0, 1), movement=12), bob((0, -6)), terrain=RUBBLE))
-    assert forgone_of(play.ruleset.book, play.battle, Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3)), 0)) == ()
+    assert (
+        lost_options_of(play.ruleset.book, play.battle, Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3)), 0)) == ()
+    )
     further = Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3), (0, -4)), 0)
-    assert [lost.text for lost in forgone_of(play.ruleset.book, play.battle, further)] == [
-        "no attack: uses 7 MOV, 6 at most allow one"
+    assert [lost.text for lost in lost_options_of(play.ruleset.book, play.battle, further)] == [
+        "too far to attack after (7 MOV; limit 6)"
     ]
 
 
@@ -131,10 +133,10 @@ def test_a_walk_over_broken_ground_leaves_what_its_cost_leaves() -> None:
 def test_a_way_rolled_for_leaves_what_it_costs_if_nobody_slips() -> None:
     play = Play.moving(battle_of(ada((0, 1)), bob((0, -6)), terrain=RUBBLE))
     five = path((0, 0), (0, -1), (0, -2), (0, -3), (0, -4))
-    assert forgone_of(play.ruleset.book, play.battle, PickWay("ada", five, 0, five[:1])) == ()
+    assert lost_options_of(play.ruleset.book, play.battle, PickWay("ada", five, 0, five[:1])) == ()
     six = (*five, cell(0, -5))
-    lost = forgone_of(play.ruleset.book, play.battle, PickWay("ada", six, 0, six[:1]))
-    assert [one.text for one in lost] == ["no attack: uses 6 MOV, 5 at most allow one"]
+    lost = lost_options_of(play.ruleset.book, play.battle, PickWay("ada", six, 0, six[:1]))
+    assert [one.text for one in lost] == ["too far to attack after (6 MOV; limit 5)"]
 
 
 def test_dragging_is_a_walk_of_its_own_for_each() -> None:
@@ -153,23 +155,23 @@ def test_who_may_strike_is_shown_on_the_path() -> None:
     """Bob's front hexes are left by a step back: 11 or less, 1d-2 of bare hands."""
     walking = manner(Play.moving(battle_of(ada(), bob())), "move")
     walking.point_at(cell(0, 1))
-    assert any(": Bob may strike 62% hits " in line and line.endswith("H-base-06") for line in lines(walking.told()))
+    assert any(": Bob can strike: 62%, avg " in line and line.endswith("H-base-06") for line in lines(walking.told()))
 
 
 def test_nobody_strikes_at_who_stays_before_him() -> None:
     play = Play.moving(battle_of(ada(), bob()))
-    assert met_of(play.ruleset.book, play.battle, Move("ada", (), 0)) == ()
+    assert encounters_of(play.ruleset.book, play.battle, Move("ada", (), 0)) == ()
 
 
 def told_price(play: Play, order: Choice) -> list[str]:
     found = price(play.ruleset, play.position, order)
-    return lines(price_told(found, UNICODE, met_of(play.ruleset.book, play.battle, order)))
+    return lines(preview_lines(found, play.battle, UNICODE, encounters_of(play.ruleset.book, play.battle, order)))
 
 
 def test_the_price_of_going_in_is_what_may_be_done_there() -> None:
     told = told_price(Play.moving(battle_of(ada(), bob())), Enter("ada", path((0, -1))))
-    assert any("Bob may strike" in line for line in told)
-    assert any(line.startswith("▲ brawl with Bob") for line in told)
+    assert any("Bob can strike" in line for line in told)
+    assert any(line.startswith("▲ strike Bob hand-to-hand") for line in told)
     assert any(line.startswith("▲ throw Bob") for line in told)
     assert not any(line.startswith("▼") for line in told)
 
@@ -186,7 +188,7 @@ def test_an_enemy_may_come_in() -> None:
     assert any(isinstance(step, Enter) for opening in openings for step in opening.steps)
 
 
-# -- what is at hand -------------------------------------------------------------------------------------------------
+# -- what is selected ------------------------------------------------------------------------------------------------
 
 MUTUAL = {("ada", "bob"): "grapple", ("bob", "ada"): "grapple"}
 PINNED = {("ada", "bob"): "pin-both-arms"}
@@ -201,27 +203,27 @@ def test_letting_go_is_behind_doing_nothing(holds: Pairs) -> None:
     """Nothing is won by it, and a hasty Enter must not do it."""
     battle = battle_of(*in_one_hex(ada(), bob()), holds=holds)
     acting, moving = labels(Play.acting(battle)), labels(Play.moving(battle))
-    assert acting.index("let go Bob") > acting.index("do nothing")
-    assert moving.index("let go Bob") > moving.index("no more moves")
+    assert acting.index("let go of Bob") > acting.index("pass")
+    assert moving.index("let go of Bob") > moving.index("end movement")
 
 
-def test_an_attack_is_at_hand_in_a_hold() -> None:
-    assert labels(Play.acting(battle_of(*in_one_hex(ada(), bob()), holds=MUTUAL)))[0] == "brawl with Bob"
+def test_in_a_hold_an_attack_is_selected() -> None:
+    assert labels(Play.acting(battle_of(*in_one_hex(ada(), bob()), holds=MUTUAL)))[0] == "strike Bob hand-to-hand"
 
 
-def test_getting_out_of_a_hold_is_at_hand_before_walking() -> None:
+def test_breaking_free_comes_before_walking() -> None:
     assert labels(Play.moving(battle_of(*in_one_hex(ada(), bob()), holds=MUTUAL)))[:2] == [
-        "slip away from Bob",
-        "shove off Bob",
+        "break free from Bob",
+        "shove Bob off",
     ]
 
 
-def test_whoever_is_struck_on_coming_in_goes_on_with_a_hasty_enter() -> None:
+def test_after_a_strike_on_entering_enter_continues_the_move() -> None:
     """Her order was to go in; to stay out is another."""
     play = Play.moving(battle_of(ada(), bob(main="broadsword"))).say(Enter("ada", path((0, -1))))
     play.say(Strike("bob", "ada", "bob/broadsword"), (3, 3, 3), (1, 1))
     assert play.decision.figures == ("ada",)
-    assert labels(play) == ["let it pass", "stay out"]
+    assert labels(play) == ["pass", "stay out after all"]
 
 
 # -- words -----------------------------------------------------------------------------------------------------------
@@ -230,21 +232,21 @@ def test_whoever_is_struck_on_coming_in_goes_on_with_a_hasty_enter() -> None:
 @pytest.mark.parametrize(
     ("order", "words"),
     [
-        (Pin("ada", "bob", PinOf.ARMS, one_arm=True), "pin Bob, both arms, with one arm"),
-        (Pin("ada", "bob", PinOf.ARMS, tight=True), "pin Bob, both arms, tightly"),
-        (Pin("ada", "bob", PinOf.THROAT, hard=True), "pin Bob, throat, hard"),
+        (Pin("ada", "bob", PinOf.ARMS, one_arm=True), "pin Bob by both arms (one-handed)"),
+        (Pin("ada", "bob", PinOf.ARMS, tight=True), "pin Bob by both arms (tight)"),
+        (Pin("ada", "bob", PinOf.THROAT, hard=True), "pin Bob by the throat (choking)"),
         (Throw("ada", "bob"), "throw Bob"),
-        (Throw("ada", "bob", Form.TRAINED_SACRIFICE), "throw Bob, trained sacrifice"),
-        (BreakPin("ada", "bob", Score.DX), "break the pin of Bob, by skill"),
+        (Throw("ada", "bob", Form.TRAINED_SACRIFICE), "throw Bob (trained sacrifice throw)"),
+        (BreakPin("ada", "bob", Score.DX), "break Bob's pin (with DEX)"),
     ],
 )
 def test_orders_are_said_as_a_fighter_says_them(order: Choice, words: str) -> None:
-    assert said(battle_of(*in_one_hex(ada(), bob())), order) == words
+    assert label(battle_of(*in_one_hex(ada(), bob())), order) == words
 
 
 def test_a_way_into_a_hex_names_who_is_there() -> None:
     battle = battle_of(ada(), bob())
-    assert ordered(battle, Enter("ada", path((0, -1)))) == f"go in to {battle.grid.name(cell(0, -1))} (Bob)"
+    assert full_label(battle, Enter("ada", path((0, -1)))) == "enter Bob's hex"
 
 
 def test_a_throw_tells_its_other_rolls_and_where_he_lands() -> None:
@@ -252,9 +254,9 @@ def test_a_throw_tells_its_other_rolls_and_where_he_lands() -> None:
     order = Throw("ada", "bob")
     covered = footprint_of(found.ruleset.book, found.battle, order)
     assert [note.text for note in covered.notes] == [
-        "Bob may counter, 7 or less 16%",
-        "then St against Bob, 10 or less 50%",
-        "he lands in 7 hexes, as you choose",
+        "Bob can counter (7 or less: 16%)",
+        "then STR against Bob (10 or less: 50%)",
+        "Bob lands in 7 hexes (your choice)",
     ]
     assert len(covered.edge) == 7
 
@@ -262,25 +264,25 @@ def test_a_throw_tells_its_other_rolls_and_where_he_lands() -> None:
 # -- holds -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_line_that_holds_somebody_is_drawn_from_cell_to_cell() -> None:
+def test_a_line_that_holds_a_figure_is_drawn_from_cell_to_cell() -> None:
     line = Hold("cid", "ada", "pin-limb", part="right arm", how=("by a line",), hands=(Hand.MAIN,))
     battle = replace(battle_of(ada(), cid((0, -2), 3)), holds=(line,))
     assert tied(battle) == {cell(0, 0), cell(0, -1), cell(0, -2)}
     view = map_view(Play.acting(battle_of(ada(), bob())).ruleset, battle, Overlay())
-    assert sign_laid(view, cell(0, -1), UNICODE) == UNICODE.holding
-    assert sign_laid(view, cell(0, 1), UNICODE) == ""
+    assert overlay_sign(view, cell(0, -1), UNICODE) == UNICODE.holding
+    assert overlay_sign(view, cell(0, 1), UNICODE) == ""
 
 
-def test_the_lines_say_who_holds_whom() -> None:
+def test_the_lines_name_holder_and_held() -> None:
     play = Play.acting(battle_of(*in_one_hex(ada(), bob()), holds={("ada", "bob"): "grapple"}))
-    assert "; has Bob grappled" in standing(play.ruleset, play.battle, play["ada"])
-    assert "; is grappled by Ada" in standing(play.ruleset, play.battle, play["bob"])
+    assert "; has Bob grappled" in describe_figure(play.ruleset, play.battle, play["ada"])
+    assert "; grappled by Ada" in describe_figure(play.ruleset, play.battle, play["bob"])
 
 
 # -- the shift ---------------------------------------------------------------------------------------------------------
 
 
-def test_at_the_shift_to_stay_is_at_hand_and_a_hasty_enter_leaves_no_place() -> None:
+def test_at_the_shift_staying_is_selected_first() -> None:
     chosen = choosing(Play.shifting(battle_of(ada(), bob((0, -4)), terrain={(0, -1): "rubble"})))
     assert [entry.label for entry in chosen.listing.entries] == ["stay put", "shift"]
     assert chosen.do() == StayPut("ada")
@@ -288,5 +290,5 @@ def test_at_the_shift_to_stay_is_at_hand_and_a_hasty_enter_leaves_no_place() -> 
 
 def test_going_down_is_said_in_few_words() -> None:
     play = Play.acting(battle_of(ada(), bob()))
-    found = [entry.label for entry in choosing(play).listing.entries if entry.label.startswith("drop")]
-    assert found == ["drop to the knees", "drop to the ground"]
+    found = [entry.label for entry in choosing(play).listing.entries if entry.label in ("kneel", "go prone")]
+    assert found == ["kneel", "go prone"]

@@ -1,5 +1,5 @@
-"""Who is asked in the middle of another's order, in scuffle: to parry, to counter, to strike at who leaves. What comes
-of one's own order is always asked."""
+"""Prompts in the middle of another figure's order, in scuffle: to parry, to counter, to strike at a leaving enemy.
+Choices that follow from the player's own order are always asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.rulesets.scuffle.moves.orders import Form
 from core.rulesets.scuffle.throws.forms import Throw
 from core.rulesets.skirmish.movement.moving import Move
 from scenarios.catalogue import load
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.scuffle import Play, ada, battle_of, bob, in_one_hex, path
 from tests.support.tui.playing import SCENES
 from tui.choosing.choosing import Choosing
@@ -24,7 +24,7 @@ HIT = (3, 3, 3)
 def session_at(play: Play) -> Session:
     """A session of scuffle that stands there, all its sides persons'."""
     scenario = load(SCENES / "ford.toml")
-    session = begin(scenario, for_player(scenario), 1)
+    session = begin(scenario, player_seats(scenario), 1)
     session.seats = type(session.seats)({})
     session.match.position = play.position
     return session
@@ -55,9 +55,9 @@ def caught() -> Play:
 @pytest.mark.parametrize(
     ("play", "labels"),
     [
-        (leaving(), {"strike Ada", "let it pass"}),
-        (struck(), {"parry", "let it pass"}),
-        (caught(), {"counter", "let it pass"}),
+        (leaving(), {"strike Ada", "pass"}),
+        (struck(), {"parry", "pass"}),
+        (caught(), {"counter", "pass"}),
     ],
     ids=["leaving", "struck", "caught"],
 )

@@ -13,7 +13,7 @@ from core.match.journal import JournalFault, JournalFile, load
 from scenarios.matches import match_of
 from tests.support.tui.playing import duel, hand
 from tests.tui.keeping.test_unwritten import played
-from tui.keeping.session import Session, go_on
+from tui.keeping.session import Session, resume_battle
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
@@ -49,7 +49,7 @@ def test_it_is_saved_again_whole(folder: bool, resumed: bool) -> None:
     go(session)
     if resumed:
         session.close()
-        session = go_on(session.path)
+        session = resume_battle(session.path)
     away(session, folder=folder)
     go(session)
     assert holds(session)
@@ -68,7 +68,7 @@ def test_what_was_torn_does_not_come_back() -> None:
     session.close()
     with session.path.open("a") as file:
         _ = file.write('{"order": "torn')
-    session = go_on(session.path)
+    session = resume_battle(session.path)
     session.path.unlink()
     go(session)
     assert holds(session)
@@ -78,7 +78,7 @@ def test_another_program_can_not_write_what_was_saved_again() -> None:
     session = duel()
     session.path.unlink()
     go(session)
-    with pytest.raises(JournalFault, match="is being played by another program"):
+    with pytest.raises(JournalFault, match="already being played in another program"):
         JournalFile.going_on(load(session.path))
 
 
@@ -86,7 +86,7 @@ def test_another_file_in_its_place_is_left_alone() -> None:
     session = duel()
     session.path.unlink()
     _ = session.path.write_text("mine\n")
-    with pytest.raises(JournalFault, match="another file lies in its place; move that one away, and try again"):
+    with pytest.raises(JournalFault, match="replaced by another file; move that file away and try again"):
         go(session)
     assert session.path.read_text() == "mine\n"
     session.path.unlink()
@@ -127,7 +127,7 @@ def test_in_lines_the_battle_can_be_played_on_and_is_saved_later() -> None:
     out = StringIO()
     with pytest.raises(Leave):
         play(session, Voice(StringIO("end\nplay on\nend\nend\n"), out, UNICODE))
-    assert out.getvalue().count("The battle can't be saved:") == 1
+    assert out.getvalue().count("Can't save:") == 1
     assert session.unsaved() != ""
     folder.unlink()
     go(session)
@@ -138,11 +138,11 @@ def test_in_lines_the_battle_can_be_played_on_and_is_saved_later() -> None:
 
 def test_leaving_what_could_not_be_saved_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     session = duel()
-    monkeypatch.setattr("tui.plain.game.chosen_session", lambda voice, seed: session)
+    monkeypatch.setattr("tui.plain.game.choose_session", lambda voice, seed: session)
     block(session.path.parent)
     out = StringIO()
     play_lines(Voice(StringIO("end\nplay on\nquit\n"), out, UNICODE), None, None, None)
-    assert "What was done last is not saved: " in out.getvalue()
+    assert "Your last orders are not saved: " in out.getvalue()
     assert "The battle is kept" not in out.getvalue()
 
 

@@ -16,10 +16,13 @@ from core.match import journal
 from core.match.entries import digest
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.keeping.glimpse import glimpsed
-from tui.keeping.kept import LINE, kept
+from tui.keeping.all_battles import all_battles
+from tui.keeping.journal_preview import preview
+from tui.keeping.saved_battles import LINE, saved_battles
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
+from tui.screens.battles import BattlesScreen
+from tui.screens.navigation import ShowBattles
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import UNICODE
 
@@ -129,16 +132,20 @@ def shards(few: int, many: int) -> Callable[..., object]:
 def test_whatever_lies_in_the_folder_the_rest_is_found(seed: int, good: Path) -> None:
     littered(Random(seed), good.parent, good.read_text("utf-8"))
     os.utime(good, (1e9, 1e9))
-    there = kept()
-    assert all(line.isprintable() and len(line) <= LINE + 2 for line in (odd.reason for odd in there.odd))
-    assert all(str(item.path.parent) == str(good.parent) for item in (*glimpsed().unfinished, *there.unfinished))
-    assert not [odd.reason for odd in there.odd if "Error:" in odd.reason], "a fault that nobody foresaw"
+    there = saved_battles()
+    assert all(line.isprintable() and len(line) <= LINE + 2 for line in (odd.reason for odd in there.unreadable))
+    assert all(str(item.path.parent) == str(good.parent) for item in (*preview().unfinished, *there.unfinished))
+    assert not [odd.reason for odd in there.unreadable if "Error:" in odd.reason], "a fault that nobody foresaw"
     out = StringIO()
     play_lines(Voice(StringIO("quit\n"), out, UNICODE), None, None, 3)
     lines = out.getvalue().splitlines()
     assert "Which battle?" in out.getvalue()
-    assert sum("Can't be resumed: " in line for line in lines) == len(there.odd) + bool(there.more)
-    assert sum("Go on: " in line for line in lines) == len(there.unfinished)
+    listed = all_battles()
+    assert {battle.path for battle in listed} == {path for path in good.parent.iterdir() if path.suffix == ".jsonl"}
+    assert all(battle.name.isprintable() and battle.reason.isprintable() for battle in listed)
+    assert not [battle.reason for battle in listed if "Error:" in battle.reason], "a fault that nobody foresaw"
+    assert "All " in out.getvalue()
+    assert sum("Resume: " in line for line in lines) == len(there.unfinished)
 
 
 @shards(2, 60)
@@ -148,15 +155,12 @@ async def test_whatever_lies_in_the_folder_the_title_opens(seed: int, good: Path
     async with app.run_test(size=(100, 40)) as pilot:
         player = Hand(app, pilot)
         await player.until(lambda: isinstance(app.screen, TitleScreen))
-        await player.until(lambda: "Can't be resumed" in player.panel("list"))
-        assert (
-            "hexfray" in player.panel("list")
-            or "Goose Fair" in player.panel("list")
-            or "more below" in player.panel("list")
-        )
+        app.follow(ShowBattles())
+        await player.until(lambda: isinstance(app.screen, BattlesScreen) and bool(app.screen.battles))
         for _ in range(6):
             await pilot.press("down")
             assert player.panel("name")
+            assert player.panel("about")
 
 
 def test_a_fault_that_nobody_foresaw_is_told_and_stops_nothing(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,19 +173,18 @@ def test_a_fault_that_nobody_foresaw_is_told_and_stops_nothing(good: Path, monke
             raise ZeroDivisionError("by\nnothing")
         return load(path)
 
-    monkeypatch.setattr("tui.keeping.kept.load", breaks)
-    there = kept()
+    monkeypatch.setattr("tui.keeping.saved_battles.load", breaks)
+    there = saved_battles()
     assert [battle.path for battle in there.unfinished] == [good]
-    assert [odd.reason for odd in there.odd] == [f"{other}: ZeroDivisionError: by nothing; move it out of the folder"]
+    assert [odd.reason for odd in there.unreadable] == [
+        f"{other}: ZeroDivisionError: by nothing; move the file out of the folder"
+    ]
 
 
 def test_files_beyond_those_that_are_shown_are_counted(good: Path) -> None:
     for number in range(9):
         (good.parent / f"{number}.jsonl").write_text("")
-    assert kept().more == f"4 more files in {good.parent}"
-    out = StringIO()
-    play_lines(Voice(StringIO("quit\n"), out, UNICODE), None, None, 3)
-    assert f"Can't be resumed: 4 more files in {good.parent}" in out.getvalue()
+    assert saved_battles().more == f"4 more files in {good.parent}"
 
 
 def test_a_folder_that_can_not_be_listed_is_told(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,9 +192,9 @@ def test_a_folder_that_can_not_be_listed_is_told(good: Path, monkeypatch: pytest
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", refused)
-    assert glimpsed().unfinished == ()
-    there = kept()
+    assert preview().unfinished == ()
+    there = saved_battles()
     assert there.unfinished == ()
-    assert [odd.reason for odd in there.odd] == [
+    assert [odd.reason for odd in there.unreadable] == [
         f"{good.parent}: permission denied; make the folder readable, or set XDG_STATE_HOME to another one"
     ]

@@ -15,7 +15,7 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.journals import place
-from tui.keeping.kept import unfinished
+from tui.keeping.saved_battles import unfinished
 from tui.keeping.session import begin, replayed
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
@@ -61,7 +61,7 @@ def test_where_something_is_kept_nothing_is_said(tmp_path: Path) -> None:
 def test_no_folder_of_the_players_is_written_to(tmp_path: Path) -> None:
     session = duel()
     session.close()
-    assert session.lost.startswith("nothing will be kept (")
+    assert session.lost.startswith("battles won't be saved (")
     assert not session.path.is_relative_to(tmp_path)
     assert replayed(session.path)[0].id == "duel"
 
@@ -72,7 +72,7 @@ async def test_the_title_opens_and_says_so() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
-        assert "Nothing will be kept." in words(app.screen, "#list")
+        assert "Battles won't be saved." in words(app.screen, "#list")
         assert "XDG_STATE_HOME" in words(app.screen, "#about")
 
 
@@ -95,7 +95,7 @@ async def test_the_box_at_the_end_says_so_though_there_is_hardly_room() -> None:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, ResultScreen))
         await pilot.pause()
-        assert words(app.screen, "#result").endswith("not kept")
+        assert words(app.screen, "#result").endswith("not saved")
 
 
 @pytest.mark.usefixtures("nowhere")
@@ -103,13 +103,13 @@ def test_the_line_mode_says_so_and_plays() -> None:
     said = StringIO()
     scenario = load("duel")
     play_lines(Voice(StringIO("1\nquit\n"), said, ASCII), scenario, "red", 1)
-    assert "nothing will be kept" in " ".join(said.getvalue().split())
-    assert "The battle is not kept." in said.getvalue()
+    assert "battles won't be saved" in " ".join(said.getvalue().split())
+    assert "The battle isn't saved." in said.getvalue()
 
 
 def test_with_no_folder_at_all_the_title_still_lists_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.access", lambda path, mode: False)
-    monkeypatch.setattr("tui.keeping.journals._for_now", lambda: None)
+    monkeypatch.setattr("tui.keeping.journals._temporary_folder", lambda: None)
     assert unfinished() == ()
     with pytest.raises(JournalFault):
         duel()

@@ -19,10 +19,13 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.keeping.kept import kept
-from tui.keeping.session import go_on
+from tui.keeping.all_battles import all_battles
+from tui.keeping.saved_battles import saved_battles
+from tui.keeping.session import resume_battle
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
+from tui.screens.battles import BattlesScreen
+from tui.screens.navigation import ShowBattles
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import UNICODE
 
@@ -60,23 +63,23 @@ def numbered(said: str) -> Callable[[str], str]:
 CHANGES: dict[str, tuple[Callable[[str], str], str]] = {
     "policy": (in_header(seats={"red": "person", "blue": "general"}), "unknown policy 'general'"),
     "seats": (numbered('"seats": {"blue": "general"}, "turn": 1'), "unknown policy 'general'"),
-    "no seats": (numbered('"seats": {"blue": 3}, "turn": 1'), "it is no line of a journal"),
-    "dice": (in_header(dice={"seeds": 1}), "no dice are called"),
-    "format": (in_header(format=99), f"it is written in format 99 (hexfray {version('hexfray')})"),
-    "ruleset": (in_header(ruleset=3), "line 1: it is no header of a journal"),
-    "lone surrogate": (in_header(text="\ud800"), "the scenario in it is not the one that was played"),
-    "nesting": (added("[" * 100_000), "it is nested too deeply"),
-    "number": (added('{"undo": ' + "9" * 5000 + "}"), "a number has 100 digits at most"),
+    "no seats": (numbered('"seats": {"blue": 3}, "turn": 1'), "not a journal line"),
+    "dice": (in_header(dice={"seeds": 1}), "dice: expected"),
+    "format": (in_header(format=99), f"format 99 of hexfray {version('hexfray')} is too new"),
+    "ruleset": (in_header(ruleset=3), "line 1: not a journal header"),
+    "lone surrogate": (in_header(text="\ud800"), "the scenario text has been changed"),
+    "nesting": (added("[" * 100_000), "nested too deeply"),
+    "number": (added('{"undo": ' + "9" * 5000 + "}"), "number too long"),
     "header's number": (
         lambda journal: journal.replace('"format": ', '"format": ' + "9" * 5000),
-        "a number has 100 digits at most",
+        "number too long",
     ),
     "title": (in_scenario('title = "The Heron Bridge"', "title = 5"), "title"),
     "long title": (in_scenario("The Heron Bridge", "漢" * 200_000), "title"),
     "title with a sign of the terminal": (in_scenario("The Heron Bridge", "\\u001b[2J"), "title"),
     "dotted title": (in_scenario("title = ", f"{'a.' * 100_000}title = "), "nested too deeply"),
-    "nothing": (lambda journal: "", "nothing of the match was written yet"),
-    "no JSON": (lambda journal: "hello\n", "line 1: it is no JSON"),
+    "nothing": (lambda journal: "", "no match yet"),
+    "no JSON": (lambda journal: "hello\n", "line 1: not valid JSON"),
 }
 
 
@@ -110,30 +113,39 @@ def odd(request: pytest.FixtureRequest, good: Path) -> tuple[Path, str]:
     return path, reason
 
 
-async def test_the_title_tells_it_and_the_other_battle_starts(odd: tuple[Path, str], good: Path) -> None:
+async def test_the_list_of_all_battles_tells_it_and_the_other_battle_starts(odd: tuple[Path, str], good: Path) -> None:
     path, reason = odd
     app = HexfrayApp(pause=0)
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with app.run_test(size=(100, 40)) as pilot:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, TitleScreen))
-        await played.until(lambda: "Can't be resumed" in played.panel("list"))
-        assert path.name in played.panel("list")
-        await pilot.press("down")
-        assert reason in played.panel("about")
+        app.follow(ShowBattles())
+        await played.until(lambda: isinstance(app.screen, BattlesScreen) and len(app.screen.battles) == 2)
+        listed = app.screen
+        assert isinstance(listed, BattlesScreen)
+        listed.at = [battle.path for battle in listed.battles].index(path)
+        listed.show()
+        assert "odd" in played.panel("name")
+        await played.until(lambda: reason in played.panel("about").replace("\n", " "))
         await pilot.press("enter")
         assert app.session is None
-        await pilot.press("up", "enter")
+        listed.at = [battle.path for battle in listed.battles].index(good)
+        await pilot.press("enter")
         assert played.battle.session.path == good
 
 
-def test_the_line_mode_tells_it_and_the_other_battle_starts(odd: tuple[Path, str]) -> None:
+def test_the_line_mode_tells_it_and_the_other_battle_starts(odd: tuple[Path, str], good: Path) -> None:
     path, reason = odd
+    number = {battle.path: battle.number for battle in all_battles()}
     out = StringIO()
-    play_lines(Voice(StringIO("1\nquit\n"), out, UNICODE), None, None, 3)
-    (line,) = (line for line in out.getvalue().splitlines() if "Can't be resumed" in line)
-    assert str(path) in line
-    assert reason in line
-    assert "Type ? for all that you can type." in out.getvalue()
+    play_lines(
+        Voice(StringIO(f"2\nshow {number[path]}\n{number[good]}\nquit\n"), out, UNICODE),
+        None,
+        None,
+        3,
+    )
+    assert reason in out.getvalue()
+    assert "Type ? for help." in out.getvalue()
 
 
 @pytest.mark.parametrize("name", ["policy", "dice", "format", "nothing"])
@@ -142,15 +154,15 @@ def test_going_on_with_it_fails_and_leaves_it_as_it_was(good: Path, name: str) -
     good.write_text(_without_last_line(change(good.read_text("utf-8"))), "utf-8")
     before = good.read_bytes()
     with pytest.raises((JournalFault, Desync, CupFault, FaultyScenario, Unknown)):
-        go_on(good)
+        resume_battle(good)
     assert good.read_bytes() == before
 
 
 def test_dice_that_run_out_leave_a_journal_as_it_was(good: Path) -> None:
     header, *_ = in_header(dice={"script": [[3]]})(good.read_text("utf-8")).splitlines()
     good.write_text(f"{header}\n", "utf-8")
-    with pytest.raises(CupFault, match="the script is dry"):
-        go_on(good)
+    with pytest.raises(CupFault, match="the script has no dice left"):
+        resume_battle(good)
     assert good.read_text("utf-8") == f"{header}\n"
 
 
@@ -158,7 +170,7 @@ def test_a_journal_that_fails_is_let_go(good: Path) -> None:
     change, _ = CHANGES["policy"]
     good.write_text(change(good.read_text("utf-8")), "utf-8")
     with pytest.raises(Unknown) as failed:
-        go_on(good)
+        resume_battle(good)
     JournalFile.going_on(load(good)).close()
     assert "general" in str(failed.value)
 
@@ -166,8 +178,9 @@ def test_a_journal_that_fails_is_let_go(good: Path) -> None:
 def test_only_so_many_odd_ones_are_told(good: Path) -> None:
     for number in range(9):
         (good.parent / f"{number}.jsonl").write_text("")
-    assert len(kept().odd) == 5
-    assert [battle.path for battle in kept().unfinished] == [good]
+    assert len(saved_battles().unreadable) == 5
+    assert len(all_battles()) == 10
+    assert [battle.path for battle in saved_battles().unfinished] == [good]
 
 
 def _without_last_line(journal: str) -> str:

@@ -18,7 +18,8 @@ from tui.keeping.settings import USUAL
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.battle.screen import BattleScreen
-from tui.screens.shelf import More
+from tui.screens.battles import BattlesScreen
+from tui.screens.shelf import AllBattles
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import ASCII
 
@@ -46,17 +47,15 @@ def in_lines(*typed: str) -> str:
 
 
 def test_the_list_in_lines_has_every_battle(battles: list[Path]) -> None:
-    assert in_lines("quit").count(" Go on: ") == 7
+    assert in_lines("quit").count(" Resume: ") == 7
 
 
 def test_a_long_list_in_lines_leads_to_the_rest(battles: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.plain.title.SHOWN", 3)
     said = in_lines("quit")
-    assert "  4 Go on: 4 more battles\n" in said
-    assert said.count(" Go on: ") == 4
-    said = in_lines("4", "7", "quit")
-    assert said.count(" Go on: ") == 4 + 7
-    assert f"Its journal: {battles[6]}" in said
+    assert "  4 All 7 battles: " in said
+    assert said.count(" Resume: ") == 3
+    assert f"Journal: {battles[6]}" in in_lines("4", "7", "quit")
 
 
 async def test_the_title_leads_to_every_battle(battles: list[Path]) -> None:
@@ -66,12 +65,14 @@ async def test_the_title_leads_to_every_battle(battles: list[Path]) -> None:
         await player.until(lambda: isinstance(app.screen, TitleScreen))
         title = app.screen
         assert isinstance(title, TitleScreen)
-        assert [item for item in title.shelf.items if isinstance(item, More)] == [More(2)]
+        assert [item for item in title.shelf.items if isinstance(item, AllBattles)] == [AllBattles(7)]
         assert title.shelf.battles == 7
-        await pilot.press(*["down"] * 5, "enter")
-        assert [item.path for item in title.shelf.items[:7]] == battles  # type: ignore[union-attr]
-        assert title.at == 5
         await pilot.press("down", "enter")
+        await player.until(lambda: isinstance(app.screen, BattlesScreen) and len(app.screen.battles) == 7)
+        listed = app.screen
+        assert isinstance(listed, BattlesScreen)
+        assert [battle.path for battle in listed.battles] == battles
+        await pilot.press("end", "enter")
         await player.until(lambda: isinstance(app.screen, BattleScreen))
         assert player.session.path == battles[6]
         player.session.close()
@@ -93,15 +94,15 @@ def test_a_command_resumes_the_battle_that_is_named(
     code, said = resumed(capsys, *words)
     assert code == 0
     assert said.startswith("The Heron Bridge\n")
-    assert f"Its journal: {battles[number]}" in said
+    assert f"Journal: {battles[number]}" in said
 
 
 @pytest.mark.parametrize(
     ("word", "told"),
     [
-        ("8", "hexfray: no battle 8: only 7 battles to resume\n"),
-        ("0", "hexfray: battles to resume are numbered from 1 (the latest)\n"),
-        ("gone.jsonl", "hexfray: gone.jsonl: No such file or directory; name the journal to load\n"),
+        ("8", "hexfray: no battle 8: only 7 saved battles\n"),
+        ("0", "hexfray: saved battles are numbered from 1 (the latest)\n"),
+        ("gone.jsonl", "hexfray: gone.jsonl: No such file or directory; give the path of a journal\n"),
     ],
 )
 def test_what_cannot_be_resumed_is_told(

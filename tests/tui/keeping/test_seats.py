@@ -19,8 +19,8 @@ from scenarios.catalogue import Unknown
 from tests.support.tui.playing import Hand, duel
 from tests.tui.screens.test_watching import machines, stopped, watched
 from tui.app.app import HexfrayApp
-from tui.keeping.kept import unfinished
-from tui.keeping.session import Session, go_on, replayed
+from tui.keeping.saved_battles import unfinished
+from tui.keeping.session import Session, replayed, resume_battle
 from tui.keeping.taking_over import Origin
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
@@ -33,17 +33,17 @@ TAKEN = {"red": "person", "blue": "master"}
 
 
 def taken(seats: Mapping[str, str] = TAKEN, orders: int = 3) -> Session:
-    """A battle of two soldiers in which, after so many orders, somebody else sat down."""
+    """A battle of two soldiers in which, after so many orders, someone else sat down."""
     session = machines()
     for _, _ in zip(range(orders), session.match.play_on(session.seats), strict=False):
         pass
-    session.take_seats(seats)
+    session.change_seats(seats)
     return session
 
 
 def gone_on_with(path: Path) -> dict[str, str]:
     """Who sits where when a battle is gone on with."""
-    session = go_on(path)
+    session = resume_battle(path)
     session.close()
     return session.names
 
@@ -54,13 +54,13 @@ def test_a_battle_that_is_gone_on_with_has_the_seats_that_were_taken() -> None:
     assert load(session.path).header.seats == {"red": "soldier", "blue": "soldier"}
     assert gone_on_with(session.path) == session.names == TAKEN
     (kept,) = unfinished()
-    assert kept.seats == "red: person, blue: master"
+    assert kept.seats == "Red: you, Blue: AI master"
 
 
 def test_the_seats_taken_last_hold() -> None:
     session = taken()
-    session.take_seats({"blue": "veteran/brawler"})
-    session.take_seats({"red": "recruit"})
+    session.change_seats({"blue": "veteran/brawler"})
+    session.change_seats({"red": "recruit"})
     session.close()
     assert gone_on_with(session.path) == {"red": "recruit", "blue": "veteran/brawler"}
 
@@ -85,16 +85,16 @@ def test_a_replay_goes_past_the_seats() -> None:
     assert [one for one in again.entries if not isinstance(one, SeatsTaken)] == plain.match.entries
 
 
-def test_whoever_plays_on_from_a_replay_has_the_seats_taken_last() -> None:
+def test_playing_on_from_a_replay_keeps_the_last_control() -> None:
     assert Origin.of(taken().path).seats == TAKEN
 
 
-def test_a_battle_that_is_over_stays_over_whoever_sits_down_then() -> None:
+def test_a_battle_that_is_over_stays_over_under_any_control() -> None:
     session = machines()
     for _ in session.match.play_on(session.seats):
         pass
     assert session.match.verdict is not None
-    session.take_seats(TAKEN)
+    session.change_seats(TAKEN)
     session.close()
     assert unfinished() == ()
 
@@ -105,9 +105,9 @@ def test_a_journal_of_older_days_takes_seats_too(tmp_path: Path) -> None:
     header = hexfray.resume(session.path).header
     old = tmp_path / "old.jsonl"
     old.write_text(text_of(replace(header, format=1), session.match.entries), encoding="utf-8")
-    older = go_on(old)
+    older = resume_battle(old)
     assert older.names == {"red": "person", "blue": "soldier"}
-    older.take_seats(TAKEN)
+    older.change_seats(TAKEN)
     older.close()
     assert old.read_text("utf-8").endswith('\n{"seats": {"red": "person", "blue": "master"}, "turn": 1}\n')
     assert load(old).header.format == 1 < FORMAT
@@ -119,7 +119,7 @@ def test_who_is_not_known_does_not_sit_down() -> None:
     lines = session.path.read_text("utf-8")
     for seats in ({"red": "master", "blue": "general"}, {"red": "master", "green": "master"}):
         with pytest.raises(Unknown):
-            session.take_seats(seats)
+            session.change_seats(seats)
     assert session.names == TAKEN
     assert session.path.read_text("utf-8") == lines
 
@@ -133,7 +133,7 @@ def test_nobody_sits_down_while_it_cannot_be_written(monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as patched:
         patched.setattr(JournalFile, "write", full)
         with pytest.raises(JournalFault):
-            session.take_seats({"red": "recruit"})
+            session.change_seats({"red": "recruit"})
     assert session.names == TAKEN
     session.close()
     assert gone_on_with(session.path) == TAKEN
@@ -169,12 +169,12 @@ async def test_a_seat_is_taken_and_the_battle_left_and_gone_on_with() -> None:
         }
 
 
-def test_the_line_mode_asks_whoever_sits_there_now() -> None:
+def test_the_line_mode_asks_the_player_in_control_now() -> None:
     session = taken({"red": "person", "blue": "person"})
     session.close()
     out = StringIO()
     play_lines(Voice(StringIO("1\nquit\nquit\n"), out, UNICODE), None, None, 3)
-    assert "red: person, blue: person" in out.getvalue()
+    assert "Red: you, Blue: you" in out.getvalue()
     assert load(session.path).lines[-1].entry == SeatsTaken({"red": "person", "blue": "person"}, 1)
 
 

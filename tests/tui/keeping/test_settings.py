@@ -11,13 +11,13 @@ from textual.widgets._toast import Toast
 
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
-from tui.keeping.settings import USUAL, Liked, Settings, Unkept, keep, liked, settings_file
+from tui.keeping.settings import CHOICES, USUAL, Liked, Settings, Unkept, keep, load_settings, settings_file
 from tui.screens.log import LogScreen
 from tui.screens.settings import SettingsScreen
+from tui.views.key_labels import key_label
 from tui.views.keys import TABLES
 from tui.views.own_keys import key_of, own_keys
-from tui.views.settings_view import rows, settings_told
-from tui.views.spelling import spelled
+from tui.views.settings_view import rows, settings_lines
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def file(tmp_path: Path) -> Path:
 
 def said(file: Path, text: str) -> Liked:
     file.write_text(text, encoding="utf-8")
-    return liked(file)
+    return load_settings(file)
 
 
 def faults(file: Path, text: str) -> list[str]:
@@ -38,7 +38,7 @@ def faults(file: Path, text: str) -> list[str]:
 
 
 def test_without_a_file_everything_is_as_usual(file: Path) -> None:
-    assert liked(file) == Liked(Settings())
+    assert load_settings(file) == Liked(Settings())
 
 
 def test_what_is_written_holds(file: Path) -> None:
@@ -53,59 +53,65 @@ def test_what_is_written_holds(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('theme = "pink"', "theme: there is no 'pink'; theme is one of dark, light, contrast"),
-        ("theme = 3", "theme: a text in quotes is wanted; theme is one of dark, light, contrast"),
+        ('theme = "pink"', "theme: expected one of dark, light, contrast, colourblind, got 'pink'"),
+        ("theme = 3", "theme: expected one of dark, light, contrast, colourblind, got 3"),
         ('them = "dark"', "them: unknown setting 'them'; did you mean 'theme'?"),
-        ("keys = 3", "keys: a table is wanted, as in '[keys.battle]' with 'end = \"x\"' below it"),
-        ("[keys]\nbattle = 3", "keys.battle: a table is wanted, with a command and its key in each line"),
+        ("keys = 3", "keys: expected a table, for example '[keys.battle]', then 'end = \"x\"'"),
+        ("[keys]\nbattle = 3", "keys.battle: expected a table: command = key, one on each line"),
         ("[keys.batle]\n", "keys.batle: unknown screen 'batle'; did you mean 'battle'?"),
         ('[keys.battle]\nlogs = "x"', "keys.battle.logs: unknown command 'logs'; did you mean 'log'?"),
-        ("[keys.battle]\nlog = []", 'keys.battle.log: a key is wanted, as in "x", or several, as in ["x", "ctrl+x"]'),
+        ("[keys.battle]\nlog = []", 'keys.battle.log: expected a key such as "x", or several: ["x", "ctrl+x"]'),
         (
             '[keys.battle]\nlog = "hyper+x"',
-            "keys.battle.log: 'hyper+x' is no key to be had; write one sign, or a name such as space, f5 or ctrl+x",
+            "keys.battle.log: 'hyper+x' can't be assigned; use one character, or a name such as space, f5 or ctrl+x",
         ),
         (
             '[keys.battle]\nlog = "r"',
-            "keys.battle.log: r is the key of battle.reach already; give log another, or battle.reach another first",
+            "keys.battle.log: r is already the key for battle.reach; "
+            "choose another key for log, or change battle.reach first",
         ),
         (
             '[keys.battle]\nlog = "u"',
-            "keys.battle.log: u is the key of neighbours.NW already; give log another, or neighbours.NW another first",
+            "keys.battle.log: u is already the key for neighbours.NW; "
+            "choose another key for log, or change neighbours.NW first",
         ),
-        ('[keys.battle]\nlog = "1"', "keys.battle.log: 1 has a fixed meaning here; choose another key"),
+        ('[keys.battle]\nlog = "1"', "keys.battle.log: 1 is fixed here; choose another key"),
         (
             '[keys.log]\nfilter = "ctrl+z"',
-            "keys.log.filter: Ctrl+Z is the key of everywhere.rest already; "
-            "give filter another, or everywhere.rest another first",
+            "keys.log.filter: Ctrl+Z is already the key for everywhere.rest; "
+            "choose another key for filter, or change everywhere.rest first",
         ),
     ],
 )
 def test_a_line_that_is_wrong_is_told_with_its_remedy_and_the_rest_holds(file: Path, text: str, told: str) -> None:
     assert faults(file, f'reactions = "auto"\n{text}') == [told]
-    assert liked(file).settings == Settings(reactions="auto")
+    assert load_settings(file).settings == Settings(reactions="auto")
 
 
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b'theme = "dark', 'line 1: theme: the closing quote is missing; write "dark"'),
-        (b"\xff\xfe\x00", "line 1: it is UTF-16; save it as UTF-8"),
-        (b'a = "\xf6"', "line 1: it is no UTF-8 at byte 6; save it as UTF-8"),
-        (b"x = " + b"[" * 9000, "no TOML: it is nested too deeply"),
+        (b'theme = "dark', 'line 1: theme: missing closing quote; write "dark"'),
+        (b"\xff\xfe\x00", "line 1: encoded as UTF-16; save the file as UTF-8"),
+        (b'a = "\xf6"', "line 1: not UTF-8 at byte 6; save the file as UTF-8"),
+        (b"x = " + b"[" * 9000, "not valid TOML: nested too deeply"),
     ],
 )
 def test_a_file_that_is_none_is_told_and_everything_is_as_usual(file: Path, data: bytes, told: str) -> None:
     file.write_bytes(data)
-    found = liked(file)
+    found = load_settings(file)
     assert found.settings == Settings()
     assert len(found.faults) == 1
     assert found.faults[0].startswith(f"{file}: {told}")
 
 
+def test_a_number_of_colours_needs_no_quotes(file: Path) -> None:
+    assert said(file, "colours = 256") == Liked(Settings(colours="256"))
+
+
 def test_a_folder_in_the_place_of_the_file_is_told(file: Path) -> None:
     file.mkdir()
-    assert liked(file).faults[0].startswith(f"{file}: it is a folder")
+    assert load_settings(file).faults[0].startswith(f"{file}: a folder, not a file")
 
 
 def test_two_commands_may_change_their_keys(file: Path) -> None:
@@ -116,7 +122,7 @@ def test_two_commands_may_change_their_keys(file: Path) -> None:
 def test_of_two_that_want_one_key_only_the_other_has_it() -> None:
     own, wrong = own_keys({"battle": {"log": "X", "find": "X"}})
     assert set(own.values()) == {"X"}
-    assert [fault.told.partition(" already")[0] for fault in wrong] == ["X is the key of battle.find"]
+    assert [fault.told.partition(";")[0] for fault in wrong] == ["X is already the key for battle.find"]
 
 
 def test_a_command_whose_own_key_is_refused_drives_nobody_from_its_usual_one() -> None:
@@ -166,13 +172,13 @@ def test_one_setting_is_written_and_the_owners_remarks_stay(file: Path) -> None:
 def test_the_first_setting_makes_the_file_with_its_folder(tmp_path: Path) -> None:
     file = tmp_path / "a" / "b" / "settings.toml"
     keep("keys.battle.log", "f5,X", file)
-    assert liked(file) == Liked(Settings(keys={"battle.log": "f5,X"}))
+    assert load_settings(file) == Liked(Settings(keys={"battle.log": "f5,X"}))
     assert [path.name for path in file.parent.iterdir()] == ["settings.toml"]
 
 
 def test_a_file_that_is_broken_is_not_written_over(file: Path) -> None:
     file.write_text("theme = ", encoding="utf-8")
-    with pytest.raises(Unkept, match="line 1: theme: the value is missing"):
+    with pytest.raises(Unkept, match="line 1: theme: missing value"):
         keep("theme", "dark", file)
     assert file.read_text("utf-8") == "theme = "
 
@@ -198,7 +204,7 @@ async def test_an_own_key_does_it_and_the_usual_one_no_more() -> None:
         await player.press("f5")
         assert "  F5          help: keys and rules" in player.panel("text")
         assert "9 NW, i N" in player.panel("text")
-        assert spelled("help") == "F5"
+        assert key_label("help") == "F5"
 
 
 async def test_faults_of_the_file_are_told_and_the_game_opens() -> None:
@@ -222,7 +228,7 @@ async def settings(likes: Liked = USUAL) -> AsyncIterator[Hand]:
 
 
 def at(player: Hand, place: str) -> None:
-    """This line is at hand."""
+    """This line is selected."""
     screen = player.app.screen
     assert isinstance(screen, SettingsScreen)
     screen.at = [row.place for row in screen.rows].index(place)
@@ -233,14 +239,25 @@ async def test_a_setting_holds_at_once_and_is_kept() -> None:
     async with settings() as player:
         await player.press("right")
         assert player.app.theme == "hexfray-light"
-        assert liked().settings.theme == "light"
+        assert load_settings().settings.theme == "light"
         await player.press("left")
-        assert liked().settings.theme == "dark"
+        assert load_settings().settings.theme == "dark"
+
+
+async def test_every_value_of_every_setting_can_be_reached_in_both_directions() -> None:
+    async with settings() as player:
+        for place, choices in CHOICES.items():
+            at(player, place)
+            for value in (*choices[1:], choices[0]):
+                await player.press("right")
+                assert getattr(load_settings().settings, place) == value
+            await player.press("left")
+            assert getattr(load_settings().settings, place) == choices[-1]
 
 
 async def test_high_contrast_has_signs_of_its_own_where_none_are_chosen() -> None:
     async with settings() as player:
-        await player.press("left")
+        await player.press("left", "left")
         assert player.app.theme == "hexfray-contrast"
 
 
@@ -250,7 +267,7 @@ async def test_a_command_gets_another_key_which_the_screen_below_hears_and_shows
         await player.press("enter")
         assert "press the new key" in player.panel("rows")
         await player.press("f9")
-        assert liked().settings.keys == {"battle.log": "f9"}
+        assert load_settings().settings.keys == {"battle.log": "f9"}
         await player.press("q", "f9")
         assert isinstance(player.app.screen, LogScreen)
 
@@ -259,8 +276,8 @@ async def test_a_key_that_is_another_commands_is_refused_with_its_owner() -> Non
     async with settings() as player:
         at(player, "keys.battle.log")
         await player.press("enter", "r")
-        assert "r is the key of battle.reach already" in player.panel("about")
-        assert liked() == USUAL
+        assert "r is already the key for battle.reach" in player.panel("about")
+        assert load_settings() == USUAL
 
 
 async def test_while_a_key_is_waited_for_escape_leaves_it_as_it_was_and_tab_is_a_key() -> None:
@@ -269,9 +286,9 @@ async def test_while_a_key_is_waited_for_escape_leaves_it_as_it_was_and_tab_is_a
         await player.press("enter", "escape")
         assert isinstance(player.app.screen, SettingsScreen)
         await player.press("enter", "tab")
-        assert "Tab is the key of battle.next already" in player.panel("about")
+        assert "Tab is already the key for battle.next" in player.panel("about")
         await player.press("down")
-        assert player.panel("about") == "in the file: keys.battle.all"
+        assert player.panel("about") == "in the file: keys.battle.telling"
 
 
 async def test_the_usual_key_comes_back() -> None:
@@ -279,7 +296,7 @@ async def test_the_usual_key_comes_back() -> None:
         at(player, "keys.battle.log")
         assert "yours" in player.panel("rows")
         await player.press("backspace")
-        assert spelled("log") == "g"
+        assert key_label("log") == "g"
 
 
 async def test_where_nothing_can_be_written_it_is_said_once_and_holds_until_the_end(
@@ -292,7 +309,7 @@ async def test_where_nothing_can_be_written_it_is_said_once_and_holds_until_the_
         await player.press("right", "right", "down", "right")
         assert player.app.theme == "hexfray-contrast"
         (only,) = told
-        assert "not kept" in only
+        assert "not saved" in only
         assert "XDG_CONFIG_HOME" in only
 
 
@@ -301,9 +318,9 @@ async def test_what_is_wrong_with_the_file_stands_above_the_settings() -> None:
         assert "there is no 'pink'" in player.panel("head")
 
 
-def test_the_rows_around_the_one_at_hand_are_in_sight() -> None:
+def test_the_rows_around_the_selected_one_are_visible() -> None:
     found = rows({"theme": "dark"}, {"theme": "dark"}, {})
     for number in range(len(found)):
-        shown = settings_told(found, number, (60, 9), hearing=False)
+        shown = settings_lines(found, number, (60, 9), hearing=False)
         assert len(shown) <= 9
         assert sum(words != () and words[0].style == "focus" for words in shown) == 1

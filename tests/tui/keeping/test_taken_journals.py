@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.keeping.session import go_on
+from tui.keeping.session import resume_battle
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.replay.screen import ReplayScreen
@@ -22,9 +22,9 @@ from tui.views.glyphs import UNICODE
 PLAYS = """
 import sys
 from pathlib import Path
-from tui.keeping.session import go_on
+from tui.keeping.session import resume_battle
 
-session = go_on(Path(sys.argv[1]))
+session = resume_battle(Path(sys.argv[1]))
 print("plays", flush=True)
 sys.stdin.read()
 """
@@ -60,7 +60,7 @@ async def test_the_title_tells_it_and_shows_the_battle_as_far_as_it_has_gone(jou
         assert isinstance(app.screen, ReplayScreen)
         assert app.session is None
         (told,) = app._notifications
-        assert "this battle is being played by another program" in told.message
+        assert "already being played in another program" in told.message
         await pilot.press("end", "q")
         assert isinstance(app.screen_stack[-1], TitleScreen)
     assert journal.read_bytes() == before
@@ -70,16 +70,16 @@ async def test_the_title_tells_it_and_shows_the_battle_as_far_as_it_has_gone(jou
 def test_the_line_mode_tells_it_and_how_to_watch(journal: Path) -> None:
     out = StringIO()
     play_lines(Voice(StringIO("1\nquit\n"), out, UNICODE), None, None, 3)
-    told = f"{journal}: this battle is being played by another program; leave it there, or watch it with"
+    told = f"{journal}: already being played in another program; close it there, or watch it with"
     assert f"{told} 'hexfray replay {journal}'" in out.getvalue()
 
 
 def test_a_program_that_was_killed_lets_it_go(other: subprocess.Popen[str], journal: Path) -> None:
     other.kill()
     other.wait(10)
-    go_on(journal).close()
+    resume_battle(journal).close()
 
 
 def test_a_battle_that_was_left_can_be_gone_on_with_at_once(journal: Path) -> None:
-    go_on(journal).close()
-    go_on(journal).close()
+    resume_battle(journal).close()
+    resume_battle(journal).close()

@@ -21,8 +21,8 @@ from core.match.match import Match
 from scenarios.catalogue import load as load_scenario
 from scenarios.matches import match_of
 from tests.support.tui.playing import Hand, duel, face_to_face, hand
-from tui.keeping.kept import unfinished
-from tui.keeping.session import Session, begin, go_on
+from tui.keeping.saved_battles import unfinished
+from tui.keeping.session import Session, begin, resume_battle
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
@@ -74,7 +74,7 @@ class Typist:
         return False
 
     def readline(self) -> str:
-        if self.out.getvalue().rstrip().endswith("and the battle can be resumed.\n>"):
+        if self.out.getvalue().rstrip().endswith("'quit' to leave and resume later.\n>"):
             self.troubles += 1
             return "\n"
         self.at += 1
@@ -126,8 +126,8 @@ def test_leaving_is_offered_in_lines_and_nothing_else_is_done() -> None:
     out = StringIO()
     with pytest.raises(Leave):
         play(session, Voice(StringIO("end\nmap\n\nquit\n"), out, UNICODE))
-    assert "'map' can't be done now; Enter tries again, 'quit' leaves." in out.getvalue()
-    assert out.getvalue().count("The battle can't be saved: duel.jsonl: No space left on device") == 2
+    assert "Can't do 'map' now; Enter tries again, 'quit' leaves." in out.getvalue()
+    assert out.getvalue().count("Can't save: duel.jsonl: No space left on device") == 2
     assert holds(session)
 
 
@@ -187,7 +187,7 @@ async def test_the_screen_stands_still_and_says_what_to_do_and_leaving_loses_not
         await found.press("q")
         assert isinstance(found.app.screen, TitleScreen)
     assert [battle.path for battle in unfinished()] == [session.path]
-    again = go_on(session.path)
+    again = resume_battle(session.path)
     assert again.match.entries[: len(session.match.entries)] == session.match.entries
     again.close()
 
@@ -262,11 +262,11 @@ def test_again_waits_for_room(monkeypatch: pytest.MonkeyPatch) -> None:
     over = face_to_face()
     played(over, *LINES)
     monkeypatch.setattr("tui.plain.game.begin", begun)
-    monkeypatch.setattr("tui.plain.game.chosen_session", lambda voice, seed: over)
+    monkeypatch.setattr("tui.plain.game.choose_session", lambda voice, seed: over)
     out = StringIO()
     play_lines(Voice(StringIO("again\n\nquit\n"), out, UNICODE), None, None, None)
     assert tried == ["again", "again"]
-    assert "The battle can't be saved: there is no room." in out.getvalue()
+    assert "Can't save: there is no room." in out.getvalue()
 
 
 async def test_again_on_the_screen_waits_for_room(monkeypatch: pytest.MonkeyPatch) -> None:

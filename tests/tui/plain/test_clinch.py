@@ -14,7 +14,7 @@ from scenarios.catalogue import load
 from tests.support.clinch.mat import MAT
 from tests.tui.plain.lines import told
 from tui.keeping.session import Session, begin
-from tui.plain.places import cell_told, standing
+from tui.plain.descriptions import describe_cell, describe_figure
 
 
 def mat() -> Session:
@@ -23,8 +23,8 @@ def mat() -> Session:
 
 def test_a_manoeuvre_is_said_and_what_it_allows_is_listed_with_its_chances() -> None:
     text = told(mat(), "ann feint")
-    assert "chooses: feint" in text
-    assert "Judo: 43%" in text, "Judo 13 against his Knife 13, and by more than nothing"
+    assert "chooses to feint" in text
+    assert "(Judo): 43%" in text, "Judo 13 against his Knife 13, and by more than nothing"
 
 
 def test_the_clock_counts_seconds() -> None:
@@ -33,14 +33,14 @@ def test_the_clock_counts_seconds() -> None:
     assert "Turn 1" not in asked
 
 
-def test_who_is_to_ward_off_an_attack_is_told_what_comes_how_well_it_hit_and_what_it_does() -> None:
+def test_a_defender_is_told_the_attack_its_margin_and_its_harm() -> None:
     battle = begin(load(MAT), {"red": "person", "blue": "person"}, 3, typed=True).match.battle
     coming = Threatened("ann", (Way.DODGE,), attack="kicks at the right leg", made=2, harm="1d6 crushing")
-    assert coming.said(battle) == "Ann kicks at the right leg, made by 2: 1d6 crushing. Ward it off?"
+    assert coming.prompt_in(battle) == "Ann kicks at the right leg (hit by 2, 1d6 crushing). Defend?"
     astray = replace(coming, attack="swings", made=-1)
-    assert astray.said(battle) == "Ann swings, off its mark: 1d6 crushing. Ward it off?"
+    assert astray.prompt_in(battle) == "Ann swings (near miss, to the torso, 1d6 crushing). Defend?"
     again = replace(coming, tried=Way.DODGE, harm="")
-    assert again.said(battle) == "Ann kicks at the right leg, made by 2. It still comes. Ward it off?"
+    assert again.prompt_in(battle) == "Ann kicks at the right leg (hit by 2). The first defence failed. Defend?"
 
 
 @pytest.mark.rule("G-strike-05")
@@ -55,11 +55,11 @@ def test_the_dice_of_what_comes_are_said_of_blows_and_of_nothing_that_takes_hold
 @pytest.mark.rule("G-turn-06")
 def test_who_has_given_up_is_said_to_have_yielded() -> None:
     session = mat()
-    assert "  Ann: yielded\n" in told(session, "ann yield", "bo do-nothing", "cal do-nothing", "quit")
+    assert "  Ann: surrendered\n" in told(session, "ann yield", "bo do-nothing", "cal do-nothing", "quit")
     ruleset, battle = session.match.ruleset, session.match.battle
-    assert ", yielded, " in standing(ruleset, battle, battle["ann"])
-    assert "next to it: Ann (yielded) S" in standing(ruleset, battle, battle["bo"])
-    assert "Ann, red, yielded" in cell_told(ruleset, battle, battle["ann"].at)
+    assert ", surrendered, " in describe_figure(ruleset, battle, battle["ann"])
+    assert "adjacent: Ann (surrendered) S" in describe_figure(ruleset, battle, battle["bo"])
+    assert "Ann, Red, surrendered" in describe_cell(ruleset, battle, battle["ann"].at)
 
 
 @pytest.mark.rule("G-move-14")
@@ -69,6 +69,6 @@ def test_who_lies_over_two_hexes_is_said_to_be_in_both_and_not_next_to_their_own
     ann = battle["ann"]
     second = battle.grid.neighbours(ann.at)[0]
     lying = battle.with_figure(replace(ann, posture=LYING, also=(second,)))
-    told = standing(ruleset, lying, lying["ann"])
+    told = describe_figure(ruleset, lying, lying["ann"])
     assert f", at {battle.grid.name(ann.at)} and {battle.grid.name(second)}, facing " in told
-    assert "Ann" not in told.partition("next to it")[2]
+    assert "Ann" not in told.partition("adjacent")[2]

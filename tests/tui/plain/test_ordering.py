@@ -31,14 +31,14 @@ def test_a_walk_is_typed_in_many_ways(said: tuple[str, ...]) -> None:
     assert orders(session) == WALKED
 
 
-@pytest.mark.parametrize("verb", ["drop prone", "drop-prone", "3"])
+@pytest.mark.parametrize("verb", ["go prone", "drop prone", "drop-prone", "3"])
 def test_another_manner_of_walking_is_named_first(verb: str) -> None:
     session = duel()
     told(session, TO_RED, f"{verb} 1005 SW")
     assert orders(session) == ["bran move-second", "ysolt drop-prone path=1005 facing=SW"]
 
 
-def test_another_manner_begins_anew() -> None:
+def test_another_way_of_moving_starts_over() -> None:
     session = duel()
     told(session, TO_RED, "move 1005", "kneel N")
     assert orders(session) == ["bran move-second", "ysolt kneel facing=N"]
@@ -63,35 +63,35 @@ def test_end_means_what_the_space_bar_does() -> None:
     assert orders(session) == ["bran move-second", "ysolt end-moves"]
 
 
-def test_orders_behind_a_line_are_numbered_anew() -> None:
+def test_orders_in_a_submenu_are_numbered_from_1() -> None:
     session = duel()
-    told(session, TO_RED, "0906 NW", "0806 SE", "strike ysolt otherwise", "2")
+    told(session, TO_RED, "0906 NW", "0806 SE", "strike ysolt: other options", "2")
     assert orders(session)[3] == "bran strike target=ysolt item=bran/broadsword part=leg"
 
 
 def test_back_returns_from_them() -> None:
     session = duel()
-    told(session, TO_RED, "0906 NW", "0806 SE", "strike ysolt otherwise", "back", "nothing")
+    told(session, TO_RED, "0906 NW", "0806 SE", "strike ysolt: other options", "back", "nothing")
     assert orders(session)[3] == "bran nothing"
 
 
 @pytest.mark.parametrize(
     ("said", "remedy"),
     [
-        ("0101", "0101 is out of reach; 'reach' lists what is in it."),
-        ("9901 N", "9901 is off the map: its cells are 0101 to 1410."),
-        ("move here", "'here' is no cell: two digits of column and two of row are wanted, as in 0703."),
-        ("go", "No walk is being chosen: type a cell first, as in 'move 0507'."),
-        ("path", "No walk is being chosen: type a cell first, as in 'move 0507'."),
-        ("77", "'77' is no number of the list, which goes from 1 to 5."),
-        ("undoo", "'undoo' is no order, no command and no name: did you mean 'undo'?"),
-        ("xyzzy", "'xyzzy' is no order, no command and no name: type a number from 1 to 5, or ? for help."),
-        ("bran", "Bran Tull is not asked now; 'who bran' tells of it."),
-        ("ysolt strike target=bran", "Not now: 'strike' is not an order of this moment (S12.0-04)."),
-        ("ysolt strik target=bran", "'strik' is no verb: did you mean 'strike'?"),
-        ("strike", "There is no order 'strike' now; 'orders' lists what there is, 'refused' what there is not."),
+        ("0101", "0101 is out of reach; 'reach' lists the hexes in reach."),
+        ("9901 N", "9901 is off the map (0101 to 1410)."),
+        ("move here", "'here' is not a cell; write column and row, as in 0703."),
+        ("go", "No move to confirm; type a destination first, for example 'move 0507'."),
+        ("path", "No move to confirm; type a destination first, for example 'move 0507'."),
+        ("77", "Type a number from 1 to 5; got '77'."),
+        ("undoo", "I don't know 'undoo'. Did you mean 'undo'?"),
+        ("xyzzy", "I don't know 'xyzzy'. Type a number from 1 to 5, or ? for help."),
+        ("bran", "Bran can't act now; 'who bran' describes him."),
+        ("ysolt strike target=bran", "Ysolt can't strike Bran: not now [S12.0-04]"),
+        ("ysolt strik target=bran", "Unknown verb 'strik'; did you mean 'strike'?"),
+        ("strike", "Can't strike now; 'orders' lists the orders, 'refused' explains the unavailable ones."),
         ("rule S99", "No rule S99; name one, such as S12.0-01, or a section, such as S12.0."),
-        ("who mara", "Nobody is called 'mara'; 'who' names all."),
+        ("who mara", "No figure named 'mara'; 'who' lists them."),
     ],
 )
 def test_what_is_unclear_is_said_in_a_line(said: str, remedy: str) -> None:
@@ -101,22 +101,24 @@ def test_what_is_unclear_is_said_in_a_line(said: str, remedy: str) -> None:
 
 
 def test_what_must_be_answered_cannot_be_ended() -> None:
-    assert answer(duel(), "end") == ["This must be answered: type a number from 1 to 2."]
+    assert answer(duel(), "end") == ["You must choose one: type a number from 1 to 2."]
 
 
 def test_undo_goes_back_to_the_last_order() -> None:
     session = duel()
-    assert answer(session, TO_RED, "1005 SW", "undo")[0] == "Undone: back to your last order."
+    assert answer(session, TO_RED, "1005 SW", "undo")[0].startswith("Undo the last order of the east bank?")
+    assert orders(session) == ["bran move-second", "ysolt move path=1005 facing=SW"]
+    assert answer(session, "undo", "yes")[0] == "Undone: back to your last order."
     assert orders(session) == ["bran move-second"]
 
 
 def test_undo_says_when_there_is_nothing_to_take_back() -> None:
-    assert answer(duel(), "undo") == ["There is no order of yours to undo."]
+    assert answer(duel(), "undo") == ["Nothing to undo: you haven't given an order yet."]
 
 
 def test_dice_from_the_table_are_typed() -> None:
     session = duel(typed=True)
-    assert answer(session, "7")[0].startswith("There is no 7 on a die of 6")
+    assert answer(session, "7")[0].startswith("A d6 has no 7")
     assert isinstance(session.match.waiting, Roll)
     told(session, "2", "5", TO_RED)
     assert orders(session) == ["bran move-second"]
@@ -124,5 +126,5 @@ def test_dice_from_the_table_are_typed() -> None:
 
 def test_once_it_is_over_it_can_be_undone_or_left() -> None:
     session = duel(seats="nearest")
-    assert answer(session, "1") == ["'1' means nothing now: type 'again', 'undo' or 'quit'."]
+    assert answer(session, "1") == ["I don't know '1'. Type 'again', 'next', 'battles', 'replay', 'undo' or 'quit'."]
     assert session.match.over

@@ -10,7 +10,7 @@ from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.tui.plain.lines import answer, orders, told
 from tui.keeping.session import Session, begin
-from tui.plain.places import standing
+from tui.plain.descriptions import describe_figure
 
 
 def teachers() -> Session:
@@ -28,7 +28,7 @@ def walked() -> tuple[Session, str]:
 
 def test_a_walk_is_a_cell() -> None:
     session, asked = walked()
-    assert "\nType a cell.\n" in asked
+    assert "\nType a square.\n" in asked
     assert [order.split()[:2] for order in orders(session)] == [["hale", "go"], ["hale", "go"]]
 
 
@@ -38,18 +38,18 @@ def test_the_clock_counts_rounds() -> None:
     assert "Turn 1" not in asked
 
 
-def test_who_is_held_is_told_by_whom_as_one_says_it() -> None:
+def test_a_held_figure_is_described_with_its_holder() -> None:
     match = teachers().match
     battle = replace(match.battle, holds=(Hold("okoro", "hale", "grabbed"),))
-    assert "; is held by Okoro;" in standing(match.ruleset, battle, battle["hale"])
+    assert "; grabbed by Okoro;" in describe_figure(match.ruleset, battle, battle["hale"])
     locked = replace(battle, holds=(Hold("okoro", "hale", "joint-locked", part="left arm"),))
-    assert "; is held in a lock by the left arm, by Okoro;" in standing(match.ruleset, locked, locked["hale"])
+    assert "; left arm locked by Okoro;" in describe_figure(match.ruleset, locked, locked["hale"])
 
 
 def test_what_is_no_cell_is_told_without_a_facing() -> None:
-    assert answer(teachers(), "go 0905 there") == ["'0905 there' is no cell: a walk is a cell."]
+    assert answer(teachers(), "go 0905 there") == ["Expected a square, got '0905 there'."]
 
 
 def test_where_no_action_is_left_the_first_line_ends_the_turn() -> None:
     _, asked = walked()
-    assert "  1 end the turn" in asked.split("== Round 1/")[-1]
+    assert "  1 end turn" in asked.split("== Round 1/")[-1]

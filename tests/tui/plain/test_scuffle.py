@@ -17,7 +17,7 @@ def paddock() -> Session:
 
 def test_a_snare_is_listed_with_its_chance() -> None:
     (line,) = [line for line in answer(paddock(), *TO_ANSA) if "both arms" in line]
-    assert "snare Nib, lasso, both arms: 27%" in line
+    assert "snare Nib (lasso, both arms): 27%" in line
 
 
 def test_a_hold_at_a_distance_is_ordered_rolled_and_told() -> None:
@@ -26,4 +26,4 @@ def test_a_hold_at_a_distance_is_ordered_rolled_and_told() -> None:
     assert [(hold.holder, hold.held, hold.part, hold.how) for hold in session.match.position.battle.holds] == [
         ("ansa", "nib", "both arms", ("by a line",))
     ]
-    assert "has Nib on a line" in text
+    assert "Ansa snares Nib and has them on a line." in text

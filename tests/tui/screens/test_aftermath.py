@@ -5,17 +5,17 @@ from __future__ import annotations
 from core.battle.item import Soundness
 from core.match.entries import Aftermath
 from core.match.policy import PERSON
+from core.play.phrases import label
 from core.rulesets.skirmish.attack.repair import Mend
 from tests.support.spoils import MEND, end, rifles
 from tests.support.tui.playing import Hand, hand
 from tests.tui.plain.lines import answer, orders, told
-from tui.keeping.kept import unfinished
-from tui.keeping.session import Session, begin, go_on
+from tui.keeping.saved_battles import unfinished
+from tui.keeping.session import Session, begin, resume_battle
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.views.lines import text_of
-from tui.views.wording import said
 
 
 def won(red: str = PERSON) -> Session:
@@ -41,22 +41,22 @@ def result(played: Hand) -> str:
 
 async def test_a_key_at_the_end_leads_to_it_and_the_end_is_shown_again_when_it_is_done() -> None:
     async with hand(won()) as played:
-        assert "after the fight: mend and heal" in result(played)
+        assert "repair, tend the wounded" in result(played)
         await played.press("m")
-        assert "Turn 1/40 aftermath" in played.panel("banner")
+        assert "Turn 1/40 after the fight" in played.panel("banner")
         await played.press("1", "1")
         assert rifle(played.session) is Soundness.WHOLE
-        assert "after the fight" not in result(played)
+        assert "tend the wounded" not in result(played)
 
 
 async def test_the_field_of_a_battle_that_is_over_names_the_key_that_shows_the_end_again() -> None:
     async with hand(won()) as played:
         await played.pilot.press("l")
         await played.until(lambda: isinstance(played.app.screen, BattleScreen))
-        assert "Enter the end" in played.panel("hints")
+        assert "Enter result" in played.panel("hints")
         assert "stop" not in played.panel("hints")
         await played.press("enter")
-        assert "after the fight: mend and heal" in result(played)
+        assert "repair, tend the wounded" in result(played)
 
 
 async def test_where_nothing_is_to_be_done_the_key_does_nothing() -> None:
@@ -71,7 +71,7 @@ async def test_where_nothing_is_to_be_done_the_key_does_nothing() -> None:
 async def test_undo_returns_to_the_end_of_the_fight() -> None:
     async with hand(won()) as played:
         await played.press("m", "backspace")
-        assert "after the fight: mend and heal" in result(played)
+        assert "repair, tend the wounded" in result(played)
 
 
 async def test_the_computer_mends_for_itself() -> None:
@@ -86,16 +86,16 @@ async def test_a_replay_shows_it_step_by_step() -> None:
         await played.press("m", "1", "1", "r")
         assert isinstance(played.app.screen, ReplayScreen)
         await played.press("end", "left", "left")
-        assert shown(played.app.screen) == "next: after the fight"
+        assert shown(played.app.screen) == "next: after the battle"
         await played.press("right")
-        assert shown(played.app.screen) == "next: Mara: mend the rifle"
+        assert shown(played.app.screen) == "next: Mara: repair the rifle"
 
 
 def test_in_lines_a_word_leads_to_it() -> None:
     session = won()
     heard = told(session, "after", "mend")
-    assert "Type 'after' to see to what can be mended and healed after the fight." in heard
-    assert "Mara puts the rifle right" in heard
+    assert "Type 'after' for repairs and healing after the battle." in heard
+    assert "Mara repairs the rifle" in heard
     assert heard.count("Victory for red (red) in turn 1") == 2
     assert orders(session)[-1] == MEND
 
@@ -109,7 +109,7 @@ def test_in_lines_it_can_be_undone_and_begun_again() -> None:
 def test_in_lines_the_word_means_nothing_where_there_is_nothing_to_do() -> None:
     done = won()
     told(done, "after", "mend")
-    assert answer(done, "after") == ["'after' means nothing now: type 'again', 'undo' or 'quit'."]
+    assert answer(done, "after") == ["I don't know 'after'. Type 'again', 'battles', 'replay', 'undo' or 'quit'."]
 
 
 def test_a_battle_in_its_aftermath_can_be_gone_on_with_and_one_that_is_done_is_not_offered() -> None:
@@ -117,7 +117,7 @@ def test_a_battle_in_its_aftermath_can_be_gone_on_with_and_one_that_is_done_is_n
     session.match.begin_aftermath()
     session.close()
     assert [found.path for found in unfinished()] == [session.path]
-    again = go_on(session.path)
+    again = resume_battle(session.path)
     assert again.match.position == session.match.position
     again.match.answer(again.match.read(MEND))
     again.close()
@@ -134,5 +134,5 @@ def test_undo_takes_the_step_into_it_back_before_any_order_of_the_fight() -> Non
 
 def test_an_order_about_the_things_of_another_says_whose_they_are() -> None:
     battle = rifles().battle
-    assert said(battle, Mend("mara", "mara/rifle")) == "mend the rifle"
-    assert said(battle, Mend("mara", "bo/one-handed club")) == "mend Bo's one-handed club"
+    assert label(battle, Mend("mara", "mara/rifle")) == "repair the rifle"
+    assert label(battle, Mend("mara", "bo/one-handed club")) == "repair Bo's one-handed club"

@@ -24,9 +24,9 @@ async def click(played: Hand, at: str) -> None:
 async def test_a_bomb_is_thrown_at_any_cell_by_keys() -> None:
     async with hand(session_of(burning())) as played:
         await played.press("1", "tab")
-        assert "lob to 0404" in played.panel("odds")
+        assert "lob to Bob and Cid's hex (short)" in played.panel("odds")
         await played.press("down", "l")
-        assert "Tab next cell" in played.panel("hints")
+        assert "Tab next" in played.panel("hints")
         await played.pilot.press("enter")
         assert given(played.session) == [Lob("ann", GRID.cell("0506"), Fuse.SHORT)]
 
@@ -34,7 +34,7 @@ async def test_a_bomb_is_thrown_at_any_cell_by_keys() -> None:
 async def test_the_field_under_the_cursor_is_named() -> None:
     async with hand(session_of(burning())) as played:
         await played.press("1", "tab", "j")
-        assert "0305 thick bomb until turn 3 T-13" in played.panel("figure")
+        assert "the hex south-west of Bob: thick bomb until turn 3 T-13" in played.panel("figure")
 
 
 async def test_a_click_points_and_a_second_one_throws() -> None:
@@ -85,7 +85,7 @@ async def test_a_large_screen_shows_the_figure_at_hand_beside_those_who_are_look
 
 def test_an_aimed_order_is_offered_with_the_cells_that_were_proposed() -> None:
     offered = next(line for line in told(session_of(burning())).splitlines() if "rake" in line)
-    assert offered == "  3 rake, gun: at any legal first and last, as in 'rake 0404 0803' (1 more proposed)"
+    assert offered == "  3 rake (gun): any first and last in reach, for example 'rake 0404 0803' (1 more proposed)"
 
 
 def test_a_bomb_is_thrown_in_words() -> None:
@@ -104,7 +104,7 @@ def test_an_aim_is_told_before_it_is_done() -> None:
     session = session_of(burning())
     said = answer(session, "lob", "2", "0405")
     assert orders(session) == []
-    assert "   83% needs 9 or less on 2d6" in said
+    assert "   83%  9 or less on 2d6" in said
     told(session, "lob", "2", "0405", "go")
     assert orders(session) == ["ann lob cell=0405 fuse=long"]
 
@@ -118,12 +118,14 @@ def test_an_arc_may_be_said_cell_by_cell() -> None:
 
 def test_what_is_too_far_is_refused_and_nothing_happens() -> None:
     session = session_of(burning())
-    assert answer(session, "lob", "1 0407") == ["Not now: 5 cells is too far (T-10)."]
+    assert answer(session, "lob", "1 0407") == [
+        "Ann can't lob to the hex 3 south of Bob (0407, short): 5 cells is too far [T-10]"
+    ]
     assert orders(session) == []
 
 
 def test_cells_beyond_those_that_are_wanted_are_too_many() -> None:
-    assert answer(session_of(burning()), "lob", "1 0405 0406") == ["2 cells are too many: cell to be said."]
+    assert answer(session_of(burning()), "lob", "1 0405 0406") == ["Expected cell, got 2 hexes."]
 
 
 def test_back_gives_up_an_aim() -> None:
@@ -140,4 +142,4 @@ def test_who_stands_beside_a_fire_or_in_smoke_is_told_so() -> None:
 
 
 def test_the_odds_of_an_aimed_order_are_those_of_its_first_cell() -> None:
-    assert "   92% needs 10 or less on 2d6" in answer(session_of(burning()), "lob", "odds 1")
+    assert "   92%  10 or less on 2d6" in answer(session_of(burning()), "lob", "odds 1")

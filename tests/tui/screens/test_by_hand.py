@@ -43,14 +43,14 @@ def at(changed: ByHand, says: str) -> ByHand:
 def test_every_trait_is_a_line_with_its_value_and_nothing_is_changed_yet() -> None:
     changed = changing()
     assert text_of(changed.told()).split("\n")[:-1] == [
-        "Ann, by hand",
-        f"place       < {HERE} >",
-        "facing      < N >",
-        "condition   < standing >",
-        "hits taken  < 0 >",
-        "main hand   < broadsword >",
-        "off hand    < nothing >",
-        "shaken      < yes >",
+        "GM edit: Ann",
+        f"position   < {HERE} >",
+        "facing     < N >",
+        "condition  < standing >",
+        "wounds     < 0 >",
+        "main hand  < broadsword >",
+        "off hand   < empty >",
+        "shaken     < yes >",
     ]
     assert changed.edit is None
 
@@ -61,10 +61,10 @@ def test_left_and_right_go_through_what_a_trait_may_be() -> None:
     assert changed.value(1) == "NW"
     changed.change(1)
     assert changed.edit is None
-    at(changed, "hits taken").change(-1)
+    at(changed, "wounds").change(-1)
     assert changed.edit is None, "there are no hits below 0"
     changed.change(1)
-    assert "hits taken  < 1 >  now 0" in text_of(changed.told())
+    assert "wounds     < 1 >  now 0" in text_of(changed.told())
 
 
 def test_the_place_is_the_cursors_or_typed() -> None:
@@ -77,7 +77,7 @@ def test_the_place_is_the_cursors_or_typed() -> None:
 
 
 def test_typed_digits_are_rubbed_out_one_by_one_until_it_is_as_it_was() -> None:
-    changed = at(changing(), "hits taken")
+    changed = at(changing(), "wounds")
     changed.type("1")
     changed.type("2")
     assert changed.edit == Edit(Subject.FIGURE, "ann", {"hurt": 12})
@@ -102,7 +102,7 @@ def test_all_that_was_changed_is_one_edit() -> None:
     )
 
 
-def test_of_many_traits_the_one_at_hand_is_in_sight() -> None:
+def test_of_many_traits_the_selected_one_is_visible() -> None:
     many = ByHand("ann", "Ann", tuple(Trait("hurt", f"trait {n}", 0) for n in range(30)))
     for at_hand in range(30):
         many.at = at_hand
@@ -178,7 +178,7 @@ async def test_hits_and_place_are_one_line_of_the_journal_and_undone_by_one_key(
         assert (after.hurt, played.battle.position.battle.grid.name(after.at)) == (7, there)
         written = [line.entry for line in load_journal(played.session.path).lines if isinstance(line.entry, Edited)]
         assert written == [Edited(Edit(Subject.FIGURE, before.id, {"at": there, "hurt": 7}))]
-        assert any("changed by hand" in said.text for said in played.director.recorder.chronicle.lines)
+        assert any("GM edit" in said.text for said in played.director.recorder.chronicle.lines)
         await played.pilot.press("backspace")
         await played.until(lambda: played.session.match.battle[before.id] == before)
         assert len(played.session.match.history) == moments
@@ -189,7 +189,7 @@ async def test_what_cannot_be_says_why_and_is_corrected_there() -> None:
         before, moments = looked_at(played), len(played.session.match.history)
         screen = await opened(played)
         await played.pilot.press("down", "down", "down", *"999", "enter")
-        assert "hurt: 999 is more than anything means; 200 hits at most" in played.panel("by-hand")
+        assert "hurt: expected at most 200 hits, got 999" in played.panel("by-hand")
         assert len(played.session.match.history) == moments
         await played.pilot.press("backspace", "backspace", "enter")
         await played.until(lambda: played.app.screen is not screen and played.playback.is_stopped)
@@ -223,9 +223,7 @@ async def test_while_an_order_is_under_way_it_is_said_that_nothing_can_be_change
         await played.pilot.press("E")
         await played.pilot.pause(0.05)
         assert isinstance(played.app.screen, BattleScreen)
-        assert any(
-            "before an order is done (Enter: one act more)" in said.message for said in played.app._notifications
-        )
+        assert any("Enter finishes the order" in said.message for said in played.app._notifications)
 
 
 async def test_whoever_plays_has_no_such_hand() -> None:

@@ -7,7 +7,7 @@ from core.rulesets.skirmish.grenades.lobbing import Lob
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from scenarios.catalogue import load
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, duel, hand
 from tui.keeping.session import Session, begin
 
@@ -18,7 +18,7 @@ ENGAGED, APPROACH, FIVE, GRENADE = 3, 4, 14, 4
 def of(name: str, seed: int) -> Session:
     """A scenario with a person on its first side."""
     scenario = load(name)
-    return begin(scenario, for_player(scenario), seed)
+    return begin(scenario, player_seats(scenario), seed)
 
 
 def given(played: Hand) -> list[Choice]:
@@ -41,7 +41,7 @@ async def until(played: Hand, phase: str, turn: int) -> None:
 
 
 async def counted(played: Hand, *keys: str, kind: type[Choice]) -> int:
-    """Presses these keys, one after the other, until such an order was given; how many it took."""
+    """Presses these keys, one after the other, until an order of this kind is given; returns how many it took."""
     before = len(given(played))
     for number, key in enumerate(keys, 1):
         await played.press(key)
@@ -77,7 +77,7 @@ async def test_five_spearmen_are_moved_by_two_keys_each() -> None:
 
 
 async def test_a_grenade_is_thrown_by_two_keys_and_a_third_for_another_hex() -> None:
-    """Seed 1: Mrs Primrose throws first of those who can reach anybody; the line at hand is her grenade."""
+    """Seed 1: of the figures in reach, Mrs Primrose throws first; her grenade is selected."""
     async with hand(of("stairwell", 1)) as played:
         await until(played, "actions", 1)
         while played.battle.choosing is None or played.battle.choosing.figure != "primrose":

@@ -12,14 +12,14 @@ from core.rulebook.tally import Line, Tally
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin, go_on
+from tui.keeping.session import Session, begin, resume_battle
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
+from tui.screens.navigation import SetUp
 from tui.screens.setup import SetupScreen
-from tui.screens.wishes import SetUp
-from tui.views.dice_view import NoFaces, faces_of, roll_told
+from tui.views.dice_view import NoFaces, faces_of, roll_lines
 from tui.views.lines import text_of
 from tui.views.order_view import passing
 
@@ -48,10 +48,10 @@ def test_large_dice_need_something_between_their_faces() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "no faces typed; 3d6: type 3 faces from 1 to 6"),
-        ("34", "2 faces typed; 3d6: type 3 faces from 1 to 6"),
-        ("347", "there is no 7 on a die of 6; 3d6: type 3 faces from 1 to 6"),
-        ("3 x 4", "only numbers are faces; 3d6: type 3 faces from 1 to 6"),
+        ("", "no numbers typed; 3d6: type 3 numbers from 1 to 6"),
+        ("34", "2 numbers typed; 3d6: type 3 numbers from 1 to 6"),
+        ("347", "a d6 has no 7; 3d6: type 3 numbers from 1 to 6"),
+        ("3 x 4", "numbers only; 3d6: type 3 numbers from 1 to 6"),
     ],
 )
 def test_what_is_no_roll_is_refused_in_a_line(typed: str, told: str) -> None:
@@ -69,7 +69,7 @@ async def test_bad_faces_change_nothing_and_good_ones_go_on() -> None:
         await pilot.press("9", "enter")
         await pilot.pause()
         assert session.match.history == []
-        assert "there is no 9 on a die of 6" in played.panel("dice")
+        assert "a d6 has no 9" in played.panel("dice")
         await pilot.press("3", "enter")
         await at_dice(app, played)
         assert [moment.answer for moment in session.match.history] == [(3,)]
@@ -78,9 +78,9 @@ async def test_bad_faces_change_nothing_and_good_ones_go_on() -> None:
 def test_a_roll_to_hit_shows_its_need_and_how_it_is_made_up() -> None:
     tally = Tally((Line("S12-08", "DEX", 13), Line("S12.0-32", "cloth", -1)))
     roll = Roll(("S12.0-12",), Dice(3), Attempt("strikes", "broadsword"), "ysolt", "bran", Need(12), tally)
-    assert text_of(roll_told(load("duel").battle, roll)).splitlines() == [
-        "Throw 3d6  Ysolt strikes Bran, broadsword",
-        " 74% needs 12 or less on 3d6",
+    assert text_of(roll_lines(load("duel").battle, roll)).splitlines() == [
+        "Roll 3d6  Ysolt strikes Bran, broadsword",
+        " 74%  12 or less on 3d6",
         "  13 DEX S12-08",
         "  -1 cloth S12.0-32",
     ]
@@ -90,7 +90,7 @@ async def test_after_a_kill_the_battle_goes_on_at_the_roll() -> None:
     session = typed_duel()
     _ = session.match.answer((3,))
     session.close()
-    again = go_on(session.path)
+    again = resume_battle(session.path)
     app = HexfrayApp(lambda opened: opened.play(again), pause=0)
     async with app.run_test() as pilot:
         played = Hand(app, pilot)

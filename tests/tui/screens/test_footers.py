@@ -12,8 +12,8 @@ from tests.support.tui.playing import hand
 from tui.choosing.choosing import Choosing
 from tui.keeping.session import begin
 from tui.views import hints_view
+from tui.views.key_labels import use_own_keys
 from tui.views.lines import Line, text_of
-from tui.views.spelling import wear
 
 FOOTERS = [
     hints_view.while_waiting(),
@@ -23,7 +23,7 @@ FOOTERS = [
     hints_view.while_aiming(last=False),
     hints_view.while_ordering(tab="target"),
     hints_view.while_ordering(tab="place", many=True),
-    hints_view.while_ordering(tab="", ends=False),
+    hints_view.while_ordering(tab="", ends=""),
     hints_view.while_reacting(),
     hints_view.while_stopped(),
 ]
@@ -38,7 +38,7 @@ def test_a_footer_fits_eighty_columns_and_names_help(footer: Line) -> None:
 
 def test_a_wide_footer_leaves_nothing_out() -> None:
     told = text_of([hints_view.while_walking(many=True, width=200)])
-    assert all(words in told for words in ("Enter go", "Tab place", "w who", "r t v show", "q leave"))
+    assert all(words in told for words in ("Enter move", "Tab spot", "w figure", "r t v overlays", "q leave"))
 
 
 async def test_who_else_may_be_given_an_order_is_a_key_of_the_menu_too() -> None:
@@ -47,16 +47,16 @@ async def test_who_else_may_be_given_an_order_is_a_key_of_the_menu_too() -> None
             await played.press("enter")
         await played.press("4")
         assert "1-9 choose" in played.panel("hints")
-        assert "w who" in played.panel("hints")
+        assert "w figure" in played.panel("hints")
 
 
 def test_a_footer_names_the_keys_that_a_player_has_chosen() -> None:
-    wear({"battle.end": "f5"})
-    assert "F5 no more" in text_of([hints_view.while_walking(many=False)])
+    use_own_keys({"battle.end": "f5"})
+    assert "F5 end movement" in text_of([hints_view.while_walking(many=False)])
 
 
 def test_what_a_key_asks_names_the_key_that_a_player_has_chosen() -> None:
-    wear({"battle.end": "f5"})
+    use_own_keys({"battle.end": "f5"})
     play = Play.acting(battle_of(fighter("ann", (0, 0), 0, main="dagger"), fighter("bob", (0, -1), 3, side="blue")))
     chosen = Choosing(SKIRMISH, play.position, "ann", best_first=True)
     assert chosen.ends() is None

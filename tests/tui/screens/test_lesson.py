@@ -9,12 +9,12 @@ import pytest
 
 from scenarios.catalogue import library, load
 from scenarios.lessons import COMMANDS, Lesson
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, duel, hand
-from tui.keeping.session import Session, begin, go_on
-from tui.views.lesson_view import lesson_told
+from tui.keeping.session import Session, begin, resume_battle
+from tui.views.key_labels import key_label
+from tui.views.lesson_view import lesson_line
 from tui.views.lines import text_of
-from tui.views.spelling import spelled
 from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 
@@ -25,7 +25,7 @@ WIDTH, ROWS = 54, 6
 def fair(side: str | None = None) -> Session:
     """The first duel, red being a person unless another side is asked for."""
     scenario = load("goose-fair")
-    return begin(scenario, for_player(scenario, side), 1)
+    return begin(scenario, player_seats(scenario, side), 1)
 
 
 def shown(played: Hand) -> str:
@@ -59,7 +59,7 @@ async def test_a_battle_that_is_gone_on_with_is_where_its_lessons_were() -> None
     async with hand(fair()) as played:
         await played.press("enter", "enter")
         path, before = played.session.path, shown(played)
-    again = go_on(path)
+    again = resume_battle(path)
     assert again.lesson is not None
     assert again.lesson.title == before != "Move"
     again.close()
@@ -100,17 +100,17 @@ async def test_a_lesson_hides_neither_the_map_nor_the_menu_nor_the_log(size: tup
     [pytest.param(lesson, id=lesson.title) for notice in library() for lesson in load(notice.id).lessons],
 )
 def test_a_shipped_lesson_fits_its_room(lesson: Lesson) -> None:
-    assert len(textwrap.wrap(text_of([lesson_told(lesson)]), WIDTH)) <= ROWS
+    assert len(textwrap.wrap(text_of([lesson_line(lesson)]), WIDTH)) <= ROWS
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_of_a_lesson_has_a_key(command: str) -> None:
-    assert spelled(command)
+    assert key_label(command)
 
 
 def test_keys_in_lessons_come_from_the_table() -> None:
     lesson = Lesson("Turning", "movement", 1, "", "Turn round.", "{turn} turn you, {end} ends it.")
-    assert text_of([lesson_told(lesson)]) == "Turning. Turn round. [ ] turn you, Space ends it.  (e: no lessons)"
+    assert text_of([lesson_line(lesson)]) == "Turning. Turn round. [ ] turn you, Space ends it.  (e: lessons off)"
 
 
 @pytest.mark.parametrize(
@@ -118,4 +118,17 @@ def test_keys_in_lessons_come_from_the_table() -> None:
 )
 def test_a_key_at_the_head_of_a_sentence_has_a_capital_unless_it_is_a_letter(keys: str, said: str) -> None:
     lesson = Lesson("Choosing", "movement", 1, "", "Choose.", keys)
-    assert text_of([lesson_told(lesson)]) == f"Choosing. Choose. {said}  (e: no lessons)"
+    assert text_of([lesson_line(lesson)]) == f"Choosing. Choose. {said}  (e: lessons off)"
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        ((), "Enter to trip, or look: selected now."),
+        (("4",), "4 Enter to trip, or look: 4."),
+        (("3", "6"), "3 Enter 6 Enter to trip, or look: 3 Enter 6."),
+    ],
+)
+def test_an_order_of_a_lesson_has_the_keys_of_the_menu_as_it_is(way: tuple[str, ...], said: str) -> None:
+    lesson = Lesson("Trip", "turn", 1, "trip", "Trip.", "{order trip} to trip, or look: {select trip}.")
+    assert text_of([lesson_line(lesson, lambda verb: way)]) == f"Trip. Trip. {said}  (e: lessons off)"

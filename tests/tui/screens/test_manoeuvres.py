@@ -11,7 +11,7 @@ import pytest
 from scenarios import catalogue
 from scenarios.catalogue import parse
 from tests.support.toy_manoeuvres import CLOSE, GAMES, Careful, Parry
-from tests.support.tui.playing import Hand
+from tests.support.tui.playing import ALONE, Hand
 from tui.app.app import HexfrayApp
 from tui.choosing.choosing import Choosing
 from tui.keeping.session import begin
@@ -27,7 +27,7 @@ SIZES = [(80, 24), (120, 40)]
 async def played_at(size: tuple[int, int]) -> AsyncIterator[Hand]:
     """Ann and Ben side by side, both of them persons."""
     session = begin(parse(CLOSE, "close.toml"), {"red": "person", "blue": "person"}, 5)
-    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0, likes=ALONE)
     async with app.run_test(size=size) as pilot:
         hand = Hand(app, pilot)
         await hand.until(lambda: isinstance(app.screen, BattleScreen) and hand.battle.choosing is not None)
@@ -63,7 +63,7 @@ async def test_manoeuvres_are_a_menu_and_say_what_they_mean(size: tuple[int, int
         assert labels(hand) == ["move only", "all out attack", "careful"]
         assert all(f"{number} {label}" in seen(hand, "menu") for number, label in enumerate(labels(hand), 1))
         assert "Moves and does no more than that." in seen(hand, "odds")
-        assert "red: your choice" in seen(hand, "banner")
+        assert "Red · your move" in seen(hand, "banner")
         assert "1-9 choose" in seen(hand, "hints")
         assert "no more" not in seen(hand, "hints")
         await hand.press("2")
@@ -73,7 +73,7 @@ async def test_manoeuvres_are_a_menu_and_say_what_they_mean(size: tuple[int, int
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(
     ("key", "first", "refused"),
-    [("1", "step", "attack Ben: it only moves"), ("2", "attack Ben", "step: all out"), ("3", "attack Ben", "")],
+    [("1", "step", "attack Ben — it only moves"), ("2", "attack Ben", "step — all out"), ("3", "attack Ben", "")],
 )
 async def test_a_manoeuvre_says_what_may_follow(size: tuple[int, int], key: str, first: str, refused: str) -> None:
     async with played_at(size) as hand:
@@ -90,18 +90,18 @@ async def test_a_manoeuvre_says_what_may_follow(size: tuple[int, int], key: str,
 async def test_a_parry_is_at_hand_with_its_odds_and_may_be_left(size: tuple[int, int]) -> None:
     async with played_at(size) as hand:
         await hand.press("2", "2", "enter")
-        await hand.until(lambda: choosing(hand).order_at_hand in choosing(hand).outlooks)
+        await hand.until(lambda: choosing(hand).selected_order in choosing(hand).outlooks)
         assert choosing(hand).reacting
-        assert labels(hand) == ["parry", "let it pass"]
-        assert choosing(hand).order_at_hand == Parry("ben")
+        assert labels(hand) == ["parry", "pass"]
+        assert choosing(hand).selected_order == Parry("ben")
         assert "1 parry 42%" in seen(hand, "menu")
         odds = seen(hand, "odds")
         prompt = seen(hand, "prompt" if size[0] < WIDE else "odds")
-        assert "Ben is asked. A blow is about to fall on somebody." in prompt
-        assert "42% needs 8 or more on 2d6" in odds
-        assert "hits taken 2.0" in odds
-        assert "blue: your choice for Ben" in seen(hand, "banner")
-        assert "Space let it pass" in seen(hand, "hints")
+        assert "Ben: A blow is about to fall on somebody." in prompt
+        assert "42% 8+ on 2d6" in odds
+        assert "avg 2.0 on you" in odds
+        assert "Blue · your move, Ben" in seen(hand, "banner")
+        assert "Space pass" in seen(hand, "hints")
         await hand.press("enter")
         assert Parry("ben") in [moment.answer for moment in hand.session.match.history]
 

@@ -74,6 +74,6 @@ def test_the_roster_says_how_many_actions_are_left_and_how_everybody_holds_himse
 
 
 @pytest.mark.parametrize("size", SIZES[1:], ids=str)
-def test_whoever_is_looked_at_in_a_further_cell_is_told_of(size: tuple[int, int]) -> None:
+def test_a_figure_looked_at_in_a_distant_cell_is_described(size: tuple[int, int]) -> None:
     seen = arranged(size, Cell(3, 2))
     assert "Ben" in text_of(seen.panels["other"].lines)

@@ -1,4 +1,4 @@
-"""The list of commands (Ctrl+P): every command of the screen at hand by name and key, however fast one types."""
+"""The list of commands (Ctrl+P): every command of the current screen by name and key, however fast you type."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tui.screens.log import LogScreen
 from tui.screens.palette import PaletteScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.title import TitleScreen
+from tui.views.key_labels import label_of
 from tui.views.keys import BATTLE, EVERYWHERE, LOG
 from tui.views.lines import text_of
 from tui.views.palette_view import Command, commands, fitting, palette
-from tui.views.spelling import shown
 
 FIVE = [Command("a.one", "show the log", "g"), Command("a.two", "find a figure", "f"), Command("a.six", "logs", "z")]
 
@@ -47,7 +47,7 @@ def test_what_begins_so_or_has_that_key_comes_first(typed: str, found: list[str]
     assert ids(fitting(FIVE, typed)) == found
 
 
-def test_no_row_is_wider_than_its_room_and_the_one_at_hand_is_in_sight() -> None:
+def test_rows_fit_their_width_and_the_selected_one_is_visible() -> None:
     many = [Command(f"a.{n}", "something long " * 9, "Ctrl+Q") for n in range(40)]
     for at in (0, 20, 39):
         rows = palette(many, at, "", (30, 10))
@@ -74,7 +74,7 @@ async def test_a_battle_offers_every_command_of_its_table() -> None:
 async def test_a_command_is_done_on_the_screen_below() -> None:
     async with hand(duel()) as player:
         await opened(player)
-        await player.press("l", "o", "g", "enter")
+        await player.press(*"full", "space", *"log", "enter")
         await player.until(lambda: isinstance(player.app.screen, LogScreen))
         await opened(player)
         assert f"{LOG[-1].says:<10}".strip() in player.panel("palette")
@@ -96,7 +96,7 @@ async def test_own_keys_are_shown() -> None:
         await player.press("f8")
         await player.press("l", "o", "g")
         assert "F7" in player.panel("palette")
-        assert shown("everywhere", EVERYWHERE[0]) == "F8"
+        assert label_of("everywhere", EVERYWHERE[0]) == "F8"
 
 
 async def test_a_second_palette_is_not_opened_over_the_first() -> None:
@@ -143,3 +143,25 @@ async def test_help_knows_the_commands_of_the_help() -> None:
         assert isinstance(player.app.screen, HelpScreen)
         await opened(player)
         assert "everywhere.settings" in ids(list(player.app.screen.offered))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("undo", "battle.back"),
+        ("objective", "battle.all"),
+        ("win", "battle.all"),
+        ("goals", "battle.all"),
+        ("exit", "battle.quit_battle"),
+    ],
+)
+def test_other_words_for_a_command_find_it(typed: str, found: str) -> None:
+    offered = commands([f"battle.{key.command}" for key in BATTLE])
+    assert ids(fitting(offered, typed))[0] == found
+
+
+async def test_the_key_that_ends_other_programs_says_which_one_quits() -> None:
+    async with hand(duel()) as player:
+        await player.pilot.press("ctrl+c")
+        await player.pilot.pause()
+        assert [note.message for note in player.app._notifications] == ["Ctrl+Q quits at once; nothing is lost"]

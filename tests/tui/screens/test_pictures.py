@@ -1,4 +1,4 @@
-"""Pictures of the screens. Each docstring says what the eye should see; `make snapshots` takes them anew.
+"""Pictures of the screens. Each docstring says what the eye should see; `make snapshots` renews them.
 
 Their scenarios are in scenes/, so that those that ship may change without new pictures.
 """
@@ -18,7 +18,7 @@ from tui.app.themes import CONTRAST as HIGH
 from tui.app.themes import LIGHT
 from tui.keeping.session import Session, begin
 from tui.screens.battle.screen import BattleScreen
-from tui.screens.wishes import SetUp
+from tui.screens.navigation import SetUp
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs
 from tui.widgets.hex_map import HexMap
 
@@ -59,16 +59,16 @@ def after(*keys: str, theme: str = "") -> Callable[[Pilot[None]], object]:
 
 
 async def known(played: Hand) -> None:
-    """Until all is worked out that there is to know about the order at hand."""
+    """Waits until everything about the selected order is worked out."""
     screen = played.app.screen
     if isinstance(screen, BattleScreen) and (choosing := screen.choosing) is not None:
-        order, question = choosing.order_at_hand, choosing.question
+        order, question = choosing.selected_order, choosing.question
         await played.until(lambda: order is None or order in choosing.outlooks)
         await played.until(lambda: question is None or choosing.ahead.knows(question))
 
 
 def test_title(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two scenarios of skirmish, the first at hand and the one to start with; beside the list its name, its map small,
+    """Two scenarios of skirmish, the first selected and marked to start with; beside the list its name, its map small,
     who fights, how long and how hard, and its story."""
     sides = (("red", 1), ("blue", 1))
     notices = (
@@ -88,7 +88,7 @@ def test_title(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_setup(snap_compare: Compare) -> None:
-    """Two sides with who plays them, the first at hand, and the seed below."""
+    """Two sides with their players, the first selected, and the seed below."""
     asking = HexfrayApp(lambda app: app.follow(SetUp(load(SCENES / "duel.toml"))), pause=0)
     assert snap_compare(asking, terminal_size=SMALL, run_before=after())
 
@@ -100,8 +100,8 @@ def test_a_move_is_chosen(snap_compare: Compare) -> None:
 
 
 def test_a_strike_with_its_odds(snap_compare: Compare) -> None:
-    """The strike at hand with its chance in reverse; below it what it needs line by line, what it does, what comes
-    back. Bran is marked on the map."""
+    """The selected strike with its chance in reverse; below it the target number line by line, the odds, the risk.
+    Bran is marked on the map."""
     keys = ("enter", "enter", "enter")
     assert snap_compare(shown(face_to_face()), terminal_size=SMALL, run_before=after(*keys))
 
@@ -143,8 +143,8 @@ def test_a_throw_is_aimed(snap_compare: Compare) -> None:
 
 
 def test_fields_in_high_contrast_with_what_is_faced(snap_compare: Compare) -> None:
-    """Fields in bright colours with dark signs; a + in every cell that an enemy menaces."""
-    assert snap_compare(shown(session_of(burning()), CONTRAST), terminal_size=SMALL, run_before=after("t"))
+    """Fields in bright colours with dark symbols; a + in every cell that an enemy threatens."""
+    assert snap_compare(shown(session_of(burning()), CONTRAST), terminal_size=SMALL, run_before=after("t", "t"))
 
 
 def test_large_hexes_with_names_and_bars(snap_compare: Compare) -> None:
@@ -154,15 +154,15 @@ def test_large_hexes_with_names_and_bars(snap_compare: Compare) -> None:
 
 
 def test_a_strike_in_the_light_theme(snap_compare: Compare) -> None:
-    """Dark words on light ground; the line at hand light on dark, as no other; what it does green, what comes back in
-    a burnt orange; red and blue on the tags of the sides alone."""
+    """Dark words on light ground; the selected entry alone light on dark; what it does green, the risk in a burnt
+    orange; red and blue on the tags of the sides alone."""
     keys = ("enter", "enter", "enter")
     assert snap_compare(shown(face_to_face()), terminal_size=LARGE, run_before=after(*keys, theme=LIGHT))
 
 
-def test_what_enemies_menace_in_high_contrast(snap_compare: Compare) -> None:
-    """White on black; a + on purple in every hex that an enemy menaces, walls and tables still there."""
-    seen = after("enter", "t", theme=HIGH)
+def test_threatened_hexes_in_high_contrast(snap_compare: Compare) -> None:
+    """White on black; a + on purple in every hex that an enemy threatens, walls and tables still there."""
+    seen = after("enter", "t", "t", theme=HIGH)
     assert snap_compare(shown(tavern()), terminal_size=LARGE, run_before=seen)
 
 

@@ -34,8 +34,8 @@ def after(*keys: str) -> Callable[[Pilot[None]], object]:
 
 
 def test_an_act_with_its_line_its_card_and_its_banner(snap_compare: Compare) -> None:
-    """Somebody falls: that stands in the banner; beside the map the line of time with the fall, and the card of the act
-    with its order, its dice, their need and what came of it; on the map whoever did it and to whom."""
+    """A figure falls: the banner says so; beside the map are the timeline with the fall and the card of the act with
+    its order, dice, target number and result; on the map the attacker and the target."""
     assert snap_compare(again(), terminal_size=(120, 40), run_before=after("f"))
 
 

@@ -1,4 +1,4 @@
-"""Pictures of clinch on the screen. Each docstring says what the eye should see; `make snapshots` takes them anew.
+"""Pictures of clinch on the screen. Each docstring says what the eye should see; `make snapshots` renews them.
 Other pictures: test_pictures.py."""
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ CUTS = (
 )
 
 
-def test_what_comes_and_what_wards_it_off(snap_compare: Compare) -> None:
+def test_an_attack_and_the_defences_against_it(snap_compare: Compare) -> None:
     """Bo's knife is on its way to Ann's face: the panel says what comes, by how much it hit and what it does, and lists
-    what wards it off with the chances, the likeliest first."""
+    the defences against it with their chances, the likeliest first."""
     assert snap_compare(shown(mat(*CUTS)), terminal_size=SMALL, run_before=after("down", "up"))
 
 
 def test_who_is_held_by_what(snap_compare: Compare) -> None:
-    """Ann has hold of Bo in his hex, a × between their letters. Bo is asked, and what he is held from doing is not
-    offered: the panels say of both who holds whom by which part, with the clause."""
+    """Ann holds Bo in his hex, a × between their letters. Bo is active, and what the hold forbids him is not offered:
+    the panels name holder and held and the part, with the clause."""
     session = mat(*CLOSING, GRAPPLE, "bo pass")
     assert snap_compare(shown(session), terminal_size=LARGE, run_before=after("down", "up"))

@@ -1,4 +1,4 @@
-"""Pictures of scuffle on the screen. Each docstring says what the eye should see; `make snapshots` takes them anew.
+"""Pictures of scuffle on the screen. Each docstring says what the eye should see; `make snapshots` renews them.
 Other pictures: test_pictures.py."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GRAPPLE = Hold("barrow", "gor", "grapple")
 LINE = Hold("nan", "lise", "pin-limb", part="right arm", how=("by a line",), hands=(Hand.MAIN,))
 
 
-def test_who_holds_whom(snap_compare: Compare) -> None:
+def test_holders_and_held(snap_compare: Compare) -> None:
     """Barrow and Gor in one hex, a × between their letters; Nan has Lise on a line, × on the hexes between. Gor may
     shove Barrow off or slip from him, each with its chance; his panel says who grapples him."""
     session = ford(GRAPPLE, LINE, gor="0503", barrow="0503", lise="0604", nan="0602")
@@ -35,7 +35,7 @@ def test_who_holds_whom(snap_compare: Compare) -> None:
 
 
 def test_going_into_a_hex(snap_compare: Compare) -> None:
-    """Going in is at hand and led to Barrow's hex by Tab: from which side one comes, who may act first, and what may be
-    done there, the best first."""
+    """Enter is selected, and Tab points it at Barrow's hex: from which side Gor enters, who can act first, and what he
+    can do there, the best first."""
     session = ford(gor="0403", barrow="0503", lise="0202", nan="0901")
     assert snap_compare(shown(session), terminal_size=SMALL, run_before=after("2", "enter", "6", "tab"))

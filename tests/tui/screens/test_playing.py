@@ -14,8 +14,8 @@ from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
 from tests.support.tui.playing import Hand, duel, face_to_face, hand
 from tui.app.app import HexfrayApp
-from tui.keeping.kept import unfinished
-from tui.keeping.session import begin, go_on, replayed
+from tui.keeping.saved_battles import unfinished
+from tui.keeping.session import begin, replayed, resume_battle
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen
@@ -70,9 +70,7 @@ async def test_a_walk_is_done_by_enter_and_undo_takes_it_back() -> None:
 async def test_what_is_said_in_passing_lies_in_the_place_of_what_was_said_before() -> None:
     async with hand(duel()) as played:
         await played.press("j", "j", "enter", "backspace", "R", "backspace")
-        assert [toast.message for toast in played.app._notifications] == [
-            "back to your last order; the same dice will fall again (R: undo this)"
-        ]
+        assert [toast.message for toast in played.app._notifications] == ["undone; the dice stay the same (R to redo)"]
 
 
 async def test_the_same_dice_fall_after_an_undo_and_the_undo_is_undone_by_a_key() -> None:
@@ -136,7 +134,7 @@ async def test_what_was_shown_as_done_is_on_the_disk_when_the_game_is_killed() -
         path, position = played.session.path, played.session.match.position
         left_behind = path.read_bytes()
     path.write_bytes(left_behind + b'{"order": "torn by the cra')
-    again = go_on(path)
+    again = resume_battle(path)
     assert again.match.position == position
     assert again.torn
     again.close()
@@ -163,14 +161,15 @@ def of_old(journal: str) -> str:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        (of_old, "from line 2 on today's rules decide otherwise"),
+        (of_old, "today's rules differ from line 2 on"),
         (lambda journal: journal.replace('"soldier"', '"general"'), "unknown policy 'general'"),
-        (lambda journal: journal.replace('"dice": {"seed"', '"dice": {"seeds"'), "no dice are called {'seeds': 1}"),
+        (lambda journal: journal.replace('"dice": {"seed"', '"dice": {"seeds"'), "dice: expected"),
     ],
 )
 async def test_a_battle_that_cannot_be_gone_on_with_is_told_of_on_the_title(
-    changed: Callable[[str], str], told: str
+    changed: Callable[[str], str], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tui.screens.title.SOON", 999)
     session = duel()
     session.close()
     session.path.write_text(changed(session.path.read_text("utf-8")), encoding="utf-8")
@@ -212,14 +211,14 @@ async def test_a_refused_order_says_why_and_does_nothing() -> None:
         await played.press("enter")
         choosing = played.battle.choosing
         assert choosing is not None
-        folded = next(n for n, entry in enumerate(choosing.listing.entries) if entry.label.startswith("not now"))
-        choosing.line_at_hand(folded)
+        folded = next(n for n, entry in enumerate(choosing.listing.entries) if entry.label.startswith("unavailable"))
+        choosing.select_entry(folded)
         await played.press("enter")
         assert all(not entry.allowed for entry in choosing.listing.entries)
         answers = len(played.session.match.history)
         await played.press("enter")
         assert len(played.session.match.history) == answers
-        assert "not now: " in played.panel("odds")
+        assert "unavailable: " in played.panel("odds")
 
 
 async def test_find_log_and_help_open_and_close() -> None:
@@ -281,7 +280,7 @@ async def test_a_click_with_the_right_button_turns_at_the_end_of_the_walk() -> N
 async def test_no_size_is_too_small_to_wait(size: tuple[int, int]) -> None:
     async with hand(duel(), size) as played:
         await played.press("j", "enter")
-        assert ("more room" in played.panel("hints")) == (size[0] < 80 or size[1] < 24)
+        assert ("Terminal too small" in played.panel("hints")) == (size[0] < 80 or size[1] < 24)
 
 
 async def test_a_replay_goes_back_as_well_as_on() -> None:

@@ -1,9 +1,10 @@
-"""What may be read and set while the computer plays: it plays on, or stands still as long as somebody reads."""
+"""What you can read and set while the computer plays: it plays on, or stops as long as you read."""
 
 from __future__ import annotations
 
 import pytest
 
+from core.battle.naming import sentence, side_name
 from tests.support.tui.playing import face_to_face, hand
 from tests.tui.screens.test_watching import machines, watched
 from tui.keeping.settings import Liked, Settings
@@ -58,15 +59,16 @@ async def test_what_was_stopped_before_somebody_read_stays_so() -> None:
 
 async def test_while_an_act_is_shown_the_banner_says_who_acts_and_not_who_thinks_next() -> None:
     async with watched(machines()) as played:
-        assert "the turn goes on" in played.panel("banner")
+        assert "the turn continues" in played.panel("banner")
         while played.playback.shown is None or played.playback.shown.figure is None:
             await played.pilot.press("enter")
             await played.until(lambda: played.playback.is_showing)
         shown = played.playback.shown
         assert shown is not None
         assert shown.figure is not None
-        assert f"{played.battle.position.battle[shown.figure].side} acts" in played.panel("banner")
-        assert "thinks" not in played.panel("banner")
+        battle = played.battle.position.battle
+        assert f"{sentence(side_name(battle, battle[shown.figure].side))} · acting" in played.panel("banner")
+        assert "thinking" not in played.panel("banner")
 
 
 async def test_an_own_key_of_the_log_closes_it_too_and_its_footer_says_so() -> None:

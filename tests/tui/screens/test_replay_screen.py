@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,18 +18,20 @@ from tui.app.app import HexfrayApp
 from tui.keeping.session import begin, replayed
 from tui.keeping.taking_over import Origin
 from tui.screens.battle.screen import BattleScreen
+from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
 from tui.screens.replay.screen import ReplayScreen
+from tui.views.drawing import Frame
 from tui.widgets.panel import Panel
 
-TURNS = 10
+TURNS = 7
 
 
 @pytest.fixture
 def journal() -> Path:
-    """A duel of ten turns between recruits, to its end."""
+    """A duel of seven turns between soldiers, to its end."""
     scenario = scenario_of("duel")
-    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 8)
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 8)
     for _ in session.match.play_on(session.seats):
         pass
     assert session.match.battle.clock.turn == TURNS
@@ -50,6 +53,26 @@ async def again(journal: Path, pause: float = 0.001, size: tuple[int, int] = (80
 def reel_of(played: Hand) -> ReplayScreen:
     assert isinstance(played.app.screen, ReplayScreen)
     return played.app.screen
+
+
+@pytest.mark.parametrize(("liked", "lit"), [("on", True), ("off", False)])
+async def test_a_hit_flashes_as_in_the_battle_if_the_settings_want_it(journal: Path, liked: str, *, lit: bool) -> None:
+    async with again(journal) as played:
+        played.app.likes = replace(played.app.likes, effects=liked)
+        screen, seen = reel_of(played), list[str]()
+        play = screen.board.play
+
+        def noted(frames: Sequence[Frame]) -> None:
+            seen.extend(style for frame in frames for style in frame.values())
+            play(frames)
+
+        screen.board.play = noted  # type: ignore[method-assign]
+        while not screen.reel.is_done:
+            await played.press("right")
+        assert ("flash" in seen) == lit
+        del seen[:]
+        await played.press("home", "end")
+        assert seen == []
 
 
 async def test_one_key_shows_the_whole_battle(journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,10 +157,10 @@ async def test_the_log_is_that_of_the_moment(journal: Path) -> None:
         screen = reel_of(played)
         await played.pilot.press("right", "right", "right")
         told = len(screen.picture().said)
-        assert told < len(screen.chronicle.lines)
+        assert told < len(screen.chronicle.story())
         await played.pilot.press("g")
         assert isinstance(played.app.screen, LogScreen)
-        assert len(played.app.screen.all) == told
+        assert len(played.app.screen.shown) == told
 
 
 async def test_a_figure_is_looked_at_while_it_stands_still(journal: Path) -> None:
@@ -152,12 +175,22 @@ async def test_a_figure_is_looked_at_while_it_stands_still(journal: Path) -> Non
 async def test_the_line_of_time_and_the_act_are_told_at_every_size(journal: Path, size: tuple[int, int]) -> None:
     async with again(journal, size=size) as played:
         await played.pilot.press("down", "right")
-        assert "a fall" in played.panel("card")
+        assert "! out" in played.panel("card")
         rows = ["".join(piece.text for piece in row) for row in played.app.screen.query_one("#card", Panel).rows]
-        assert [n for n, row in enumerate(rows) if "a fall" in row] == [1 if size == (80, 24) else 2]
+        assert [n for n, row in enumerate(rows) if "! out" in row] == [1 if size == (80, 24) else 2]
         assert "next:" in played.panel("card")
         while "next: dice" in played.panel("card"):
             await played.pilot.press("right")
         battle = reel_of(played).position.battle
         names = "|".join(short_name(battle, one) for one in battle.figures)
         assert re.search(f"next: ({names}): ", played.panel("card"))
+
+
+async def test_the_help_has_the_rules_of_the_action_and_the_whole_rulebook(journal: Path) -> None:
+    async with again(journal) as played:
+        await played.pilot.press("right", "right", "question_mark")
+        await played.until(lambda: isinstance(played.app.screen, HelpScreen))
+        await played.pilot.press("3")
+        assert "No rules cited here." not in played.panel("text")
+        await played.pilot.press("4")
+        assert "S12.0-04" in played.panel("text")

@@ -13,16 +13,16 @@ import pytest
 from core.match.journal import load as load_journal
 from scenarios.catalogue import Unknown, characters_of, load, policy
 from scenarios.faults import FaultyScenario
-from scenarios.matches import switched
+from scenarios.matches import with_switches
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
-from tui.keeping.beginning import Beginning, Dice, last_of, remember
-from tui.keeping.session import go_on
+from tui.keeping.beginning import Beginning, Dice, last_setup, remember
+from tui.keeping.session import resume_battle
 from tui.keeping.settings import Liked, Settings
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
+from tui.screens.navigation import SetUp
 from tui.screens.setup import SetupScreen
-from tui.screens.wishes import SetUp
 from tui.views.glyphs import UNICODE
 
 FIRE = "S16.1-12"
@@ -38,7 +38,7 @@ async def setup(name: str = "duel", size: tuple[int, int] = (80, 24)) -> AsyncIt
 
 
 def at(player: Hand, name: str) -> SetupScreen:
-    """This line is at hand."""
+    """This line is selected."""
     screen = player.app.screen
     assert isinstance(screen, SetupScreen)
     screen.at = [" ".join(filter(None, (choice.what, choice.of))) for choice in screen.choices].index(name)
@@ -54,13 +54,14 @@ async def test_what_is_shown_is_begun_and_goes_on_another_day() -> None:
     async with setup() as player:
         at(player, "seat blue")
         await player.press("right", "down", "right", "7")
-        assert "< the computer: veteran >" in player.panel("about")
-        assert "in what character  < brawler >" in player.panel("about")
-        assert "< the computer, seed 7 >" in player.panel("about")
+        assert "< AI: veteran >" in player.panel("about")
+        assert "fighting style  < brawler >" in player.panel("about")
+        assert "< rolled by the game, seed 7 >" in player.panel("about")
         await begun(player)
         path = player.session.path
+        player.session.keep()
         assert load_journal(path).header.seats == {"red": "person", "blue": "veteran/brawler"}
-    again = go_on(path)
+    again = resume_battle(path)
     assert again.names == {"red": "person", "blue": "veteran/brawler"}
     again.close()
 
@@ -70,10 +71,10 @@ async def test_the_last_choice_is_remembered_but_no_seed() -> None:
         at(player, "seat red")
         await player.press("left", "4", "2")
         await begun(player)
-    found = last_of(load("duel"))
+    found = last_setup(load("duel"))
     assert dict(found.seats) == {"red": "master", "blue": "soldier"}
     assert found.dice is Dice.NEW
-    assert dict(last_of(load("spears")).seats) == {"red": "person", "blue": "soldier"}
+    assert dict(last_setup(load("spears")).seats) == {"red": "person", "blue": "soldier"}
 
 
 async def test_an_optional_rule_is_switched_and_holds_in_the_battle() -> None:
@@ -82,7 +83,7 @@ async def test_an_optional_rule_is_switched_and_holds_in_the_battle() -> None:
         await player.press("right")
         at(player, f"option {FIRE}")
         await player.press("right")
-        assert at(player, "options").choices[3].value == "1 of 34 hold"
+        assert at(player, "options").choices[3].value == "1 of 34 on"
         await begun(player)
         assert player.session.scenario.battle.options == (FIRE,)
         assert load_journal(player.session.path).header.options == (FIRE,)
@@ -115,21 +116,21 @@ def test_what_the_last_battle_began_with_and_is_not_known_any_more_is_forgotten(
     for text in ("[", "3", '{"scenarios": 3}', odd):
         remember(Beginning.usual(scenario))
         file.write_text(text, encoding="utf-8")
-        assert last_of(scenario) == Beginning.usual(scenario)
+        assert last_setup(scenario) == Beginning.usual(scenario)
 
 
 def test_where_nothing_can_be_kept_a_choice_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.access", lambda path, mode: False)
     scenario = load("duel")
     remember(Beginning.usual(scenario).with_level("red", 1))
-    assert last_of(scenario) == Beginning.usual(scenario)
+    assert last_setup(scenario) == Beginning.usual(scenario)
 
 
 def test_a_clause_that_the_scenario_needs_cannot_be_switched_off() -> None:
     scenario = load("overdue")
-    assert switched(scenario, scenario.battle.options) is scenario
+    assert with_switches(scenario, scenario.battle.options) is scenario
     with pytest.raises(FaultyScenario):
-        _ = switched(scenario, ["S99"])
+        _ = with_switches(scenario, ["S99"])
 
 
 def test_a_character_is_kept_when_the_level_changes_and_dropped_where_there_are_none() -> None:
@@ -142,8 +143,8 @@ def test_a_character_is_kept_when_the_level_changes_and_dropped_where_there_are_
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("veteran/gaurd", "unknown character 'gaurd'; did you mean 'guard'?"),
-        ("nearest/guard", "policy 'nearest' has no characters; say 'nearest' alone"),
+        ("veteran/gaurd", "unknown fighting style 'gaurd'; did you mean 'guard'?"),
+        ("nearest/guard", "policy 'nearest' has no fighting styles; write 'nearest' alone"),
         ("genral/guard", "unknown policy 'genral'"),
     ],
 )
@@ -166,5 +167,5 @@ async def test_figures_react_as_the_settings_say_where_nothing_else_was_chosen()
 def test_in_lines_a_seat_has_a_character_too() -> None:
     said = StringIO()
     play_lines(Voice(StringIO("2\nblue veteran/guard\nblue veteran/gaurd\ngo\nquit\n"), said, UNICODE), None, None, 1)
-    assert "(blue, 1 figure): the computer, veteran/guard" in said.getvalue()
-    assert "unknown character 'gaurd'; did you mean 'guard'?" in said.getvalue()
+    assert "(blue, 1 figure): AI, veteran/guard" in said.getvalue()
+    assert "unknown fighting style 'gaurd'; did you mean 'guard'?" in said.getvalue()

@@ -1,4 +1,4 @@
-"""What is on the table: in every shipped scenario, at every size, nothing of the order at hand is cut off."""
+"""The panels around the map: in every shipped scenario, at every size, the selected order is shown in full."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from core.battle.naming import letters
 from core.battle.record import replace
 from core.match.cups import SeededCup
 from core.match.match import Match
 from core.play.asking import Decision
-from core.play.outlook import outlook
+from core.play.order_odds import outlook
 from core.rulesets.rounds.movement.going import Go
 from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
@@ -20,10 +21,13 @@ from tui.screens.board.arrangement import Arrangement, Arranger
 from tui.screens.board.panels import AIMED, KEPT, SEEN, signed, without_rules
 from tui.screens.board.picture import Picture
 from tui.views.glyphs import UNICODE
+from tui.views.key_labels import key_label
+from tui.views.layout import Size
 from tui.views.lines import Line, Piece, text_of
+from tui.views.log_view import LogLine
+from tui.views.recent_view import gist
 from tui.views.rows import fitted, width_of
-from tui.views.spelling import spelled
-from tui.views.watching_view import stopped_told
+from tui.views.watching_view import paused_lines
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 BUDGET = 60
@@ -47,7 +51,7 @@ def table_of(choosing: Choosing) -> Picture:
         at=choosing.cursor,
         listing=choosing.listing,
         waiting=(),
-        prompt=tuple(choosing.asked()),
+        prompt=tuple(choosing.prompt_lines()),
         odds=tuple(choosing.told()),
         said=[],
         hints=(),
@@ -103,14 +107,14 @@ def all_else_gave_way(seen: Arrangement) -> bool:
 
 
 @pytest.mark.parametrize("name", [notice.id for notice in library()])
-def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(name: str) -> None:
+def test_the_selected_order_is_wholly_visible_in_every_scenario_at_every_size(name: str) -> None:
     faults = []
     arrangers = {size: Arranger() for size in SIZES}
     for match in moments(load(name)):
         choosing = Choosing(match.ruleset, match.position)
         for line_number in range(len(choosing.listing.entries)):
-            choosing.line_at_hand(line_number)
-            order = choosing.order_at_hand
+            choosing.select_entry(line_number)
+            order = choosing.selected_order
             if order is not None and order not in choosing.outlooks:
                 choosing.outlooks[order] = outlook(match.ruleset, match.position, order, budget=BUDGET)
             on = table_of(choosing)
@@ -118,7 +122,7 @@ def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(nam
                 seen = arranger.arrange(on, size, UNICODE)
                 faults += [f"{size}: {fault}" for fault in panels_cut(seen)]
                 odds = seen.panels["odds"]
-                folded = any(piece.text == spelled("all") for piece in odds.rows[-1])
+                folded = any(piece.text == key_label("all") for piece in odds.rows[-1])
                 shown = len(odds.rows) - odds.head - folded
                 wanted = rows_of(essence(choosing) if size == SIZES[0] else on.odds, seen)
                 entry = choosing.listing.entry
@@ -129,10 +133,10 @@ def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(nam
     assert faults == []
 
 
-def test_in_a_narrow_column_whoever_throws_and_what_else_it_could_do_stay_in_sight_until_it_is_aimed() -> None:
+def test_in_a_narrow_column_the_thrower_and_the_menu_stay_visible_until_aiming() -> None:
     match = next(m for m in moments(load("stairwell")) if m.position.battle.clock.phase == "actions")
     choosing = Choosing(match.ruleset, match.position, best_first=True)
-    order = choosing.order_at_hand
+    order = choosing.selected_order
     assert order is not None
     assert order.verb == "lob"
     choosing.outlooks[order] = outlook(match.ruleset, match.position, order, budget=BUDGET)
@@ -148,7 +152,7 @@ def test_in_a_narrow_column_whoever_throws_and_what_else_it_could_do_stay_in_sig
 def test_some_of_the_menu_is_seen_beside_a_long_order() -> None:
     match = next(moments(load("wrong-crate")))
     choosing = Choosing(match.ruleset, match.position, best_first=True)
-    choosing.line_at_hand(len(choosing.listing.entries) - 1)
+    choosing.select_entry(len(choosing.listing.entries) - 1)
     bare = table_of(choosing)
     words = tuple((Piece(f"what it may do, {n}"),) for n in range(18))
     for order in range(18):
@@ -180,7 +184,7 @@ def test_after_advice_the_menu_has_its_rows_again(size: tuple[int, int]) -> None
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_can_be_done_where_it_was_stopped_is_told_beside_a_long_foresight(size: tuple[int, int]) -> None:
     match = next(moments(load("museum")))
-    stopped = stopped_told(1)
+    stopped = paused_lines(1)
     words = tuple((Piece(f"what it would do, {n}"),) for n in range(40))
     bare = replace(table_of(Choosing(match.ruleset, match.position)), listing=None, waiting=tuple(stopped), odds=words)
     shown = Arranger().arrange(bare, size, UNICODE).panels["menu"]
@@ -197,7 +201,7 @@ def answering() -> Choosing:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_in_the_midst_of_an_order_who_is_asked_and_about_what_is_told_and_the_menu_stays(size: tuple[int, int]) -> None:
     chosen = answering()
-    told = "Ben is asked. Ann means to go from 0606 to 0406: it may be answered for nothing."
+    told = "Ben: Ann is about to move to the square 2 to the west (0406). Take a free opportunity action?"
     words = tuple((Piece(f"what it may do, {n}"),) for n in range(40))
     for order in range(40):
         seen = Arranger().arrange(replace(table_of(chosen), odds=words[:order]), size, UNICODE)
@@ -230,3 +234,65 @@ def test_since_your_last_order_is_never_a_title_alone() -> None:
     for order in range(len(words)):
         seen = Arranger().arrange(replace(bare, odds=words[:order], since=words), (120, 40), UNICODE)
         assert "since" not in seen.panels or len(seen.panels["since"].rows) > 1, order
+
+
+# -- no room is wasted -------------------------------------------------------------------------------------------------
+
+
+def log_line(text: str) -> LogLine:
+    """A sentence of the story."""
+    return LogLine(text, "story", (), (), (), text, words=(Piece(text),))
+
+
+def test_a_narrow_column_does_not_repeat_what_the_log_shows() -> None:
+    match = next(moments(load("stairwell")))
+    bare = table_of(Choosing(match.ruleset, match.position))
+    for lines in range(1, 9):
+        said = [log_line(f"deed {number}" if number else "one more") for number in range(lines)]
+        since = tuple(gist(one, UNICODE, ()) for one in said)
+        seen = Arranger().arrange(replace(bare, said=said, since=since), (80, 24), UNICODE)
+        shown = [
+            text_of([row]).strip() for name in ("log", "since") if name in seen.panels for row in seen.panels[name].rows
+        ]
+        whole = [one for one in shown if one in [text_of([words]).strip() for words in since]]
+        assert len(whole) == len(set(whole)), lines
+        assert set(whole) == {one.text for one in said} or any(key_label("all") in one for one in shown), lines
+
+
+def test_a_sentence_told_twice_stands_twice() -> None:
+    match = next(moments(load("stairwell")))
+    bare = table_of(Choosing(match.ruleset, match.position))
+    said = [log_line("the same"), *(log_line(f"deed {number}") for number in range(9)), log_line("the same")]
+    since = tuple(gist(one, UNICODE, ()) for one in said)
+    seen = Arranger().arrange(replace(bare, said=said, since=since), (80, 24), UNICODE)
+    assert text_of(seen.panels["log"].rows).count("the same") == 1
+    assert text_of(seen.panels["since"].lines).count("the same") == 1
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 50), (200, 60)], ids=str)
+@pytest.mark.parametrize("name", [notice.id for notice in library()])
+def test_no_figure_of_the_roster_is_folded_beside_free_rows(name: str, size: Size) -> None:
+    match = next(moments(load(name)))
+    choosing = Choosing(match.ruleset, match.position)
+    seen = Arranger().arrange(replace(table_of(choosing), here=(choosing.figure,), at=None), size, UNICODE)
+    other = seen.panels.get("other")
+    folded = [
+        panel for panel in ("roster", "other") if panel in seen.panels and "more: D" in text_of(seen.panels[panel].rows)
+    ]
+    assert not folded or other is None or len(other.rows) == other.box.height
+    if seen.frame.roster is not None and other is not None and not folded:
+        rows = "\n".join(text_of(one.rows) for one in (seen.panels["roster"], other))
+        assert all(f"{letter} " in rows for letter in letters(match.battle).values())
+
+
+def test_the_selected_figure_stands_above_the_rest_of_the_roster() -> None:
+    match = next(moments(load("tavern")))
+    choosing = Choosing(match.ruleset, match.position)
+    enemy = next(figure for figure in match.battle if figure.side != choosing.decision.side)
+    arranger = Arranger()
+    alone = arranger.arrange(replace(table_of(choosing), here=(), at=None), (160, 50), UNICODE)
+    both = arranger.arrange(replace(table_of(choosing), here=(enemy.id,), at=enemy.at), (160, 50), UNICODE)
+    assert [text_of(alone.panels["other"].rows).splitlines()[0].strip("─")] == ["roster"]
+    rows = [row.strip("─ ") for row in text_of(both.panels["other"].rows).splitlines()]
+    assert rows[0] == "selected"
+    assert rows.index("roster") > 1

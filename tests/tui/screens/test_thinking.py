@@ -65,18 +65,18 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 async def test_after_a_while_it_is_said_whom_it_thinks_about(slow: Slow) -> None:
     async with watched(slow_tavern(slow)) as played:
-        await played.until(lambda: "thinks about" in played.panel("odds"))
+        await played.until(lambda: "thinking about" in played.panel("odds"))
         assert "any key" in played.panel("odds")
         slow.let.set()
 
 
 async def test_a_key_while_it_thinks_stops_it_after_this_order_and_another_lets_it_go_on(slow: Slow) -> None:
     async with watched(slow_tavern(slow)) as played:
-        await played.until(lambda: "thinks about" in played.panel("odds"))
+        await played.until(lambda: "thinking about" in played.panel("odds"))
         await played.pilot.press("x")
-        assert "stops after this order" in played.panel("odds")
+        assert "pausing after this order" in played.panel("odds")
         slow.let.set()
-        await played.until(lambda: "one act" in played.panel("hints"))
+        await played.until(lambda: "Enter step" in played.panel("hints"))
         given = slow.asked
         await played.pilot.pause(0.2)
         assert (given, slow.asked) == (1, 1)
@@ -97,7 +97,7 @@ async def test_space_stops_it_while_what_it_did_is_shown() -> None:
 
 async def test_while_it_is_stopped_the_log_may_be_read_and_the_battle_left(slow: Slow) -> None:
     async with watched(slow_tavern(slow)) as played:
-        await played.until(lambda: "thinks about" in played.panel("odds"))
+        await played.until(lambda: "thinking about" in played.panel("odds"))
         await played.pilot.press("escape")
         slow.let.set()
         await played.until(lambda: played.playback.is_stopped)

@@ -13,14 +13,14 @@ from core.battle.record import replace
 from scenarios.catalogue import library, load
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.keeping.journals import journals_path
-from tui.keeping.kept import kept
+from tui.keeping.battle_summary import summary, summary_of
+from tui.keeping.journal_preview import preview
+from tui.keeping.saved_battles import saved_battles
 from tui.keeping.session import begin
-from tui.keeping.standing import standing, standing_of
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.views.lines import text_of
-from tui.views.title_view import GO_ON, Item, around, facts, folded, found, lately, list_told
+from tui.views.title_view import GO_ON, Item, around, facts, folded, found, lately, list_lines
 from tui.widgets.hex_map import HexMap
 
 ITEMS = [
@@ -41,14 +41,14 @@ async def title(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hand]:
 
 
 def test_each_game_has_its_heading_and_the_first_steps_are_marked() -> None:
-    rows, numbers = list_told(ITEMS, [0, 1, 2], 1, 36)
+    rows, numbers = list_lines(ITEMS, [0, 1, 2], 1, 36)
     assert text_of(rows).replace(" ", "").split("\n") == [
-        "Goon",
+        "Resume",
         "SallowFordturn34:522Nov",
         "",
         "Newbattle:skirmish",
         "TheGooseFair1:1",
-        "starthere:itexplainsitself",
+        "starthere:aguidedfight",
         "",
         "Newbattle:clinch",
         "TheMat1:1",
@@ -58,8 +58,8 @@ def test_each_game_has_its_heading_and_the_first_steps_are_marked() -> None:
     assert [n for n, row in enumerate(rows) if row and row[0].style == "focus"] == [4]
 
 
-def test_a_long_list_is_seen_around_the_one_at_hand_and_says_that_there_is_more() -> None:
-    rows, _ = list_told([Item("a", f"name {n}") for n in range(30)], range(30), 15, 30)
+def test_a_long_list_shows_the_rows_around_the_selected_one_and_says_there_are_more() -> None:
+    rows, _ = list_lines([Item("a", f"name {n}") for n in range(30)], range(30), 15, 30)
     seen, top = around(rows, 16, 9)
     assert len(seen) == 9
     assert "name 15" in text_of(seen)
@@ -75,13 +75,13 @@ def test_what_is_found_has_every_word_in_its_name() -> None:
 
 def test_a_story_that_is_too_long_says_which_key_tells_the_rest() -> None:
     assert folded(facts((), 9, "", ""), 5, "Enter") == facts((), 9, "", "")
-    assert text_of(folded([*facts((("red", 1),), 9, "hard", "red")] * 3, 2, "Enter")).endswith("\nEnter tells the rest")
+    assert text_of(folded([*facts((("red", 1),), 9, "hard", "red")] * 3, 2, "Enter")).endswith("\nEnter for the rest")
 
 
 def test_numbers_of_a_scenario_are_told_as_far_as_it_says_them() -> None:
     told = facts((("red", 1), ("blue", 2)), 30, "easy", "red")
-    assert text_of(told) == "red 1, blue 2\n30 turns at most, easy, favours red"
-    assert text_of(facts((), 40, "", "")) == "40 turns at most"
+    assert text_of(told) == "Red 1 · Blue 2\n30 turns · easy · favours Red"
+    assert text_of(facts((), 40, "", "")) == "40 turns"
 
 
 def test_today_has_its_time_and_another_day_its_date() -> None:
@@ -97,14 +97,15 @@ def test_every_scenario_that_ships_says_how_hard_it_is_and_who_fights() -> None:
         assert [side for side, _ in notice.sides] == [party.side for party in scenario.parties]
         assert sum(count for _, count in notice.sides) == len(scenario.battle.figures)
         assert notice.limit == scenario.battle.clock.limit
+        assert notice.span == scenario.ruleset.turns.goals.span
 
 
 def test_the_side_with_most_of_its_figures_in_the_fight_leads_and_then_the_one_that_is_hurt_less() -> None:
     battle = load("duel").battle
-    assert standing(battle).leads == ""
+    assert summary(battle).leads == ""
     hurt = battle.with_figure(replace(battle["ysolt"], hurt=3))
-    assert standing(hurt).leads == "blue"
-    assert standing(hurt).score == "1:1"
+    assert summary(hurt).leads == "blue"
+    assert summary(hurt).score == "1:1"
 
 
 def test_battles_are_told_apart_by_turn_date_and_standing() -> None:
@@ -112,11 +113,11 @@ def test_battles_are_told_apart_by_turn_date_and_standing() -> None:
     for session in (first, second):
         session.close()
     os.utime(first.path, (0, 5 * DAY))
-    late, early = kept().unfinished
+    late, early = saved_battles().unfinished
     assert (late.path, early.path) == (second.path, first.path)
     assert early.written == 5 * DAY
     assert (late.title, late.turn) == ("The Heron Bridge", 1)
-    stands = standing_of(late.path)
+    stands = summary_of(late.path)
     assert stands is not None
     assert stands.sides == (("red", 1, 1), ("blue", 1, 1))
 
@@ -134,8 +135,8 @@ async def test_the_list_says_how_an_unfinished_battle_stands() -> None:
     begin(load("spears"), {"red": "person", "blue": "person"}, 1).close()
     async with title() as player:
         await player.until(lambda: "turn 1 5:5" in player.panel("list"))
-        assert "nobody leads" in player.panel("about")
-        assert f"{len(library())} scenarios, 1 to go on with" in player.panel("head")
+        assert "even" in player.panel("about")
+        assert f"{len(library())} scenarios, 1 saved battle" in player.panel("head")
 
 
 async def test_the_map_of_the_one_at_hand_is_shown() -> None:
@@ -178,13 +179,17 @@ async def test_the_one_at_hand_is_in_sight_at_every_size(size: tuple[int, int]) 
 
 async def test_the_one_at_hand_stays_at_hand_when_something_odd_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     duel().close()
-    odd = journals_path() / "odd.jsonl"
-    _ = odd.write_text("hello\n", "utf-8")
+    good = preview().unfinished[0].path
+    odd = good.with_name("odd.jsonl")
+    said = good.read_text("utf-8").replace('"red": "person"', '"red": "general"', 1)
+    _ = odd.write_text(said, "utf-8")
+    os.utime(good, (0, 5 * DAY))
     monkeypatch.setattr("tui.screens.title.SOON", 999)
     async with title() as player:
         await player.press("down")
         name, screen = player.panel("name"), player.app.screen
         assert isinstance(screen, TitleScreen)
+        first = screen.shelf.items[0]
         screen._look_closely()
-        await player.until(lambda: "Can't be resumed" in player.panel("list"))
+        await player.until(lambda: screen.shelf.items[0] != first)
         assert player.panel("name") == name != ""

@@ -107,7 +107,7 @@ async def test_what_it_would_do_is_told_and_played_by_a_digit() -> None:
     async with watched(machines()) as played:
         await stopped(played)
         await played.until(lambda: bool(thought(played)))
-        assert "would do" in played.panel("odds")
+        assert "AI advice" in played.panel("odds")
         second = thought(played)[1].choice
         await played.pilot.press("2")
         await played.until(lambda: played.playback.is_stopped)

@@ -30,7 +30,7 @@ def thinks(*_):
 b.BattleScreen.action_help = thinks
 {MAIN}
 """
-"""The program, with somebody in it who thinks for a minute, and whom Python waits for."""
+"""The program with a player that thinks for a minute, in a thread that Python waits for."""
 
 DEEP = f"""
 import tui.widgets.hex_map as m, tui.screens.battle.screen as b
@@ -155,5 +155,5 @@ def test_ctrl_z_without_a_shell_says_so(tmp_path: Path) -> None:
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
     opened.begun()
     opened.child.send("\x1a")
-    opened.shows("there is no shell")
+    opened.shows("no shell to go back to")
     opened.child.close(force=True)

@@ -80,7 +80,7 @@ def test_one_changed_character_is_written_alone() -> None:
     assert shadow.written([(0, 0, strip(changed))], console()) == "\x1b[1;6H\x1b[0;39;49mb\x1b[0m"
 
 
-def test_another_size_is_written_anew() -> None:
+def test_another_size_is_written_in_full() -> None:
     shadow = Shadow()
     row = [(0, 0, strip([("a", "reverse")] * WIDTH))]
     shadow.written(row, console())

@@ -115,7 +115,7 @@ class Server:
         return terminal
 
     def involved(self) -> set[int]:
-        """The server and whatever it began, and the games with whoever they are begun by, which may be a tmux."""
+        """The server with everything it started, and the games with their parent processes, tmux for one."""
         parents = parents_of_all()
         found = {self.program.pid, *self.games}
         found |= {parents[game] for game in self.games if parents.get(game, 1) != 1}
@@ -168,7 +168,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 
 
 def enter_until(terminal: Terminal, true: Callable[[], bool]) -> None:
-    """Presses Enter, for whatever is at hand, until something is so."""
+    """Presses Enter, whatever is selected, until a condition is met."""
     end = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < end, terminal.text
@@ -198,7 +198,7 @@ def test_after_a_dropped_line_the_battle_goes_on(server: Server) -> None:
     assert server.journal == kept
 
     terminal = server.connected()
-    terminal.shows("Go on")
+    terminal.shows("Resume")
     enter_until(terminal, lambda: len(server.journal) > len(kept))
     assert server.journal[: len(kept)] == kept
     assert len(server.games) == 2
@@ -266,7 +266,7 @@ def test_such_an_account_can_only_play(server: Server) -> None:
         assert said.stdout == ""
     terminal = played(server)
     terminal.child.send("\x1a")
-    terminal.shows("there is no shell")
+    terminal.shows("no shell to go back to")
     shown = server.journal
     for keys in ("\x02c", "\x02:", "\x02%", "\x03", "\x02d"):
         terminal.child.send(keys)

@@ -1,4 +1,4 @@
-"""What others did, as it is shown: trail, card, banner; and what came since one's last order, gravest first."""
+"""How other figures' actions are shown: trail, card, banner; and events since your last order, gravest first."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from core.rulesets.skirmish.turn.acting import DoNothing
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load, policy
-from tui.views.act_view import laid_under, overlay_of
-from tui.views.card_view import banner_of, card, last_blow
-from tui.views.chronicle import Chronicle, passing, went_by
+from tui.views.act_view import combined, overlay_of
+from tui.views.card_view import banner_of, card, last_attack
+from tui.views.chronicle import Chronicle, passing_line, skipped
 from tui.views.glyphs import ASCII, UNICODE
 from tui.views.lines import Piece, text_of
-from tui.views.log_rows import log_line
+from tui.views.log_rows import styled_line
 from tui.views.log_view import log_lines
 from tui.views.map_view import Overlay
-from tui.views.since_view import since
+from tui.views.recent_view import recent_lines
 from tui.views.turn_view import banner_line
 
 BATTLE = battle_of(fighter("agnar"), fighter("bo", (1, 0)), fighter("mara", (0, -1), side="blue"))
@@ -62,22 +62,22 @@ def match() -> Match:
 # -- whose harm --------------------------------------------------------------------------------------------------------
 
 
-def test_harm_to_me_looks_like_harm_whoever_rolled_well() -> None:
+def test_harm_to_me_looks_like_harm_even_after_a_good_roll() -> None:
     hit, hurt = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4)])
-    assert {log_line(one, UNICODE, OWN)[0].style for one in (hit, hurt)} == {"harm-me"}
-    assert {log_line(one, UNICODE, ("mara",))[0].style for one in (hit, hurt)} == {"harm-them"}
+    assert {styled_line(one, UNICODE, OWN)[0].style for one in (hit, hurt)} == {"harm-me"}
+    assert {styled_line(one, UNICODE, ("mara",))[0].style for one in (hit, hurt)} == {"harm-them"}
 
 
 def test_to_a_watcher_it_is_nobodys() -> None:
     hit, hurt = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4)])
-    assert log_line(hit, UNICODE)[0].style == "roll"
-    assert log_line(hurt, UNICODE)[0].style == "warning"
+    assert styled_line(hit, UNICODE)[0].style == "roll"
+    assert styled_line(hurt, UNICODE)[0].style == "warning"
 
 
 def test_a_roll_that_failed_is_no_harm_and_a_roll_without_a_target_neither() -> None:
     missed = Tested((), "strike", "mara", "agnar", Need(7), DEX, (3, 4, 2), passed=False, outcome="miss")
     kept = Tested((), "keeps its balance", "agnar", None, Need(11), DEX, (3, 4, 2), passed=True, outcome="stands")
-    assert {log_line(one, UNICODE, OWN)[0].style for one in log_lines(BATTLE, [missed, kept])} == {"roll"}
+    assert {styled_line(one, UNICODE, OWN)[0].style for one in log_lines(BATTLE, [missed, kept])} == {"roll"}
 
 
 @pytest.mark.parametrize(
@@ -96,21 +96,23 @@ def test_the_gist_of_a_roll_says_who_does_what_and_by_how_much(why: str, brief: 
 # -- since your last order -------------------------------------------------------------------------------------------
 
 
-def test_the_gravest_comes_first_then_the_newest() -> None:
-    told = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4), FALLS, DEAD, Hurt((), "bo", 1)])
-    assert text_of(since(told, ASCII, OWN)).splitlines() == [
-        f"{ASCII.harm_them} Mara is dead",
+def test_the_gravest_act_comes_first_and_each_cause_before_its_result() -> None:
+    struck = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4), FALLS])
+    lines = (log_lines(BATTLE, [Hurt((), "bo", 1)]), struck, log_lines(BATTLE, [DEAD]))
+    told = [replace(line, act=act) for act, found in enumerate(lines) for line in found]
+    assert text_of(recent_lines(told, ASCII, OWN)).splitlines() == [
+        f"{ASCII.harm_them} Mara dies",
+        f"{ASCII.harm_me} Mara's strike: 9 vs 11, hit by 2",
+        f"{ASCII.harm_me} Agnar takes 4 hits",
         f"{ASCII.harm_me} Agnar falls",
         f"{ASCII.harm_me} Bo takes 1 hit",
-        f"{ASCII.harm_me} Agnar takes 4 hits",
-        f"{ASCII.harm_me} Mara's strike: 9 vs 11, hit by 2",
     ]
 
 
 def test_it_begins_with_ones_last_order_and_knows_nothing_of_what_was_before(match: Match) -> None:
     chronicle = Chronicle(match)
     chronicle.follow()
-    told = chronicle.since_order_of("red")
+    story, told = chronicle.since_order_of("red")
     history = match.history
     last = max(
         n
@@ -119,6 +121,9 @@ def test_it_begins_with_ones_last_order_and_knows_nothing_of_what_was_before(mat
     )
     assert told == chronicle.lines[chronicle.end_of(last) :]
     assert 0 < len(told) < len(chronicle.lines)
+    sentences = [one.text for one in chronicle.story() if one.style != "heading"]
+    assert [one.text for one in story] == sentences[-len(story) :]
+    assert 0 < len(story) < len(chronicle.story())
 
 
 def test_undo_takes_its_lines_back(match: Match) -> None:
@@ -140,11 +145,11 @@ def test_a_walk_is_laid_on_the_map_with_its_trail_under_what_is_chosen(match: Ma
     laid = overlay_of(match.ruleset, walk)
     assert laid.trail == walk.trail
     chosen = Overlay(path=walk.trail[:1], target="bo")
-    both = laid_under(chosen, laid)
+    both = combined(chosen, laid)
     assert (both.path, both.trail, both.target) == (walk.trail[:1], walk.trail, "bo")
 
 
-def test_an_attack_shows_at_whom_and_its_line(match: Match) -> None:
+def test_an_attack_shows_its_target_and_its_line(match: Match) -> None:
     hurl = next(act for act in acts(match.history) if act.order is not None and act.order.verb == "hurl")
     laid = overlay_of(match.ruleset, hurl)
     assert laid.target == hurl.target
@@ -195,18 +200,18 @@ def test_what_is_grave_of_it_is_a_banner() -> None:
     grave = type(act)(0, 1, BATTLE, None, (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
     banner = banner_of(grave, ASCII, OWN)
     assert banner is not None
-    assert text_of([banner]) == f"{ASCII.harm_them} Mara is dead (and 1 more)"
+    assert text_of([banner]) == f"{ASCII.harm_them} Mara dies (and 1 more)"
 
 
 def test_the_last_blow_is_the_last_act_that_was_grave_the_gravest_of_it_first() -> None:
     plain = acts(spears(1).history)[0]
     grave = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
     fallen = type(plain)(0, 1, BATTLE, None, (FALLS,))
-    told = text_of(last_blow([plain, grave, plain, fallen], ASCII, OWN)).splitlines()
-    assert told[0].startswith("the last blow  Agnar: ")
-    assert told[1] == f"{ASCII.harm_them} Mara is dead"
+    told = text_of(last_attack([plain, grave, plain, fallen], ASCII, OWN)).splitlines()
+    assert told[0].startswith("last attack  Agnar: ")
+    assert told[1] == f"{ASCII.harm_them} Mara dies"
     assert len(told) == 3
-    assert last_blow([plain, fallen], ASCII, OWN) == []
+    assert last_attack([plain, fallen], ASCII, OWN) == []
 
 
 def test_the_last_blow_is_called_by_the_reply_that_struck_it_in_the_midst_of_an_order() -> None:
@@ -221,9 +226,9 @@ def test_the_last_blow_is_called_by_the_reply_that_struck_it_in_the_midst_of_an_
         (5, Pass("agnar")),
     )
     act = Act(0, 4, BATTLE, DoNothing("mara"), told, said)
-    assert text_of(last_blow([act], ASCII, OWN)[:1]) == "the last blow  Agnar: do nothing"
-    alone = replace(act, told=(settled, DEAD), said=said[:1])
-    assert text_of(last_blow([alone], ASCII, OWN)[:1]) == "the last blow  Mara: do nothing"
+    assert text_of(last_attack([act], ASCII, OWN)[:1]) == "last attack  Agnar: pass"
+    alone = replace(act, events=(settled, DEAD), said=said[:1])
+    assert text_of(last_attack([alone], ASCII, OWN)[:1]) == "last attack  Mara: pass"
 
 
 def test_an_act_knows_what_was_said_in_it_and_when() -> None:
@@ -236,8 +241,8 @@ def test_an_act_knows_what_was_said_in_it_and_when() -> None:
     said = [moment for moment in match.history[act.first : act.last] if isinstance(moment.answer, Choice)]
     assert act.said[0] == (0, act.order)
     assert [choice for _, choice in act.said] == [moment.answer for moment in said]
-    told = [act.told[after:][: len(moment.told)] for (after, _), moment in zip(act.said, said, strict=True)]
-    assert told == [tuple(moment.told) for moment in said]
+    told = [act.events[after:][: len(moment.events)] for (after, _), moment in zip(act.said, said, strict=True)]
+    assert told == [tuple(moment.events) for moment in said]
 
 
 def test_a_goal_that_is_settled_is_no_blow() -> None:
@@ -245,16 +250,16 @@ def test_a_goal_that_is_settled_is_no_blow() -> None:
     settled = GoalSettled((), "red", 0, GoalState.MET, "red has held the door")
     blow = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
     step = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (settled,))
-    assert last_blow([step], ASCII, OWN) == []
-    assert last_blow([blow, step], ASCII, OWN) == last_blow([blow], ASCII, OWN) != []
+    assert last_attack([step], ASCII, OWN) == []
+    assert last_attack([blow, step], ASCII, OWN) == last_attack([blow], ASCII, OWN) != []
 
 
-def test_what_no_order_did_is_the_last_blow_where_somebody_is_out_by_it() -> None:
+def test_harm_without_an_order_is_the_last_blow_if_a_figure_is_out() -> None:
     plain = acts(spears(1).history)[0]
     blow = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (HIT, FALLS))
     blast = type(plain)(0, 1, BATTLE, None, (FALLS, DEAD))
-    told = text_of(last_blow([blow, blast], ASCII, OWN)).splitlines()
-    assert told[:2] == ["as the turn went on", f"{ASCII.harm_them} Mara is dead"]
+    told = text_of(last_attack([blow, blast], ASCII, OWN)).splitlines()
+    assert told[:2] == ["later in the turn", f"{ASCII.harm_them} Mara dies"]
 
 
 def test_the_banner_keeps_the_turn_beside_what_is_grave_and_marks_what_it_cuts() -> None:
@@ -273,7 +278,7 @@ def test_the_banner_keeps_the_turn_beside_what_is_grave_and_marks_what_it_cuts()
 
 
 def test_who_passes_leaves_a_line_with_its_reason() -> None:
-    match = spears(200, "recruit")
+    match = spears(200, "veteran")
     chronicle = Chronicle(match)
     chronicle.follow()
     idle = [act for act in acts(match.history) if act.order is not None and act.order.verb == "nothing"]
@@ -284,23 +289,23 @@ def test_who_passes_leaves_a_line_with_its_reason() -> None:
         assert line in chronicle.lines
         assert line.text.startswith(f"{act.before[str(act.figure)].short_name} passes")
     told = [line.text for line in chronicle.lines if "passes" in line.text]
-    assert "Orm passes, though it could jab" in told
-    assert "Wat passes: is prone" in told
+    assert "Dray passes (could throw)" in told
+    assert "Corvin passes: not in front" in told
 
 
 def test_who_passes_is_said_to_have_let_an_attack_be_rather_than_aiming() -> None:
     play = Play.acting(
         battle_of(fighter("agnar", main="combat shotgun"), fighter("bran", (0, -9), 3, side="blue", main="pistol"))
     )
-    line = passing(SKIRMISH, Moment(play.position, DoNothing("agnar"), ()))
+    line = passing_line(SKIRMISH, Moment(play.position, DoNothing("agnar"), ()))
     assert line is not None
-    assert line.text == "Agnar passes, though it could shoot"
+    assert line.text == "Agnar passes (could shoot)"
 
 
-def test_whoever_could_do_nothing_at_its_place_leaves_a_line_too() -> None:
-    chronicle = Chronicle(spears(140, "recruit"))
+def test_a_figure_that_cannot_act_gets_a_line_too() -> None:
+    chronicle = Chronicle(spears(200, "veteran"))
     chronicle.follow()
-    told = [line.text for line in chronicle.lines if " passes: " in line.text]
+    told = [line.text for line in chronicle.lines if " can't act: " in line.text]
     assert any(line.endswith(("dodging", "defending")) for line in told)
 
 
@@ -309,8 +314,8 @@ def test_what_befalls_it_in_a_later_phase_takes_that_line_from_nobody() -> None:
     before = replace(Play.acting(battle).position, battle=battle, task=None)
     ended, later = SlotsEnded((), "agnar"), PhaseEntered((), "next", "actions", "retreats", 1)
     rolled = Moment(before, (3, 3, 3), (ended, later, Hurt((), "agnar", 1)))
-    assert went_by(rolled) == [(0, "agnar")]
-    assert went_by(replace(rolled, told=(ended, Hurt((), "agnar", 1), later))) == []
+    assert skipped(rolled) == [(0, "agnar")]
+    assert skipped(replace(rolled, events=(ended, Hurt((), "agnar", 1), later))) == []
 
 
 def test_declaring_nothing_and_staying_are_nothing_to_see(match: Match) -> None:

@@ -1,4 +1,4 @@
-"""Of a map that changes a little, the lines that are not drawn anew are as they would be drawn."""
+"""After a small change of the map, lines that are not redrawn are the same as in a full drawing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEXES, SQUARES = HexGrid(6, 5), SquareGrid(6, 5)
 COMPARED = {
     MapView: {"grid", "ground", "tokens", "items", "overlay", "fields", "goals", "tied"},
     Overlay: {
-        *("cursor", "active", "target", "reach", "far", "path", "threat", "unseen", "covered"),
+        *("cursor", "active", "target", "reach", "far", "path", "threat", "danger", "unseen", "covered"),
         *("footprint", "ghost", "trail"),
     },
     Footprint: {"line", "full", "edge", "hiding", "crossed", "notes"},
@@ -84,9 +84,7 @@ def _standing(tokens: tuple[Token, ...], places: list[Cell]) -> dict[Cell, tuple
 @pytest.mark.parametrize("grid", [HEXES, SQUARES], ids=["hexes", "squares"])
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
-def test_a_line_that_is_not_drawn_anew_is_as_it_was(
-    grid: HexGrid | SquareGrid, scale: str, data: st.DataObject
-) -> None:
+def test_a_line_that_is_not_redrawn_is_unchanged(grid: HexGrid | SquareGrid, scale: str, data: st.DataObject) -> None:
     before = data.draw(views(grid))
     after = data.draw(st.sampled_from((before, data.draw(views(grid)))))
     if data.draw(st.booleans()):  # a little change shows more than one of everything

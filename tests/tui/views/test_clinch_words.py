@@ -1,14 +1,16 @@
-"""What a screen says of clinch: contests are no bare rolls, parts of a body stand first in their lines, and who passes
+"""What a screen says of clinch: contests are no bare rolls, each way to strike is a whole blow, and who passes
 beside those who have given up has nobody to fight."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from core.match.cups import cup_of
 from core.match.match import Match
 from core.play.asking import Choice, Roll
-from core.play.outlook import decisive_roll, outlook
+from core.play.order_odds import decisive_roll, outlook
 from core.play.rolled import Tested
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.breaking import BreakFree
@@ -21,7 +23,7 @@ from tests.support.tui.by_keys import choosing
 from tui.views.chronicle import Chronicle
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry
 
 
@@ -35,22 +37,22 @@ def odds(play: Play, order: Choice) -> list[str]:
     """What is told of an order, in lines."""
     roll, _ = decisive_roll(CLINCH, play.position, order)
     entry = Entry("", "", order, chance=None)
-    return text_of(promise(play.battle, entry, roll, outlook(CLINCH, play.position, order))).splitlines()
+    return text_of(order_preview(play.battle, entry, roll, outlook(CLINCH, play.position, order))).splitlines()
 
 
 @pytest.mark.rule("G-base-23")
 @pytest.mark.parametrize(
     ("by", "on", "order", "roll", "gains"),
     [
-        ("ann", "ben", TakeDown("ann", "ben"), "14 or less on 3d6 in 91%", "succeeds 72%, down 72%"),
-        ("ben", "ann", BreakFree("ann", "ben"), "12 or less on 3d6 in 74%", "succeeds 14%"),
+        ("ann", "ben", TakeDown("ann", "ben"), "14 or less on 3d6 (91% before their roll)", "72% · down 72%"),
+        ("ben", "ann", BreakFree("ann", "ben"), "12 or less on 3d6 (74% before their roll)", "14%"),
     ],
 )
 def test_a_roll_of_a_contest_is_not_told_as_the_chance_to_win_it(
     by: str, on: str, order: Choice, roll: str, gains: str
 ) -> None:
     told = odds(at_work(by, on), order)
-    assert told[1] == f"a contest: makes {roll}"
+    assert told[1] == f"contest: {roll}"
     assert gains in told
 
 
@@ -59,7 +61,7 @@ def test_nor_is_it_in_the_log() -> None:
     play = at_work("ann", "ben").say(TakeDown("ann", "ben"), [3, 4, 4], [4, 4, 4])
     rolls = [event for event in play.events if isinstance(event, Tested)]
     lines = [one for one in log_lines(play.battle, rolls) if "14" in one.text]
-    assert "made in 91%; another rolls against it" in text_of([*lines[0].detail])
+    assert "target number (91% before their roll)" in text_of([*lines[0].detail])
     assert all(event.contested for event in rolls[-2:])
 
 
@@ -69,12 +71,19 @@ def test_a_roll_to_hit_is_no_contest() -> None:
     assert not play.roll.contested
 
 
-def test_the_lines_of_single_parts_begin_with_the_part() -> None:
+def labels(entries: Iterable[Entry]) -> Iterator[str]:
+    """The labels of a menu and of all that lies behind its entries."""
+    for entry in entries:
+        yield entry.label
+        yield from labels(entry.more)
+
+
+def test_what_lies_behind_a_part_says_the_whole_blow() -> None:
     me = ann(things=("broadsword",))
     entries = choosing(fight(me, ben(at=(0, -1))).say("ann attack")).listing.entries
-    ways = next(entry.more for entry in entries if entry.label == "strike Ben otherwise")
-    parts = [entry.label for entry in next(entry.more for entry in ways if entry.label == "at another part")]
-    assert {"groin", "right arm", "skull: kick", "neck: kick"} <= {*parts}
+    ways = next(entry.more for entry in entries if entry.label == "strike Ben: other options")
+    parts = [*labels(next(entry.more for entry in ways if entry.label == "other parts"))]
+    assert {"groin", "right arm", "kick the skull", "kick the neck"} <= {*parts}
 
 
 def test_who_passes_beside_those_who_have_given_up_has_nobody_to_fight() -> None:
@@ -86,7 +95,7 @@ def test_who_passes_beside_those_who_have_given_up_has_nobody_to_fight() -> None
     chronicle = Chronicle(match)
     chronicle.follow()
     assert [one.text for one in chronicle.lines if "passes" in one.text] == [
-        "Ann passes, though it could strike",
-        "Cy passes: nobody is in reach",
-        "Ann passes: nobody in reach still fights",
+        "Ann passes (could strike)",
+        "Cy passes: no one in reach",
+        "Ann passes: no one in reach still fights",
     ]

@@ -10,15 +10,15 @@ from core.battle.field import Field
 from core.battle.hold import Hold
 from core.battle.record import replace
 from core.play.portrait import FieldPortrait, Look, field_as_it_is_called
-from tests.support.lobbing import GRID, LOBBING, lying, scene_of, somebody
+from tests.support.lobbing import GRID, LOBBING, figure, lying, scene_of
 from tests.support.toy import TOY
 from tests.support.tui.bare import Bare
-from tui.plain.places import cell_told
+from tui.plain.descriptions import describe_cell
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs
 from tui.views.help_view import signs_page
 from tui.views.lines import text_of
 from tui.views.map_view import Overlay, map_view
-from tui.views.panel_view import crowd, ground
+from tui.views.panel_view import cell_lines, ground_lines
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
 from tui.widgets.hex_map import HexMap
@@ -53,21 +53,21 @@ def test_a_field_colours_its_cells_over_their_slopes() -> None:
     assert all("smoke-field" in drawn.style for drawn in line)
 
 
-def test_whoever_stands_in_smoke_can_still_be_read() -> None:
-    battle = scene_of(somebody("ann", "red", "0101", 1), fields=(lying(Look.SMOKE, "0101"),))
+def test_a_figure_in_smoke_is_still_readable() -> None:
+    battle = scene_of(figure("ann", "red", "0101", 1), fields=(lying(Look.SMOKE, "0101"),))
     assert [line[:5] for line in drawn(battle)[1:3]] == ["/A↗ \\", "\\_%_/"]
     assert drawn(battle, small=True)[0].startswith("A↗")
 
 
-def test_what_is_laid_over_somebody_in_smoke_leaves_the_smoke_its_sign() -> None:
-    battle = scene_of(somebody("ann", "red", "0101", 1), fields=(lying(Look.SMOKE, "0101"),))
+def test_an_overlay_on_a_figure_in_smoke_keeps_the_smoke_symbol() -> None:
+    battle = scene_of(figure("ann", "red", "0101", 1), fields=(lying(Look.SMOKE, "0101"),))
     overlay = Overlay(threat=frozenset({GRID.cell("0101")}))
     assert drawn(battle, overlay=overlay)[2][:5] == "\\%+_/"
 
 
 def test_of_two_fields_in_a_cell_the_worse_one_is_told_under_a_figure_and_both_in_an_empty_one() -> None:
     over = (lying(Look.SMOKE, "0101", "0102"), lying(Look.FIRE, "0102", "0101"))
-    battle = scene_of(somebody("ann", "red", "0102"), fields=over)
+    battle = scene_of(figure("ann", "red", "0102"), fields=over)
     assert [line[:5] for line in drawn(battle)[1:5]] == ["/^ %\\", "\\_^_/", "/A↑ \\", "\\_^_/"]
 
 
@@ -88,12 +88,12 @@ def test_the_overview_shows_fields_too() -> None:
 
 
 def test_fields_are_told_in_words() -> None:
-    battle = scene_of(somebody("ann", "red", "0101"), fields=(lying(Look.FIRE, "0101"),))
-    assert cell_told(LOBBING, battle, GRID.cell("0101")) == (
-        "0101: clear ground; thick fire until turn 3 (T-13); Ann, red, standing."
+    battle = scene_of(figure("ann", "red", "0101"), fields=(lying(Look.FIRE, "0101"),))
+    assert describe_cell(LOBBING, battle, GRID.cell("0101")) == (
+        "0101: clear ground; thick fire until turn 3 (T-13); Ann, Red, standing."
     )
-    assert text_of(ground(LOBBING, battle, GRID.cell("0101"))) == "0101 thick fire until turn 3 T-13"
-    assert ground(LOBBING, battle, GRID.cell("0102")) == []
+    assert text_of(ground_lines(LOBBING, battle, GRID.cell("0101"))) == "Ann's hex: thick fire until turn 3 T-13"
+    assert ground_lines(LOBBING, battle, GRID.cell("0102")) == []
 
 
 def test_a_ruleset_that_says_nothing_of_its_fields_shows_their_kind_and_state() -> None:
@@ -115,7 +115,7 @@ def test_the_help_explains_every_look() -> None:
 def heap(count: int, *holds: Hold) -> Battle:
     """So many in one hex, facing all ways, of two sides in turn."""
     names = ("ann", "bob", "cid", "dan", "eve")[:count]
-    figures = [somebody(name, ("red", "blue")[n % 2], "0202", n, hurt=n) for n, name in enumerate(names)]
+    figures = [figure(name, ("red", "blue")[n % 2], "0202", n, hurt=n) for n, name in enumerate(names)]
     return scene_of(*figures, holds=holds)
 
 
@@ -129,8 +129,8 @@ def test_two_in_a_hex_stand_side_by_side_with_their_facings_below() -> None:
     assert hex_of(heap(2, Hold("bob", "ann", "grabbed"))) == ("A×b", "↑_↗")
 
 
-def test_a_grip_on_somebody_elsewhere_is_no_grip_in_this_hex() -> None:
-    battle = heap(2, Hold("ann", "zoe", "grabbed")).with_figure(somebody("zoe", "blue", "0203"))
+def test_a_grip_on_a_figure_elsewhere_is_no_grip_in_this_hex() -> None:
+    battle = heap(2, Hold("ann", "zoe", "grabbed")).with_figure(figure("zoe", "blue", "0203"))
     assert hex_of(battle)[0] == "A b"
 
 
@@ -140,7 +140,7 @@ def test_of_more_than_two_the_first_is_shown_and_how_many_more(count: int, upper
     assert hex_of(heap(count, Hold("cid", "bob", "locked"))) == (upper, "↑_×")
 
 
-def test_the_figure_at_hand_and_then_its_target_come_first_in_their_hex() -> None:
+def test_the_active_figure_and_then_its_target_come_first_in_their_hex() -> None:
     overlay = Overlay(active="cid", target="bob")
     assert hex_of(heap(3), overlay) == ("C+2", "↘__")
     assert hex_of(heap(2), Overlay(target="bob"))[0] == "b A"
@@ -161,19 +161,19 @@ def test_what_lies_over_a_full_hex_is_between_the_facings() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 5])
-def test_everybody_in_a_hex_is_listed_with_who_holds_whom(count: int) -> None:
+def test_all_figures_in_a_hex_are_listed_with_their_holds(count: int) -> None:
     battle = heap(count, Hold("bob", "ann", "locked"))
-    told = text_of(crowd(LOBBING, battle, tuple(battle.figures), UNICODE)).splitlines()
+    told = text_of(cell_lines(LOBBING, battle, tuple(battle.figures), UNICODE)).splitlines()
     assert told[:2] == ["A Ann standing 10/10", "b Bob standing 9/10 ×A"]
     assert told[count] == "b×A locked by the arm"
-    assert told[count + 1] == "A Ann red"
+    assert told[count + 1] == "A Ann · Red"
 
 
 def test_those_out_of_the_fight_are_the_last_of_their_hex() -> None:
     battle = scene_of(
-        somebody("ann", "red", "0202", condition=Condition.DEAD),
-        somebody("bob", "blue", "0202"),
-        somebody("cid", "red", "0202"),
+        figure("ann", "red", "0202", condition=Condition.DEAD),
+        figure("bob", "blue", "0202"),
+        figure("cid", "red", "0202"),
     )
     assert hex_of(battle)[0] == "b+2"
 
@@ -184,7 +184,7 @@ async def test_a_fire_breathes_and_bare_ground_does_not() -> None:
         hexes = HexMap()
         await app.mount(hexes)
         await pilot.pause()
-        burning = scene_of(somebody("ann", "red", "0207"), fields=EVERY_LOOK)
+        burning = scene_of(figure("ann", "red", "0207"), fields=EVERY_LOOK)
         hexes.show(drawing_of(map_view(LOBBING, burning, Overlay()), UNICODE), None)
         assert not dims(hexes)
         hexes.breathe()

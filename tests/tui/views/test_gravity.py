@@ -34,13 +34,13 @@ def test_a_blow_that_is_multiplied_is_grave_and_its_hits_are_harm() -> None:
 
 def test_a_friend_who_is_hit_is_grave() -> None:
     hit = Tested((), "shot", "agnar", "bo", Need(11), DEX, (3, 4, 2), passed=True, outcome="hit")
-    assert weigh(hit, Hurt((), "bo", 2))[1:] == (Gravity.GRAVE, "bo", "by a friend, Agnar")
+    assert weigh(hit, Hurt((), "bo", 2))[1:] == (Gravity.GRAVE, "bo", "from a friend (Agnar)")
 
 
-@pytest.mark.parametrize(("whom", "befalls"), [("bo", None), ("mara", "mara")])
-def test_what_is_brought_off_on_a_friend_befalls_nobody(whom: str, befalls: str | None) -> None:
-    tried = Tested((), "first aid", "agnar", whom, Need(11), DEX, (3, 4, 2), passed=True, outcome="made")
-    assert weigh(tried)[1:] == (Gravity.PLAIN, befalls, "")
+@pytest.mark.parametrize(("target", "victim"), [("bo", None), ("mara", "mara")])
+def test_a_success_against_a_friend_has_no_victim(target: str, victim: str | None) -> None:
+    tried = Tested((), "first aid", "agnar", target, Need(11), DEX, (3, 4, 2), passed=True, outcome="made")
+    assert weigh(tried)[1:] == (Gravity.PLAIN, victim, "")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from scenarios.catalogue import GAMES
 from scenarios.clauses.usage import Usage, usage
 from tests.support.toy import toy_battle
 from tui.views.glyphs import ASCII
-from tui.views.help_view import keys_page, rules_page, signs_page
+from tui.views.help_view import hung, keys_page, rules_page, signs_page
 from tui.views.keys import BATTLE, EVERYWHERE, LOG, REPLAY
 from tui.views.lines import Line, text_of
 from tui.views.usage_view import usage_lines
@@ -37,7 +37,7 @@ def test_the_signs_of_a_game_on_squares_speak_of_squares() -> None:
 def test_a_clause_is_told_with_its_reading_and_an_unknown_one_by_its_number() -> None:
     clauses = {"S1": Clause("S1", "Rear blows", "A blow from behind is four easier.", "So is one from above.")}
     assert text_of(rules_page(clauses, ("S1", "S2"))) == (
-        "Rear blows S1\nA blow from behind is four easier.\nRead as: So is one from above.\n\nS2\n"
+        "Rear blows S1\nA blow from behind is four easier.\nRuling: So is one from above.\n\nS2\n"
     )
 
 
@@ -48,10 +48,21 @@ def test_what_goes_by_a_clause_stands_below_it_and_fits_a_small_terminal() -> No
     assert "  Orders: aid, auto-fire, charge, reload, suppress" in told
     assert "  Modifiers: in a grab" in told
     heads = [line for line in told if line.startswith("  ") and line.endswith(":")]
-    assert heads == ["  Code:", "  Also named in:", "  Tests:"]
+    assert heads == ["  Code:", "  Also cited in:", "  Tests:"]
     assert all(len(line) <= 78 for line in told[told.index("  Code:") :])
 
 
 def test_of_an_installed_game_no_tests_are_told() -> None:
     found = Usage(Clause("S1", "Rear blows", "It is easier."), (), (), (), None)
-    assert text_of(usage_lines(found)) == "  Code: none names it.\n  Tests: not installed with the game."
+    assert text_of(usage_lines(found)) == "  Code: none.\n  Tests: not installed with the game."
+
+
+@pytest.mark.parametrize("page", [keys_page(), signs_page(None, ASCII)], ids=["keys", "signs"])
+def test_long_lines_are_wrapped_below_their_text(page: list[Line]) -> None:
+    rows = [hung(words, 60) for words in page]
+    assert all(len(text_of([row])) <= 60 for found in rows for row in found if text_of([row]).startswith("  "))
+    wrapped = [[text_of([row]) for row in found] for found in rows if len(found) > 1]
+    assert wrapped
+    for first, *more in wrapped:
+        text = first.index(first[2:].split("  ")[-1].lstrip())
+        assert all(row[:text].isspace() and not row[text].isspace() for row in more)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from scenarios import catalogue
 from tui.views.drawing import Box
+from tui.views.glyphs import UNICODE
 from tui.views.hints_view import LEAST
-from tui.views.layout import Frame, Scale, Size, Want, frame, stacked
+from tui.views.layout import LOG, Frame, Scale, Size, Want, frame, stacked
+from tui.views.map_view import MapView, Overlay
+from tui.views.square_drawing import drawing_of
 
 FORD = {Scale.SMALL: (28, 10), Scale.USUAL: (57, 22), Scale.LARGE: (114, 43)}
 """A map of fourteen by ten hexes."""
@@ -16,13 +20,14 @@ SIZES = [(80, 24), (80, 40), (100, 30), (109, 50), (110, 24), (120, 40), (132, 4
 
 
 def boxes(found: Frame) -> list[Box]:
-    parts = (found.banner, found.map, found.lesson, found.log, found.footer, *found.columns, *found.rules)
+    parts = (found.banner, found.map, found.lesson, found.goals, found.log, found.footer, *found.columns, *found.rules)
     return [box for box in (*parts, *([found.roster] if found.roster else [])) if box.width and box.height]
 
 
 def test_at_the_smallest_the_map_is_left_with_the_log_below_and_one_narrow_column() -> None:
     found = frame((80, 24), FORD)
-    assert found.map == Box(0, 1, 57, 19)
+    assert found.map == Box(0, 1, 57, 18)
+    assert found.goals == Box(0, 19, 57, 1)
     assert found.log == Box(0, 20, 57, 3)
     assert found.columns == (Box(58, 1, 22, 22),)
     assert not found.titled
@@ -42,11 +47,35 @@ def test_beside_a_wider_map_there_is_one_column_and_the_roster_is_under_the_map(
     assert found.roster.width + found.log.width == 120 - 55
 
 
-def test_hexes_are_large_where_all_of_the_map_fits_so() -> None:
+def test_the_roster_is_under_the_map_where_there_is_more_room() -> None:
+    customs = {Scale.SMALL: (36, 10), Scale.USUAL: (73, 21), Scale.LARGE: (163, 41)}
+    found = frame((200, 60), customs)
+    assert found.roster is not None
+    assert found.roster.height == found.log.height == 60 - 2 - 41
+    assert frame((200, 60), LIFT | {Scale.LARGE: (162, 59)}).roster is None
+
+
+def test_hexes_are_large_where_the_map_fits_so_but_for_one_hex() -> None:
     assert frame((200, 60), FORD).scale is Scale.LARGE
-    assert frame((200, 48), FORD).scale is Scale.USUAL
+    high = FORD[Scale.LARGE][1]
+    assert frame((200, high + 1), FORD).scale is Scale.LARGE
+    assert frame((200, high + 1), FORD).log.height == LOG
+    assert frame((200, high), FORD).scale is Scale.USUAL
     assert frame((200, 60), HUGE).scale is Scale.USUAL
     assert frame((200, 60), FORD, small=True).scale is Scale.SMALL
+
+
+@pytest.mark.parametrize("name", [notice.id for notice in catalogue.library()])
+def test_every_shipped_map_is_large_at_200_by_60(name: str) -> None:
+    battle = catalogue.load(name).battle
+    bare = MapView(battle.grid, {}, {}, frozenset(), Overlay(), {})
+    sizes = {}
+    for scale in Scale:
+        drawn = drawing_of(bare, UNICODE, small=scale is Scale.SMALL, large=scale is Scale.LARGE)
+        sizes[scale] = (drawn.width, drawn.height)
+    found = frame((200, 60), sizes)
+    assert found.scale is Scale.LARGE
+    assert found.map.width >= sizes[Scale.LARGE][0]
 
 
 def test_a_terminal_that_is_too_small_has_the_map_alone_and_the_log() -> None:
@@ -95,7 +124,7 @@ def test_panels_lie_one_under_the_other_in_their_order_and_the_rest_belongs_to_o
     assert found["order"].height == 10
 
 
-def test_what_nobody_wants_is_for_whoever_has_a_use_for_it_and_only_then_for_one_of_them() -> None:
+def test_spare_rows_go_to_panels_that_can_use_them_first() -> None:
     wants = [Want("who", 3, 6), Want("menu", 2, 4, 5), Want("order", 1, 3)]
     assert {name: box.height for name, box in stacked(COLUMN, wants, (), "order").items()} == {
         "who": 6,

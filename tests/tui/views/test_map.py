@@ -235,7 +235,7 @@ def test_the_cursor_is_a_style_and_the_active_figure_too() -> None:
     grid = HexGrid(6, 3)
     drawing = HexDrawing(map_view(SKIRMISH, field(grid), Overlay(cursor=grid.cell("0202"), active="Agnar")), UNICODE)
     assert {"active", "side-0"} <= set(drawing.line(4, 5, 6)[0].style)
-    assert "cursor" not in drawing.line(4, 5, 6)[0].style, "whoever is under the cursor can still be read"
+    assert "cursor" not in drawing.line(4, 5, 6)[0].style, "a figure under the cursor is still readable"
     assert "cursor" in drawing.line(5, 5, 6)[0].style
 
 

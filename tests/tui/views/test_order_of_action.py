@@ -1,4 +1,4 @@
-"""Those who are still to act, at the top, in the roster and line by line: whoever is out of the fight no more."""
+"""Figures yet to act, at the top, in the roster and line by line, without those out of the fight."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hexfray.testing.skirmish import battle_of, fighter
 from tui.views.glyphs import ASCII, UNICODE
 from tui.views.lines import text_of
 from tui.views.roster_view import roster
-from tui.views.turn_view import banner_line, order_of_action, still_to_come
+from tui.views.turn_view import banner_line, order_of_action, yet_to_act
 
 ORDER = ("bea", "ann", "dan")
 
@@ -30,12 +30,12 @@ def acting(*fallen: str) -> Battle:
 
 
 def test_all_who_fight_come_in_their_order() -> None:
-    assert still_to_come(acting()) == [(name, "") for name in ORDER]
+    assert yet_to_act(acting()) == [(name, "") for name in ORDER]
 
 
-def test_whoever_is_out_comes_no_more() -> None:
+def test_a_figure_that_is_out_leaves_the_order_of_action() -> None:
     battle = acting("ann")
-    assert still_to_come(battle) == [("bea", ""), ("dan", "")]
+    assert yet_to_act(battle) == [("bea", ""), ("dan", "")]
     shown = (banner_line(battle, "", None, ASCII, 160), *order_of_action(battle, None, ASCII))
     assert all("Ann" not in text_of([one]) and "Dan" in text_of([one]) for one in shown)
     row = next(one for one in roster(SKIRMISH, battle, "bea", UNICODE, 40) if "Ann" in text_of([one]))

@@ -13,8 +13,8 @@ from core.play.asking import Choice, Roll
 from scenarios.catalogue import load as scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.keeping.session import go_on
-from tui.keeping.taking_over import Origin, taken_over
+from tui.keeping.session import resume_battle
+from tui.keeping.taking_over import Origin, take_over
 from tui.views.reel import Reel
 
 SEED = {"seed": 3}
@@ -104,13 +104,13 @@ def test_a_battle_is_played_on_from_a_moment_and_its_journal_says_from_where(spe
     reel = Reel(match)
     reel.by_turn(1)
     reel.by_turn(1)
-    session = taken_over(scenario, reel.position, Origin(), reel.at)
+    session = take_over(scenario, reel.position, Origin(), reel.at)
     assert session.match.first == reel.position.anchor
     assert PERSON in session.names.values()
     session.close()
     header = load(session.path).header
     assert header.origin == f"a battle, after {reel.at} answers, turn 3"
-    again = go_on(session.path)
+    again = resume_battle(session.path)
     assert again.match.position == session.match.position
     again.close()
 
@@ -120,7 +120,7 @@ def test_it_is_played_on_in_the_middle_of_an_order(spears: tuple[Scenario, Match
     reel = Reel(match)
     middle = next(n for n, one in enumerate(match.history) if isinstance(one.before.task, Choice))
     reel.go_to(middle)
-    session = taken_over(scenario, reel.position, Origin(), reel.at)
+    session = take_over(scenario, reel.position, Origin(), reel.at)
     assert session.match.opening is not None
     assert session.match.first == reel.position.anchor
     session.close()
@@ -129,12 +129,12 @@ def test_it_is_played_on_in_the_middle_of_an_order(spears: tuple[Scenario, Match
 def test_persons_of_the_battle_that_is_seen_stay_persons(spears: tuple[Scenario, Match]) -> None:
     scenario, match = spears
     position = Reel(match).position_at(3)
-    session = taken_over(scenario, position, Origin(seats={"red": "soldier", "blue": PERSON}), 3)
+    session = take_over(scenario, position, Origin(seats={"red": "soldier", "blue": PERSON}), 3)
     assert session.names == {"red": "soldier", "blue": PERSON}
     session.close()
 
 
 def test_a_battle_that_is_over_is_not_played_on() -> None:
     scenario, match = fought("duel", 40)
-    with pytest.raises(ValueError, match="go back to a moment before its end"):
-        taken_over(scenario, match.position, Origin(), len(match.history))
+    with pytest.raises(ValueError, match="go back to an earlier moment"):
+        take_over(scenario, match.position, Origin(), len(match.history))

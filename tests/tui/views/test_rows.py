@@ -68,15 +68,34 @@ def test_labels_that_begin_alike_lose_what_they_have_in_common() -> None:
     ]
 
 
-def test_a_menu_shows_the_line_at_hand_and_where_there_are_more() -> None:
+def test_a_menu_shows_the_selected_entry_and_where_there_are_more() -> None:
     entries = tuple(Entry(str(number), f"order {number}") for number in range(1, 8))
     top = top_of(0, 4, len(entries), 3)
     assert text_of(menu_rows(entries, top, 4, 3, 20, UNICODE)).split("\n") == [
-        "3▴order 3           ",
-        "4 order 4           ",
-        "5▾order 5           ",
+        "3 ▴order 3          ",
+        "4  order 4          ",
+        "5 ▾order 5          ",
     ]
 
 
 def test_a_title_is_as_wide_as_its_panel() -> None:
     assert text_of([title("orders", 12, UNICODE)]) == "─orders─────"
+
+
+def test_a_line_of_facts_is_broken_between_two_of_them() -> None:
+    facts = line("▲ 74% · avg 3.5 · down 24% · out 1% · dead 1%")
+    assert text_of(wrapped(facts, 26)).split("\n") == ["▲ 74% · avg 3.5 · down 24%", "out 1% · dead 1%"]
+    assert text_of(wrapped(facts, 22)).split("\n") == ["▲ 74% · avg 3.5", "down 24% · out 1%", "dead 1%"]
+    assert text_of(wrapped(line("X · a sentence of many words"), 20)).split("\n")[0] == "X · a sentence of"
+
+
+def test_a_label_gives_up_what_several_are_about_before_what_tells_it_apart() -> None:
+    waits = (
+        "wait: when an enemy comes into reach (1 yd)",
+        "wait: when an enemy attacks",
+        "wait: when a friend is attacked",
+    )
+    found = [shortened(one, 17, UNICODE, (*waits, "drop the baton")) for one in waits]
+    assert found == ["…when…into reach…", "…when…attacks", "…when…is attacked"]
+    assert len({*found}) == len(waits)
+    assert shortened(waits[1], 17, UNICODE, waits[1:2]) == "wait: when an en…"

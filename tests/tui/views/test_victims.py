@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.counting import percent
 from core.battle.record import replace
 from core.battle.wind import Breeze, Wind
 from core.play.asking import Choice
-from core.play.outlook import Outlook, outlook
+from core.play.order_odds import OrderOdds, outlook
 from core.play.parts import footprint_of
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.grenades.fuses import Fuse
@@ -33,7 +34,7 @@ def thrower(main: str) -> Play:
     )
 
 
-def told(play: Play, order: Choice) -> tuple[list[Line], Outlook]:
+def told(play: Play, order: Choice) -> tuple[list[Line], OrderOdds]:
     """Who is caught, in lines, and the odds that they are read from."""
     seen = outlook(SKIRMISH, play.position, order, budget=BUDGET)
     return victims(play.battle, order, seen, footprint_of(SKIRMISH.book, play.battle, order)), seen
@@ -49,12 +50,12 @@ def test_everybody_in_a_blast_is_named_and_friends_are_ours() -> None:
     assert {line[0].text.partition(" ")[0] for line in lines[1:]} == {"Bob", "Cid", "our"}
     (kai,) = (line for line in lines if line[0].text.startswith("our Kai "))
     assert kai[0].style == "harm-me"
-    assert f"hits {seen.on('kai').hits:.1f}" in kai[0].text
+    assert f"avg {seen.on('kai').hits:.1f}" in kai[0].text
 
 
 def test_the_hardest_hit_comes_first_and_the_target_of_the_throw_is_it() -> None:
     lines, seen = told(thrower("molotov"), Lob("ann", cell(0, -5), "ann/molotov", Fuse.NONE))
-    assert words(lines)[1].startswith(f"Bob {seen.on('bob').hurt:.0%} hits {seen.on('bob').hits:.1f}")
+    assert words(lines)[1].startswith(f"Bob {percent(seen.on('bob').hurt)} · avg {seen.on('bob').hits:.1f}")
 
 
 def test_a_sample_says_that_it_is_one() -> None:
@@ -62,7 +63,7 @@ def test_a_sample_says_that_it_is_one() -> None:
         thrower("high explosive grenade"), Lob("ann", cell(0, -5), "ann/high explosive grenade", Fuse.THIS_TURN)
     )
     assert not seen.exact
-    assert words(lines)[0] == f"who may be hit, by {seen.leaves} throws"
+    assert words(lines)[0] == f"in danger ({seen.leaves} samples)"
 
 
 def test_a_long_fuse_harms_those_who_stay() -> None:
@@ -80,10 +81,10 @@ def test_a_short_fuse_leaves_nothing_for_later() -> None:
     assert seen.later == ()
 
 
-def test_a_cloud_names_whom_it_will_spread_over() -> None:
+def test_a_cloud_names_the_figures_it_will_spread_over() -> None:
     grenade = "ann/smoke grenade"
     lines, _ = told(thrower("smoke grenade"), Lob("ann", cell(0, -5), grenade, Fuse.THIS_TURN))
-    assert words(lines) == ["within it", "Bob", "Cid", "our Kai"]
+    assert words(lines) == ["in the area", "Bob", "Cid", "our Kai"]
 
 
 @pytest.mark.parametrize(("strength", "cells"), [(Breeze.NONE, 61), (Breeze.STRONG, 1)])

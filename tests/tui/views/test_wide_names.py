@@ -16,13 +16,13 @@ from core.match import columns as counted
 from core.match.columns import columns, cut_off, letters_in, padded
 from core.match.harmless import is_harmless, unseen_in
 from core.play import position
-from core.play.menu import Refusal
+from core.play.refusal import Refusal
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.skirmish import SKIRMISH
 from scenarios.catalogue import load, parse
 from scenarios.scenario import Scenario
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, hand
 from tui.keeping.session import Session, begin
 from tui.plain import voice
@@ -36,10 +36,10 @@ from tui.views.lines import Line, line
 from tui.views.map_view import Overlay, map_view
 from tui.views.menu_view import menu_rows
 from tui.views.order_view import Entry
-from tui.views.panel_view import crowd, in_little, panel
+from tui.views.panel_view import cell_lines, compact, panel
 from tui.views.roster_view import roster
 from tui.views.rows import clipped, cut, cut_name, fitted, title, width_of, wrapped
-from tui.views.title_view import Item, list_told
+from tui.views.title_view import Item, list_lines
 from tui.views.turn_view import banner_line
 
 WIDE = ("北の番人と南の勇者", "Ḿâr̃a M̀ûdl̃arḱ", "ก็บ่ the ก็บ่", "🛡🛡🛡 of 🐉", "❤️❤️❤️ 12", "🇩🇪🇫🇷 Anna", "👍🏽 Bo")
@@ -89,7 +89,7 @@ main = "spear"
 
 
 def session() -> Session:
-    return begin(scenario(), for_player(scenario()), 1)
+    return begin(scenario(), player_seats(scenario()), 1)
 
 
 @cache
@@ -206,8 +206,8 @@ def test_every_panel_keeps_to_its_width(names: list[str], width: int) -> None:
     by_hand = ByHand(who, names[0], traits(battle, battle[who], (), battle[who].at))
     told: list[Line] = [
         *fitted(panel(SKIRMISH, battle, who, UNICODE), width),
-        *fitted(crowd(SKIRMISH, battle, everybody, UNICODE), width),
-        *fitted(in_little(SKIRMISH, battle, everybody[:1], UNICODE), width),
+        *fitted(cell_lines(SKIRMISH, battle, everybody, UNICODE), width),
+        *fitted(compact(SKIRMISH, battle, everybody[:1], UNICODE), width),
         *fitted(by_hand.told(), width),
         *roster(SKIRMISH, battle, who, UNICODE, width),
     ]
@@ -215,7 +215,7 @@ def test_every_panel_keeps_to_its_width(names: list[str], width: int) -> None:
     bars = {columns(found[0].text + found[1].text) for found in roster(SKIRMISH, battle, who, UNICODE, width)[1:5]}
     assert len(bars) == 1, "the bars stand in a column"
     items = [Item("Go on", name, "12:00") for name in names]
-    rows = [found for found in list_told(items, range(len(items)), 0, width)[0] if len(found) > 1]
+    rows = [found for found in list_lines(items, range(len(items)), 0, width)[0] if len(found) > 1]
     assert {width_of(found) for found in rows} == {width}
     assert width_of(banner_line(battle, names[0], who, UNICODE, 80)) <= 80
 

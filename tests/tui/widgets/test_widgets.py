@@ -33,6 +33,24 @@ async def test_the_cell_in_focus_begins_in_the_middle() -> None:
         assert at == (box.x + (box.width - width) // 2, box.y + (box.height - height) // 2)
 
 
+@pytest.mark.parametrize("spare", [1, -1])
+async def test_other_cells_are_in_sight_too_if_there_is_room(spare: int) -> None:
+    """The target of the selected order, beside an act that is still shown."""
+    battle = toy_battle(("ann", "red", (3, 0)), ("ben", "blue", (3, 3)))
+    drawing = drawing_of(map_view(TOY, battle, Overlay()), UNICODE, small=False)
+    ann, ben = (drawing.box_of(battle[name].at) for name in ("ann", "ben"))
+    height = ben.y + ben.height - ann.y + spare
+    app = Bare()
+    async with app.run_test(size=(drawing.width, height)) as pilot:
+        hexes = HexMap()
+        await app.mount(hexes)
+        await pilot.pause()
+        hexes.show(drawing, battle["ben"].at)
+        hexes.show(drawing, battle["ann"].at, (battle["ben"].at,))
+        assert hexes._top <= ann.y
+        assert (ben.y + ben.height <= hexes._top + height) == (spare > 0)
+
+
 async def test_a_style_by_meaning_is_that_of_the_sheet_in_each_theme() -> None:
     app = HexfrayApp(pause=0)
     async with app.run_test() as pilot:

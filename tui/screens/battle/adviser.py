@@ -1,5 +1,5 @@
-"""What the best player would do: for a person who chooses, and where the computer was stopped. It is asked in a thread;
-what is told of advice is in tui/choosing/advising.py."""
+"""The best AI's advice: for a person who chooses, and while the AI is paused. It is found in a thread;
+tui/choosing/advising.py puts it into words."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from core.play.ruleset import Ruleset
 from tui.choosing.advising import TOP, Advice, advice
 from tui.choosing.choosing import Choosing
 from tui.screens.scheduler import Scheduler
-from tui.views.spelling import spelled
 from tui.views.thinking_view import Explains
 from tui.views.watching_view import SCORED
 
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """A person who chooses is told something: advice, or that it is thought about."""
+    """A person who chooses has advice, or is told that the AI is thinking."""
 
     choosing: Choosing
 
@@ -34,7 +33,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What the computer would do where it was stopped, the best first."""
+    """The best orders of the paused AI."""
 
     position: Position
     thought: tuple[Assessment, ...]
@@ -44,7 +43,7 @@ Message = Advised | Taken | Weighed
 
 
 class Adviser:
-    """Asks `best`, which makes the best player of a game."""
+    """Gives advice by `best`, which makes the best player of a game."""
 
     def __init__(
         self, ruleset: Ruleset, best: Callable[[], Policy], scheduler: Scheduler, tell: Callable[[Message], None]
@@ -53,21 +52,14 @@ class Adviser:
         self._best = best
         self._scheduler = scheduler
         self._tell = tell
-        self._tempted: Choosing | None = None
-        """where a learner was asked what they would do themselves"""
 
-    def advise(self, choosing: Choosing, *, learns: bool) -> None:
-        """What the computer would do; again: its first order is selected. Who learns is asked first what they would do
-        themselves."""
+    def advise(self, choosing: Choosing) -> None:
+        """Show advice; again: select its first order."""
         if choosing.advice is not None:
             choosing.take_advice()
             self._tell(Taken(choosing))
-        elif learns and choosing is not self._tempted:
-            self._tempted = choosing
-            choosing.fault = f"what would you do? {spelled('advise')} again tells what the computer would"
-            self._tell(Advised(choosing))
         else:
-            choosing.fault = "the computer thinks about it"
+            choosing.fault = "the AI is thinking"
             self._think_about(choosing)
             self._tell(Advised(choosing))
 
@@ -83,7 +75,7 @@ class Adviser:
         self._scheduler.in_thread("advice", lambda _: find(), found)
 
     def weigh(self, policy: Policy, position: Position) -> None:
-        """What a policy would do here, or the best player in the place of one that does not say why."""
+        """Find the best orders of a policy, or of the best player if the policy gives no reasons."""
 
         def find() -> Weighed:
             asked = policy if isinstance(policy, Explains) else self._best()

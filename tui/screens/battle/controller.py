@@ -1,5 +1,5 @@
-"""The controller of a battle: it owns the parts that a person works with, hears their messages and those of the
-director, and lets one act on what another tells. The parts do not know each other; keys and looks are in screen.py."""
+"""The controller of a battle: it owns its parts, hears their messages and the director's, and passes them on. The parts
+don't know each other; keys are in screen.py, the picture in picture.py."""
 
 from __future__ import annotations
 
@@ -7,32 +7,38 @@ from typing import Protocol, assert_never
 
 from textual.notifications import SeverityLevel
 
+from core.battle.names import FigureId
 from core.match.policy import Policy
 from scenarios import catalogue
 from tui.choosing.choosing import Choosing
 from tui.keeping.session import Session, best_policy
-from tui.screens.battle import adviser, dialogs, director, menu, playback, pointer, recorder
+from tui.screens.battle import adviser, carrier, dialogs, director, forecast, menu, playback, pointer, recorder, seating
 from tui.screens.battle.adviser import Adviser
+from tui.screens.battle.carrier import Carrier
 from tui.screens.battle.dialogs import Dialogs, Wanted
 from tui.screens.battle.director import Director
-from tui.screens.battle.forecast import Forecast, Foreseen
+from tui.screens.battle.forecast import Forecast, Shaded
 from tui.screens.battle.menu import Menu
 from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.picture import Looks, Stage
 from tui.screens.battle.pointer import Pointer
+from tui.screens.board.picture import Picture
 from tui.screens.host import Host
+from tui.screens.navigation import LeaveBattle, PlayAgain
 from tui.screens.scheduler import Scheduler
-from tui.screens.wishes import LeaveBattle, PlayAgain
 
 
 class Window(Protocol):
-    """What a battle needs of the screen that it is shown on."""
+    """A controller's view of the screen."""
 
     def show(self) -> None:
-        """Everything as it stands now."""
+        """Show everything as it stands now."""
+
+    def picture(self) -> Picture:
+        """Return what the board shows now."""
 
     def say(self, words: str, *, severity: SeverityLevel = "information", seconds: float = 2) -> None:
-        """Says something in passing."""
+        """Show a message for some seconds."""
 
 
 class Controller:
@@ -43,24 +49,30 @@ class Controller:
         self.session = session
         self._host = host
         self._window = window
-        self.director = Director(session, lambda: host.pause, scheduler, self._hear_director)
+        self.director = Director(
+            session, lambda: host.pause, scheduler, self._hear_director, hands_over=self._hands_over
+        )
         self.menu = Menu(self._hear_menu)
         self.pointer = Pointer(self._hear_pointer)
         self.forecast = Forecast(scheduler, self._hear_forecast)
         self.adviser = Adviser(ruleset, self._best_player, scheduler, self._hear_adviser)
+        self.carrier = Carrier(session, self._best_player, scheduler, self._hear_carrier)
         self.dialogs = Dialogs(session, host, self._hear_dialogs)
 
     def _best_player(self) -> Policy:
         scenario = self.session.scenario
         return catalogue.policy(scenario.ruleset.id, best_policy(scenario))
 
+    def _hands_over(self) -> bool:
+        return self._host.likes.handover == "on"
+
     @property
     def choosing(self) -> Choosing | None:
-        """What a person chooses now."""
+        """The choice of the prompted person."""
         return self.director.choosing
 
     def stage(self, width: int) -> Stage:
-        """All that its picture is made of, on a screen of so many columns."""
+        """Return everything that a picture is made of, for a screen of `width` columns."""
         leads, played, host = self.director, self.director.playback, self._host
         return Stage(
             session=self.session,
@@ -71,56 +83,98 @@ class Controller:
             shown=played.shown,
             reasons=leads.reasons,
             lesson=leads.lesson,
-            looks=Looks(host.glyphs, host.teaches, host.pause, width, leads.overlays),
+            looks=Looks(host.glyphs, host.teaches, host.pause, width, leads.overlays, host.likes.log),
         )
 
+    @property
+    def own(self) -> tuple[FigureId, ...]:
+        """The player's figures."""
+        return self.stage(0).own
+
     def do(self) -> None:
-        """Enter: an order, one act of a computer that was stopped, or the end once more."""
+        """Enter: an order, one step of the paused AI, or the result again."""
         played, match = self.director.playback, self.session.match
         if self.choosing is not None:
+            self.session.keep()
             self.menu.do(self.choosing)
         elif not (played.step() or played.hurry()) and match.over and match.verdict is not None:
             self.dialogs.verdict(match.verdict)
 
+    def stop_carrying(self) -> None:
+        """Give no more orders by advice; the prompt stays."""
+        self.carrier.stop()
+        if self.choosing is not None:
+            self.choosing.fault = ""
+        self._window.say("no longer carrying on")
+        self._window.show()
+
     def leave(self) -> None:
-        """To the title; the journal keeps everything."""
+        """Leave for the title screen; the journal keeps everything."""
         self.director.leave()
         self._host.follow(LeaveBattle(self.session))
 
     def _look_ahead(self) -> None:
-        """The odds of the selected order, and what is worth knowing where the cursor is."""
+        """Work out the odds of the selected order, and the threats at the cursor."""
         mode = self.director.mode
-        if isinstance(mode, Ordering) and (order := mode.choosing.order_at_hand) is not None:
+        if not isinstance(mode, Ordering | LookingRound):
+            self.forecast.stop()
+        if isinstance(mode, Ordering) and (order := mode.choosing.selected_order) is not None:
             self.forecast.odds_of(mode.choosing, order)
         if isinstance(mode, Ordering | LookingRound):
             self.forecast.rest_on(mode.ahead, mode.question)
+            self._shade()
+
+    def _shade(self) -> None:
+        """Go on with the danger map, if it is shown."""
+        mode = self.director.mode
+        if "danger" in self.director.overlays and isinstance(mode, Ordering | LookingRound):
+            dangers = mode.dangers
+            if dangers is not None:
+                self.forecast.shade(mode.ahead, dangers, mode.cursor)
+
+    def show_threats(self) -> None:
+        """Show the danger map; after that the enemies' fronts; after that neither."""
+        shown = self.director.overlays
+        others = shown - {"danger", "threat"}
+        turned = others | ({"threat"} if "danger" in shown else set() if "threat" in shown else {"danger"})
+        self.director.overlays = frozenset(turned)
+        self._shade()
 
     def _acted(self) -> None:
-        """A person did something with an order, or with the cursor that looks round."""
+        """A person has done something with an order or with the free cursor."""
         self.director.acted()
         self._look_ahead()
         self._window.show()
 
     def _selected(self) -> None:
-        """So, and went on without advice."""
+        """The same, and any advice is dropped."""
         if self.choosing is not None:
             self.choosing.forget_advice()
         self._acted()
 
-    # -- what the parts tell -------------------------------------------------------------------------------------------
+    # -- messages of the parts -----------------------------------------------------------------------------------------
 
     def _hear_director(self, message: director.Message) -> None:
         match message:
             case director.Changed():
+                if not isinstance(self.director.mode, Ordering | LookingRound):
+                    self.forecast.stop()
                 self._window.show()
             case director.Pointed():
                 self._look_ahead()
+                if self.choosing is not None:
+                    self.carrier.came_up(self.choosing)
             case director.DiceNeeded(roll):
                 self.dialogs.throw(roll, self.director.position.battle)
             case director.Ended(verdict):
+                self.carrier.stop()
                 self.dialogs.verdict(verdict)
             case director.Said(words, severity, seconds):
                 self._window.say(words, severity=severity, seconds=seconds)
+            case seating.KeyboardPassed(side):
+                self.dialogs.hand_over(side)
+            case seating.UndoAsked(side):
+                self.dialogs.undo_of_other(side)
             case playback.Halted(policy, position):
                 self.adviser.weigh(policy, position)
             case recorder.Failed(fault, again):
@@ -154,10 +208,12 @@ class Controller:
             case _:
                 assert_never(message)
 
-    def _hear_forecast(self, message: Foreseen) -> None:
+    def _hear_forecast(self, message: forecast.Message) -> None:
         mode = self.director.mode
         if isinstance(mode, Ordering | LookingRound) and mode.ahead is message.ahead:
             self._window.show()
+            if isinstance(message, Shaded):
+                self._shade()
 
     def _hear_adviser(self, message: adviser.Message) -> None:
         match message:
@@ -171,13 +227,27 @@ class Controller:
             case _:
                 assert_never(message)
 
+    def _hear_carrier(self, message: carrier.Message) -> None:
+        match message:
+            case carrier.Carried(order):
+                self.director.answer(order, advised=True)
+            case carrier.Waits(choosing):
+                if not self.carrier.running:
+                    self.director.grace.came_up(by_itself=True)
+                if choosing is self.choosing:
+                    self._window.show()
+            case _:
+                assert_never(message)
+
     def _hear_dialogs(self, message: dialogs.Message) -> None:
         leads = self.director
         match message:
-            case Wanted.NEXT:
+            case Wanted.NEXT | Wanted.HANDED:
                 leads.go_on()
             case Wanted.UNDO:
                 leads.undo()
+            case Wanted.UNDO_OTHER:
+                leads.undo(sure=True)
             case Wanted.AGAIN:
                 leads.recorder.attempt(lambda: self._host.follow(PlayAgain(self.session)), lambda: None)
             case Wanted.AFTERMATH:
@@ -185,8 +255,10 @@ class Controller:
             case Wanted.LOOK:
                 leads.look_round()
                 self._window.show()
+            case Wanted.INSPECT:
+                self.dialogs.look(self._window.picture())
             case Wanted.LOG:
-                self.dialogs.log(leads.recorder.chronicle.lines, leads.position.battle)
+                self.dialogs.log(leads.recorder.chronicle.log(), leads.position.battle, self.own)
             case Wanted.LEAVE:
                 self.leave()
             case dialogs.Threw(faces):

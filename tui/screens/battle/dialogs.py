@@ -1,5 +1,5 @@
-"""The screens that a battle opens over itself, and what their answers ask of it: dice, log, help, the end, seats, edits
-by hand. Which screen each is, tui/app/routes.py knows."""
+"""The screens that a battle opens over itself, and what their answers ask for: dice, log, help, result, control, GM
+edits. tui/app/routes.py knows which screen each is."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from enum import Enum, auto
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
+from core.battle.naming import side_name
 from core.match.editing import Edit
 from core.match.journal import JournalFault
 from core.match.luck import ledger
@@ -17,71 +18,84 @@ from core.play.asking import Roll
 from core.play.dice import Faces
 from core.play.turns import Verdict
 from core.space.cell import Cell
+from scenarios.catalogue import load, next_after
 from tui.keeping.session import Session
+from tui.screens.board.picture import Picture
 from tui.screens.host import Host
-from tui.screens.wishes import (
-    Afterwards,
-    ChangeByHand,
+from tui.screens.navigation import (
+    ChangeSeats,
+    Confirm,
+    DiceAlternative,
+    EditFigure,
     Find,
-    HearTrouble,
-    HearVerdict,
-    Instead,
+    HandOver,
     LeaveBattle,
-    SeeAll,
-    SeeHelp,
-    SeeLog,
-    TakeSeats,
+    LookAround,
+    PlayNext,
+    ResultChoice,
+    SaveErrorChoice,
+    ShowBattles,
+    ShowDetails,
+    ShowHelp,
+    ShowLog,
+    ShowResult,
+    ShowSaveError,
     Then,
-    Throw,
-    Trouble,
+    TypeDice,
     Watch,
 )
-from tui.views.lines import Line
-from tui.views.log_view import LogLine
-from tui.views.luck_view import luck_told
+from tui.views.lines import Line, Piece, line
+from tui.views.log_view import Log
+from tui.views.luck_view import luck_lines
 
 
 class Wanted(Enum):
-    """What is asked of the battle."""
+    """What the battle is asked to do."""
 
     NEXT = auto()
-    """on to whatever comes next"""
+    """go on"""
     UNDO = auto()
+    UNDO_OTHER = auto()
+    """undo, although it is the other person's order"""
+    HANDED = auto()
+    """the keyboard was passed to the person who is prompted"""
     AGAIN = auto()
     """the same battle with new dice"""
     AFTERMATH = auto()
-    """on to what comes after the fight"""
+    """go on after the battle"""
     LOOK = auto()
-    """a look round"""
+    """look around the map"""
+    INSPECT = auto()
+    """look at any hex or figure, then go on"""
     LOG = auto()
-    """the log, and then on"""
+    """the log, then go on"""
     LEAVE = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """Dice were thrown by hand."""
+    """Dice were entered by hand."""
 
     faces: Faces
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Somebody else plays these sides."""
+    """Control of these sides has changed."""
 
     seats: dict[Side, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """The game master changed a figure."""
+    """The game master has edited a figure."""
 
     edit: Edit
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """A figure was looked for by name."""
+    """A figure was found by name."""
 
     figure: FigureId
 
@@ -97,84 +111,113 @@ Message = Wanted | Threw | Seated | Edited | Sought | Faulted
 
 
 class Dialogs:
-    """Opens them for one session."""
+    """Opens the dialogs of one session."""
 
     def __init__(self, session: Session, host: Host, tell: Callable[[Message], None]) -> None:
         self._session = session
         self._host = host
         self._tell = tell
 
-    @property
-    def _span(self) -> str:
-        return self._session.match.ruleset.turns.goals.span
-
     def _on(self, _: None) -> None:
         self._tell(Wanted.NEXT)
 
     # -- to read -------------------------------------------------------------------------------------------------------
 
-    def log(self, said: list[LogLine], battle: Battle, then: Then[None] | None = None) -> None:
-        """The log, large; without `then` it goes on afterwards."""
-        book = self._session.match.ruleset.book
-        self._host.follow(SeeLog(said, battle, self._session.clauses, then or self._on, self._span, book))
+    def log(self, said: Log, battle: Battle, own: tuple[FigureId, ...] = (), then: Then[None] | None = None) -> None:
+        """Open the full log, harm to `own` figures marked; without `then` the battle goes on afterwards."""
+        session = self._session
+        self._host.follow(ShowLog(said, battle, session.match.ruleset, session.clauses, then or self._on, own))
 
     def help(self, battle: Battle, rules: tuple[RuleId, ...], then: Then[None], *, rules_first: bool = False) -> None:
-        """The help, with these rules."""
-        book = self._session.match.ruleset.book
-        self._host.follow(SeeHelp(battle, self._session.clauses, rules, rules_first, then, self._span, book))
+        """Open the help with these rules."""
+        session = self._session
+        self._host.follow(ShowHelp(battle, session.match.ruleset, session.clauses, rules, rules_first, then))
 
     def full_text(self, lines: tuple[Line, ...], then: Then[None]) -> None:
-        """What a board had to fold."""
-        self._host.follow(SeeAll(lines, then))
+        """Show everything that a board had to fold."""
+        self._host.follow(ShowDetails(lines, then))
+
+    def look(self, picture: Picture, then: Then[None] | None = None) -> None:
+        """Look around on the board that shows `picture`; without `then` the battle goes on afterwards."""
+        self._host.follow(LookAround(picture, then or self._on))
 
     # -- to answer -----------------------------------------------------------------------------------------------------
 
     def throw(self, roll: Roll, battle: Battle) -> None:
-        """Somebody must throw this roll by hand, or want something else first."""
+        """Ask for the dice of a roll; the player may want something else first."""
 
-        def then(answer: Faces | Instead | None) -> None:
+        def then(answer: Faces | DiceAlternative | None) -> None:
             match answer:
                 case tuple():
                     self._tell(Threw(answer))
-                case Instead.UNDO:
+                case DiceAlternative.UNDO:
                     self._tell(Wanted.UNDO)
-                case Instead.LOG:
+                case DiceAlternative.INSPECT:
+                    self._tell(Wanted.INSPECT)
+                case DiceAlternative.LOG:
                     self._tell(Wanted.LOG)
-                case Instead.HELP:
+                case DiceAlternative.HELP:
                     shares = roll.tally.lines if roll.tally is not None else ()
                     rules = dict.fromkeys((*roll.rules, *(share.rule for share in shares)))
                     self.help(battle, tuple(rules), self._on, rules_first=True)
                 case _:
                     self._tell(Wanted.LEAVE)
 
-        self._host.follow(Throw(battle, roll, then))
+        self._host.follow(TypeDice(battle, roll, then))
 
     def verdict(self, verdict: Verdict) -> None:
-        """How it ended, and what is wanted then."""
+        """Show how the battle ended, and ask what next."""
 
-        def then(answer: Afterwards | None) -> None:
+        def then(answer: ResultChoice | None) -> None:
             match answer:
-                case Afterwards.AGAIN:
+                case ResultChoice.AGAIN:
                     self._tell(Wanted.AGAIN)
-                case Afterwards.REPLAY:
+                case ResultChoice.NEXT:
+                    self.next_scenario()
+                case ResultChoice.BATTLES:
+                    self._host.follow(ShowBattles())
+                case ResultChoice.REPLAY:
                     self.replay()
-                case Afterwards.LUCK:
+                case ResultChoice.LUCK:
                     match = self._session.match
-                    told = luck_told(match.battle, ledger(match.battle, match.history))
-                    self._host.follow(SeeAll(tuple(told), lambda _: self.verdict(verdict)))
-                case Afterwards.MEND:
+                    told = luck_lines(match.battle, ledger(match.battle, match.history))
+                    self._host.follow(ShowDetails(tuple(told), lambda _: self.verdict(verdict)))
+                case ResultChoice.MEND:
                     self._tell(Wanted.AFTERMATH)
-                case Afterwards.UNDO:
+                case ResultChoice.UNDO:
                     self._tell(Wanted.UNDO)
-                case Afterwards.LOOK:
+                case ResultChoice.LOOK:
                     self._tell(Wanted.LOOK)
                 case _:
                     self._tell(Wanted.LEAVE)
 
-        self._host.follow(HearVerdict(self._session, verdict, then))
+        self._host.follow(ShowResult(self._session, verdict, then))
+
+    def next_scenario(self) -> None:
+        """Leave this battle and set up the next scenario."""
+        following = next_after(self._session.scenario.id)
+        if following is None:
+            self._tell(Wanted.LEAVE)
+        else:
+            self._host.follow(PlayNext(self._session, load(following.id)))
+
+    def hand_over(self, side: Side) -> None:
+        """Ask to pass the keyboard to the person of a side; the battle goes on when they are ready."""
+        self._host.follow(HandOver(side_name(self._session.match.battle, side), lambda _: self._tell(Wanted.HANDED)))
+
+    def undo_of_other(self, side: Side) -> None:
+        """Ask before an order of the other person is undone."""
+        name = side_name(self._session.match.battle, side)
+        words = line(Piece(f"Undo the last order of {name}?", "warning"))
+
+        def then(sure: bool | None) -> None:  # noqa: FBT001
+            if sure:
+                self._tell(Wanted.UNDO_OTHER)
+
+        self._host.follow(Confirm((words, line(), line("It isn't your order: ask the other player.")), then))
 
     def replay(self) -> None:
-        """The battle once more, if its journal can still be read."""
+        """Replay the battle, if its journal can still be read."""
         try:
             self._host.follow(Watch(self._session.path, self._on))
         except (JournalFault, Desync) as fault:
@@ -182,42 +225,43 @@ class Dialogs:
             self._tell(Wanted.NEXT)
 
     def trouble(self, fault: str, again: Callable[[], None]) -> None:
-        """Why the battle can't be saved, and what to do about it: `again` is to try again."""
+        """Show why the battle can't be saved, and what to do; `again` retries."""
+        self._session.keep()
 
-        def heard(chosen: Trouble | None) -> None:
+        def heard(chosen: SaveErrorChoice | None) -> None:
             match chosen:
-                case None | Trouble.LEAVE:
+                case None | SaveErrorChoice.LEAVE:
                     self._host.follow(LeaveBattle(self._session))
                     return
-                case Trouble.PLAY_ON:
+                case SaveErrorChoice.PLAY_ON:
                     self._session.play_on_unsaved()
-                case Trouble.AGAIN:
+                case SaveErrorChoice.AGAIN:
                     pass
             again()
 
-        self._host.follow(HearTrouble(fault, heard))
+        self._host.follow(ShowSaveError(fault, heard))
 
     def seats(self, after: Then[None]) -> None:
-        """Who plays which side from now on; `after` hears that it was said, or that nothing changes."""
+        """Set who controls each side from now on; `after` is called either way."""
 
         def then(seats: dict[Side, str] | None) -> None:
             after(None)
             if seats:
                 self._tell(Seated(seats))
 
-        self._host.follow(TakeSeats(self._session, then))
+        self._host.follow(ChangeSeats(self._session, then))
 
     def by_hand(self, figure: FigureId, cursor: Cell) -> None:
-        """What a figure is to be by the game master's hand."""
+        """Open the GM edit of a figure."""
 
         def then(edit: Edit | None) -> None:
             if edit is not None:
                 self._tell(Edited(edit))
 
-        self._host.follow(ChangeByHand(self._session.match, figure, cursor, then))
+        self._host.follow(EditFigure(self._session.match, figure, cursor, then))
 
     def find(self, battle: Battle) -> None:
-        """A figure by its name."""
+        """Find a figure by name."""
 
         def then(figure: FigureId | None) -> None:
             if figure is not None:

@@ -1,5 +1,5 @@
-"""The course of a battle: who is asked next, and what is done with an answer, an undo, an edit. It owns the computer's
-playback and what is written down; what a person sees and presses meanwhile is the screen's."""
+"""The course of a battle: the next prompt, and what happens to an answer, an undo, an edit. It owns the playback of the
+AI and the journal's recorder; the screen owns keys and picture."""
 
 from __future__ import annotations
 
@@ -24,56 +24,57 @@ from tui.choosing.looking import Looking
 from tui.keeping.session import Session
 from tui.screens.battle import playback, recorder
 from tui.screens.battle.ending import Ending
-from tui.screens.battle.grace import Grace
+from tui.screens.battle.input_guard import InputGuard
 from tui.screens.battle.modes import Left, LookingRound, Mode, Ordering, Watching
 from tui.screens.battle.playback import Halted, Playback
 from tui.screens.battle.reasons import Reasons
 from tui.screens.battle.recorder import Failed, Recorder
+from tui.screens.battle.seating import KeyboardPassed, Seating, UndoAsked
 from tui.screens.scheduler import Scheduler
-from tui.views.spelling import spelled
+from tui.views.key_labels import key_label
 
-# -- what it tells -----------------------------------------------------------------------------------------------------
+# -- messages ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Something else is to be seen."""
+    """The picture has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """A cursor is somewhere else, by itself: a person is asked, or may look round."""
+    """A cursor has moved by itself: a person is prompted, or can look around."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceNeeded:
-    """Somebody must throw this by hand."""
+    """This roll must be made by hand."""
 
     roll: Roll
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The battle is over, and all of its end was shown."""
+    """The battle is over, and its end was shown."""
 
     verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Something to say in passing."""
+    """A message to show."""
 
     words: str
     severity: SeverityLevel = "information"
     seconds: float = 2
 
 
-Message = Changed | Pointed | Halted | DiceNeeded | Ended | Failed | Said
+Message = Changed | Pointed | Halted | DiceNeeded | Ended | Failed | Said | KeyboardPassed | UndoAsked
 
 
 class Director:
-    """Leads one session, from one question to the next. `mode` is what keys mean now, `overlays` what is laid over the
-    map (`reach`, `threat`, `sight`); `pause` says how long an act of the computer is shown, in seconds."""
+    """Leads one session from prompt to prompt. `mode` is what keys mean now, `overlays` the overlays of the map
+    (`reach`, `threat`, `sight`); `pause` returns how long an act of the AI is shown, in seconds."""
 
     def __init__(
         self,
@@ -81,6 +82,7 @@ class Director:
         pause: Callable[[], float],
         scheduler: Scheduler,
         tell: Callable[[Message], None],
+        hands_over: Callable[[], bool] = lambda: False,
     ) -> None:
         session.asks_always = False
         self.session = session
@@ -91,46 +93,50 @@ class Director:
         self.overlays = SHOWN_AT_FIRST
         self.lesson: Lesson | None = None
         self._follows_own = True
-        """whether what is asked now follows an order of the person who is asked"""
-        self.grace = Grace()
+        """whether the prompt follows an order of the same person"""
+        self.grace = InputGuard()
+        self._seating = Seating(session, hands_over)
         self._ending = Ending()
         self.playback = Playback(session.match.ruleset, scheduler, self._hear_playback)
         self.reasons = Reasons(session.match.ruleset, scheduler, lambda _: tell(Changed()))
         self.recorder = Recorder(session, self._hear_recorder)
 
-    # -- what there is -------------------------------------------------------------------------------------------------
-
     @property
     def choosing(self) -> Choosing | None:
-        """What a person chooses now."""
+        """The choice of the prompted person."""
         return self.mode.choosing if isinstance(self.mode, Ordering) else None
 
     @property
     def looking(self) -> Looking | None:
-        """The cursor that looks round."""
+        """The free cursor."""
         return self.mode.look if isinstance(self.mode, LookingRound) else None
 
     @property
     def position(self) -> Position:
-        """Where the battle stands; while its end is shown, where it stood then."""
+        """The current position; while the end is shown, the one at that time."""
         state = self.playback.state
         at = state.at if isinstance(state, playback.Showing) else None
         return at or self.session.match.position
 
     @property
     def is_too_soon(self) -> bool:
-        """Whether nobody can have read yet what is asked."""
+        """Whether the prompt is too new to have been read."""
         return self.choosing is not None and self.grace.too_soon()
 
-    # -- who is next ---------------------------------------------------------------------------------------------------
+    @property
+    def is_too_soon_to_confirm(self) -> bool:
+        """Whether the prompt is too new for a key that confirms, passes or undoes."""
+        return self.choosing is not None and self.grace.too_soon(confirms=True)
+
+    # -- the next prompt -----------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The first question."""
+        """Start with the first prompt."""
         self.recorder.chronicle.follow()
         self.go_on()
 
     def go_on(self) -> None:
-        """To the next thing that somebody must do."""
+        """Go on to the next prompt, roll or act."""
         if isinstance(self.mode, Left):
             return
         match = self.session.match
@@ -150,16 +156,19 @@ class Director:
             self.playback.ask(policy, match.position)
         elif match.waiting is not None:
             self.playback.rest()
-            self._ask(figure)
+            if (asked := self.session.asked) is not None and self._seating.must_pass(asked.side):
+                self._tell(KeyboardPassed(asked.side))
+            else:
+                self._ask(figure)
         elif match.verdict is not None and not self._shows_the_end():
             self._tell(Ended(match.verdict))
         self._tell(Changed())
 
     def _ask(self, figure: FigureId) -> None:
-        """A person is asked; what another did last stays on the map, and what is grave over it, until that person does
-        something."""
+        """Prompt a person; the other side's last act stays on the map, and its grave events in the banner, until that
+        person does something."""
         history, choosing = self.session.match.history, self._choosing_for(figure)
-        by_itself = choosing.reacting or not self._follows_own
+        by_itself = choosing.position.task is not None or not self._follows_own
         self.grace.came_up(by_itself=by_itself, amid_keys=self.playback.was_held)
         stands = standing(history, choosing.decision.side)
         self.mode = Ordering(choosing, standing=stands, latest=stands or last_act(history))
@@ -170,12 +179,12 @@ class Director:
         return Choosing(match.ruleset, match.position, figure, self.overlays, best_first=True)
 
     def _asks_a_person(self) -> bool:
-        """Whether a person's side is asked, even if a policy answers for it."""
+        """Whether a person's side is prompted, even if a policy answers for it."""
         asked = self.session.asked
         return asked is not None and self.session.seats[asked.side] is None
 
     def _throw(self, roll: Roll) -> None:
-        """The dice of a roll fall, or somebody types them."""
+        """Roll dice, or ask for them."""
         before = self.position
 
         def then() -> None:
@@ -188,7 +197,7 @@ class Director:
         self.recorder.attempt(self.session.match.throw, then)
 
     def _shows_the_end(self) -> bool:
-        """Whether something of how it came to its end is still to be seen, which is shown for a moment."""
+        """Show the next act of the battle's end for a moment; False if all were shown."""
         pause = self._pause()
         if not pause or (seen := self._ending.next(self.session.match, self.recorder.chronicle)) is None:
             return False
@@ -199,7 +208,7 @@ class Director:
     # -- a person ------------------------------------------------------------------------------------------------------
 
     def answer(self, answer: Answer, *, advised: bool = False) -> None:
-        """A person has answered; `advised`: as the computer would have."""
+        """Take a person's answer; `advised`: it was the AI's advice."""
         if isinstance(self.mode, Left):
             return
         self._person_acts()
@@ -207,25 +216,28 @@ class Director:
         def give() -> None:
             if advised and isinstance(answer, Choice):
                 self.session.match.note_advice(answer)
-            _ = self.session.match.answer(answer)
+            _ = self.session.match.give(answer)
 
         self._attempt_answer(give, self.go_on)
 
     def move_line(self, formation: Formation) -> None:
-        """All of a line go where they keep its shape; a figure that can't is asked by itself."""
+        """Move all figures of a formation; a figure that can't is prompted by itself."""
         self.attempt(lambda: walk_in_line(self.session.match, formation))
 
     def acted(self) -> None:
-        """A person did something with an order: what was shown of another's act has been seen."""
+        """Note that the person has done something: the other side's act has been seen."""
         if isinstance(self.mode, Ordering):
             self.mode = self.mode.acted
 
-    def undo(self) -> None:
-        """Back to the last order of a person; where the computer was stopped, to before the last act, or out of an
-        order by hand that was not given."""
+    def undo(self, *, sure: bool = False) -> None:
+        """Go back to the last order of a person; while the AI is paused, to before the last act, or out of an
+        unfinished order. Unless `sure`, ask before it is another person's."""
         if isinstance(self.mode, Left):
             return
         stopped = self.playback.is_stopped
+        if not stopped and not sure and (other := self.session.other_to_undo) is not None:
+            self._tell(UndoAsked(other))
+            return
         if stopped and self.choosing is not None:
             self.go_on()
             return
@@ -234,31 +246,30 @@ class Director:
 
         def undo() -> None:
             if stopped and self.session.undo_act():
-                self._tell(Said("undone: one act"))
+                self._tell(Said("undone: 1 action"))
             elif not stopped and self.session.undo():
-                again = f"{spelled('redo')}: undo this"
-                self._tell(Said(f"back to your last order; the same dice will fall again ({again})", seconds=3))
+                self._tell(Said(f"undone; the dice stay the same ({key_label('redo')} to redo)", seconds=3))
 
         self.attempt(undo)
 
     def redo(self) -> None:
-        """What was undone last, again."""
+        """Redo the last undo."""
         if isinstance(self.mode, Left):
             return
         self.playback.rest()
 
         def redo() -> None:
             if not self.session.redo():
-                self._tell(Said("there is no undo to take back"))
+                self._tell(Said("nothing to redo"))
 
         self.attempt(redo)
 
     def attempt(self, do: Callable[[], object]) -> None:
-        """Does what is written down, and goes on."""
+        """Carry out a step of the journal, and go on."""
         self.recorder.attempt(do, self.go_on)
 
     def leave(self) -> None:
-        """The journal keeps everything."""
+        """Stop for good; the journal keeps everything."""
         self.mode = Left()
         self.playback.rest()
 
@@ -266,7 +277,7 @@ class Director:
         self._follows_own, self.playback.was_held = True, False
 
     def _attempt_answer(self, do: Callable[[], object], then: Callable[[], object]) -> None:
-        """Does it, if it is an answer to what is asked."""
+        """Carry out an answer, or say why it is illegal."""
         try:
             self.recorder.attempt(do, then)
         except IllegalAnswer as refused:
@@ -279,7 +290,7 @@ class Director:
     # -- a watcher and a game master -----------------------------------------------------------------------------------
 
     def look_round(self) -> None:
-        """The cursor goes anywhere from here."""
+        """Free the cursor."""
         battle, before = self.position.battle, self.looking
         if before is not None and before.figure in battle.figures:
             figure = before.figure
@@ -293,20 +304,20 @@ class Director:
         self._tell(Pointed())
 
     def weighed(self, position: Position, thought: tuple[Assessment, ...]) -> None:
-        """What the computer would do is known, if it is still stopped there."""
+        """Show the AI's best orders, if it is still paused there."""
         if isinstance(self.mode, LookingRound) and self.playback.is_stopped and position is self.position:
             self.mode = replace(self.mode, thought=thought)
             self._tell(Changed())
 
     def play_scored(self, number: int) -> None:
-        """The order of that line of what the computer would do is given, if there is one."""
+        """Give the order of this number among the AI's best, if there is one."""
         thought = self.mode.thought if isinstance(self.mode, LookingRound) and self.playback.is_stopped else None
         if thought is not None and 0 <= number < len(thought):
             choice = thought[number].choice
             self._attempt_answer(lambda: self.session.match.answer(choice), self._done_by_hand)
 
     def order_by_hand(self) -> None:
-        """Where the computer was stopped, its next order is given by hand; then it waits again."""
+        """While the AI is paused, let the game master give its next order; then it pauses again."""
         if isinstance(self.mode, LookingRound) and self.playback.is_stopped:
             choosing = self._choosing_for(self.mode.look.figure)
             self.playback.shown = None
@@ -315,7 +326,7 @@ class Director:
             self._tell(Changed())
 
     def take_seats(self, seats: dict[Side, str]) -> None:
-        """Somebody else plays these sides from now on."""
+        """Change the control of these sides."""
         stops = self.playback.stops
         self._stand_still()
 
@@ -323,10 +334,10 @@ class Director:
             self.playback.rest(stops=stops and self.session.policy is not None)
             self.go_on()
 
-        self.recorder.attempt(lambda: self.session.take_seats(seats), taken)
+        self.recorder.attempt(lambda: self.session.change_seats(seats), taken)
 
     def edit(self, edit: Edit) -> None:
-        """A figure is changed by the game master's hand; the journal has it."""
+        """Carry out a GM edit; the journal has it."""
         if isinstance(self.mode, Left):
             return
 
@@ -338,16 +349,16 @@ class Director:
         self.recorder.attempt(lambda: self.session.match.edit(edit), changed)
 
     def _done_by_hand(self) -> None:
-        """Something was done in the place of the computer, which stands still again."""
+        """Pause the AI again after something was done in its place."""
         self.playback.shown = self.recorder.chronicle.act
         self.go_on()
 
     def _stand_still(self) -> None:
-        """Nobody is asked, and nobody thinks."""
+        """Stop prompts and thinking."""
         self.playback.rest()
         self._order_no_more()
 
-    # -- what its parts tell -------------------------------------------------------------------------------------------
+    # -- messages of its parts -----------------------------------------------------------------------------------------
 
     def _hear_recorder(self, message: recorder.Message) -> None:
         match message:
@@ -373,7 +384,7 @@ class Director:
                 self._tell(Changed())
 
     def _show_act(self, policy: Policy, position: Position, choice: Choice) -> None:
-        """What the computer did stays for a moment, where there is anything to see and nobody else must act."""
+        """Show what the AI did for a moment, if there is anything to see and no person must act."""
         act, pause = self.recorder.chronicle.act, self._pause()
         if act is None or not is_seen(act, self.recorder.chronicle.passed(act)):
             self.go_on()

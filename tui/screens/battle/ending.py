@@ -1,4 +1,4 @@
-"""How a battle came to its end: its last acts, one after the other, each as the battle stood then."""
+"""The end of a battle: its last acts, one after the other, each with the battle as it stood then."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from tui.views.chronicle import Chronicle
 
 
 class Glimpse(NamedTuple):
-    """An act, and where the battle stood when it was done."""
+    """An act, and the position after it."""
 
     act: Act
     at: Position
 
 
 class Ending:
-    """Knows how much of it has been shown."""
+    """Knows which of the last acts have been shown."""
 
     def __init__(self) -> None:
         self._seen = 0
 
     def begin(self) -> None:
-        """The battle is not over, or no more: all of its end is still to be shown."""
+        """Start again: the battle goes on, so that all of its end is still to come."""
         self._seen = 0
 
     def next(self, match: Match, chronicle: Chronicle) -> Glimpse | None:
-        """The next act of the end that there is anything to see of; None: all was shown."""
+        """Return the next act of the end worth seeing, None after the last."""
         history = match.history
         for act in last_acts(history):
             if act.last > self._seen and is_seen(act, chronicle.passed(act)):

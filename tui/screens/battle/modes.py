@@ -1,5 +1,5 @@
-"""What keys mean now, one of four: an order is chosen, the cursor looks round, nobody is asked, or all is over. What
-the computer does meanwhile, playback.py knows."""
+"""What keys mean now: an order is chosen, the cursor looks around, no one is prompted, or the battle was left.
+playback.py knows what the AI is doing meanwhile."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 
 from ai.assessment import Assessment
 from core.match.acts import Act
+from core.space.cell import Cell
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.choosing import Choosing
+from tui.choosing.dangers import Dangers
 from tui.choosing.looking import Looking
 
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """A person is asked, or the game master in place of the computer, which was stopped. `standing` is the last act of
-    another, which stays on the map until that person does something; what is grave of the `latest` act, one's own or
-    another's, stands in the banner for as long."""
+    """A person is prompted, or the game master in place of the paused AI. `standing` is the other side's last act,
+    which stays on the map until that person does something; grave events of the `latest` act, of either side, stay in
+    the banner for as long."""
 
     choosing: Choosing
     standing: Act | None = None
@@ -24,7 +26,7 @@ class Ordering:
 
     @property
     def ahead(self) -> Ahead:
-        """What is known beside the selected order."""
+        """What is known besides the odds of the selected order."""
         return self.choosing.ahead
 
     @property
@@ -33,35 +35,55 @@ class Ordering:
         return self.choosing.question
 
     @property
+    def dangers(self) -> Dangers | None:
+        """The danger map of the active figure."""
+        return self.choosing.dangers
+
+    @property
+    def cursor(self) -> Cell:
+        """The selected cell."""
+        return self.choosing.cursor
+
+    @property
     def acted(self) -> Ordering:
-        """The same once that person has done something: what was shown of another's act has been seen."""
+        """The same mode once the person has done something: the other side's act has been seen."""
         return replace(self, standing=None, latest=None)
 
 
 @dataclass(frozen=True, slots=True)
 class LookingRound:
-    """The cursor is free: the computer was stopped, or the battle is over. `thought` is what the computer would do
-    there, the best first; None: that is being worked out, or nobody asks."""
+    """The cursor is free: the AI is paused, or the battle is over. `thought` are the AI's best orders; None while they
+    are worked out, or if no one asks."""
 
     look: Looking
     ahead: Ahead
     thought: tuple[Assessment, ...] | None = None
 
     @property
+    def dangers(self) -> Dangers | None:
+        """The danger map of the selected figure."""
+        return self.ahead.dangers_of(self.look.figure)
+
+    @property
+    def cursor(self) -> Cell:
+        """The selected cell."""
+        return self.look.cursor
+
+    @property
     def question(self) -> Question | None:
-        """What enemies may do to the figure that is looked at, as long as it fights."""
+        """The threats to the selected figure, while it is in the fight."""
         figure = self.look.battle[self.look.figure]
         return Question(figure.id, None) if figure.active else None
 
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """Nobody is asked: the computer plays, dice fall, or the journal can't be written."""
+    """No one is prompted: the AI plays, dice fall, or the journal can't be written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The battle was left: its journal is closed, and what still comes is for nobody."""
+    """The battle was left: its journal is closed, and later messages are dropped."""
 
 
 Mode = Ordering | LookingRound | Watching | Left

@@ -1,5 +1,5 @@
-"""What is seen of a battle at play, made of what is known at that moment: while a person is asked, while an act is
-shown, while the cursor looks round. How a picture is arranged on the screen is in tui/screens/board."""
+"""The picture of a battle in play: while a person is prompted, while an act is shown, while the cursor looks around. It
+is arranged on the screen in tui/screens/board."""
 
 from __future__ import annotations
 
@@ -7,22 +7,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.battle.names import FigureId, Side
-from core.battle.naming import short_name
+from core.battle.naming import sentence, short_name, side_name
 from core.match.acts import Act
-from core.play.asking import Choice, Roll
+from core.play.asking import Choice, Decision, Roll
+from core.play.led_here import led_here
+from core.play.phrases import label
 from core.play.position import Position
 from core.space.cell import Cell
 from scenarios.lessons import Lesson
-from tui.choosing.ahead import Question
+from tui.choosing.ahead import Ahead, Question
 from tui.choosing.choosing import Choosing
+from tui.choosing.dangers import Dangers
 from tui.keeping.session import Session
 from tui.screens.battle.modes import LookingRound, Mode, Ordering
 from tui.screens.battle.playback import Showing, State, Stopped, Thinking
 from tui.screens.battle.reasons import Reasons
 from tui.screens.board.picture import Picture
-from tui.views.act_view import act_focus, laid_under, overlay_of
+from tui.views.act_view import act_focus, combined, overlay_of
 from tui.views.card_view import banner_of, card, heading
 from tui.views.chronicle import Chronicle
+from tui.views.danger_view import danger_line
 from tui.views.glyphs import Glyphs
 from tui.views.hints_view import (
     when_over,
@@ -36,30 +40,37 @@ from tui.views.hints_view import (
     while_walking,
 )
 from tui.views.layout import WIDE
-from tui.views.lesson_view import lesson_told
+from tui.views.lesson_view import lesson_line
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
-from tui.views.since_view import since
-from tui.views.thinking_view import considered, thinking
-from tui.views.watching_view import scored, stopped_told
+from tui.views.recent_view import recent_lines
+from tui.views.thinking_view import reason_lines, thinking_lines
+from tui.views.turn_view import phase_of
+from tui.views.watching_view import advice_lines, paused_lines
+
+SHORT = 15
+"""A longer label is replaced by `pass`."""
+TABS = {"place": "spot", "who": "figure"}
+"""What the footer writes for Tab."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """How things are to look: the signs, whether lessons are shown, the pause after an act in seconds, how wide the
-    screen is, and what is laid over the map (`reach`, `threat`, `sight`)."""
+    """Display options: symbols, lessons, the pause after an act in seconds, screen width, and overlays (`reach`,
+    `threat`, `sight`), and the mode of the log (`story`, `dice`)."""
 
     glyphs: Glyphs
     teaches: bool
     pause: float
     width: int
     overlays: frozenset[str]
+    log: str = "story"
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A battle at one moment. `position` is where it stands, or stood when the act of its end was done that is shown;
-    `state` is what the computer does, and `shown` what it did last."""
+    """A battle at one moment. `position` is the current one, or an earlier one while the end is shown; `state` is the
+    state of the AI, `shown` its last act."""
 
     session: Session
     chronicle: Chronicle
@@ -73,20 +84,19 @@ class Stage:
 
     @property
     def choosing(self) -> Choosing | None:
-        """What a person chooses."""
+        """The choice of the prompted person."""
         return self.mode.choosing if isinstance(self.mode, Ordering) else None
 
     @property
     def act(self) -> Act | None:
-        """The act that lies on the map."""
+        """The act on the map."""
         return self.mode.standing if isinstance(self.mode, Ordering) else self.shown
 
     # -- whose ---------------------------------------------------------------------------------------------------------
 
     @property
     def mine(self) -> Side:
-        """Whose harm is harm to the one at the keys: the side that is asked, or that a person plays; nobody's among
-        computers."""
+        """The player's side, for harm: the prompted one, or one played by a person; empty among AIs."""
         if self.choosing is not None:
             return self.choosing.decision.side
         seats = self.session.seats
@@ -94,26 +104,26 @@ class Stage:
 
     @property
     def own(self) -> tuple[FigureId, ...]:
-        """The figures whose harm is harm to the one at the keys."""
+        """The player's figures."""
         return tuple(figure.id for figure in self.position.battle if figure.side == self.mine)
 
     def side_of(self, figure: FigureId) -> Side:
-        """Whose goals are shown beside a figure: those of the person who is asked, else of one who plays."""
+        """Return the side whose objectives are shown beside a figure: the player's, if there is one."""
         return self.mine or self.position.battle[figure].side
 
     @property
     def last_figure(self) -> FigureId:
-        """The figure that the last answer was about."""
+        """The figure of the last order."""
         answers = (moment.answer for moment in reversed(self.session.match.history))
         return next((a.figure for a in answers if isinstance(a, Choice)), next(iter(self.position.battle.figures)))
 
     def reason_of(self, act: Act | None) -> str:
-        """Why this was done; empty as long as that is not known."""
+        """Return the reason for an act, empty while it is unknown."""
         return self.reasons.of(act, self.session.match.history)
 
 
 def picture_of(stage: Stage) -> Picture:
-    """The battle now, and what is being chosen."""
+    """Return the picture of the battle now, with the choice in progress."""
     battle, mode, looks = stage.position.battle, stage.mode, stage.looks
     overlay = _overlay(stage)
     choosing = stage.choosing
@@ -129,20 +139,22 @@ def picture_of(stage: Stage) -> Picture:
         battle=battle,
         overlay=overlay,
         focus=_first(seen, at) or battle[figure].at,
-        also=seen[-1] if seen else None,
+        also=(*((at,) if at is not None else ()), *seen[-1:]),
         asked=_asked(stage),
+        phase=_phase(stage),
         figure=figure,
         here=here,
         at=at,
         listing=choosing.listing if choosing is not None else None,
         waiting=_while_waiting(stage),
-        prompt=tuple(choosing.asked()) if choosing is not None else (),
+        prompt=tuple(choosing.prompt_lines()) if choosing is not None else (),
+        led_here=_led_here(stage),
         odds=_odds(stage),
-        foreseen=tuple(choosing.ahead.told(choosing.question, looks.glyphs)) if choosing is not None else (),
-        said=stage.chronicle.lines,
+        foreseen=tuple(_foreseen(stage)),
+        said=stage.chronicle.log().lines(looks.log),
         hints=_hints(stage),
         side=stage.side_of(figure),
-        lesson=(lesson_told(stage.lesson),) if stage.lesson is not None and looks.teaches else (),
+        lesson=_lesson(stage),
         mine=stage.mine,
         since=tuple(_since(stage)),
         card=tuple(_card(stage)),
@@ -151,23 +163,41 @@ def picture_of(stage: Stage) -> Picture:
         aiming=choosing is not None and choosing.aiming is not None,
         passing=choosing is not None and choosing.advice is not None,
         titles=_titles(stage),
+        dangers=lambda: _dangers(stage, figure),
     )
 
 
+def _led_here(stage: Stage) -> tuple[str, ...]:
+    """Return the orders that led to the question, for the person who is asked or who looks at an AI that is."""
+    if stage.choosing is not None:
+        return stage.choosing.led_here
+    if isinstance(stage.mode, LookingRound) and isinstance(stage.position.waiting, Decision):
+        return led_here(stage.session.match.ruleset, stage.position)
+    return ()
+
+
+def _phase(stage: Stage) -> str:
+    """Return the phase that the live turn machine is in; of an earlier moment, that of its clock; none at the end."""
+    match = stage.session.match
+    if stage.position is match.position:
+        return "" if match.over else stage.session.turn.phase
+    return phase_of(match.ruleset, stage.position.battle)
+
+
 def _first(seen: tuple[Cell, ...], at: Cell | None) -> Cell | None:
-    """What must be in sight: while an act is shown, its target or the figure that did it; else the cursor."""
+    """Return the cell that must be in sight: target or actor while an act is shown, else the cursor."""
     return seen[0] if seen else at
 
 
 def _overlay(stage: Stage) -> Overlay:
-    """What lies over the map: the act that is shown, under what is chosen or looked at."""
+    """Return the overlay of the act on the map, below that of a choice or of the cursor."""
     act = stage.act
     laid = overlay_of(stage.session.match.ruleset, act) if act is not None else Overlay()
     match stage.mode:
         case Ordering(choosing):
-            return laid_under(choosing.overlay, laid)
+            return combined(choosing.overlay, laid)
         case LookingRound(look):
-            return look.over(laid, stage.looks.overlays)
+            return look.over(laid, stage.looks.overlays, stage.mode.dangers)
         case _:
             return laid
 
@@ -176,76 +206,124 @@ def _overlay(stage: Stage) -> Overlay:
 
 
 def _asked(stage: Stage) -> str:
-    """Who is asked, in the banner."""
+    """Return the prompt for the banner."""
     match, asked = stage.session.match, stage.session.asked
     if isinstance(match.waiting, Roll):
         return f"dice: {match.waiting.why}"
     if isinstance(stage.state, Showing) and stage.shown is not None:
         who = stage.shown.figure
-        return "the turn goes on" if who is None else f"{match.battle[who].side} acts"
+        return "the turn continues" if who is None else f"{_side(stage, match.battle[who].side)} · acting"
     if asked is None:
-        return "the battle is over"
+        return "battle over"
     if stage.choosing is not None:
-        return f"{asked.side}: your choice for {short_name(match.battle, stage.choosing.figure)}"
-    return f"{asked.side}: stopped" if isinstance(stage.state, Stopped) else f"{asked.side} thinks"
+        return f"{_side(stage, asked.side)} · your move, {short_name(match.battle, stage.choosing.figure)}"
+    return f"{_side(stage, asked.side)} · {'paused' if isinstance(stage.state, Stopped) else 'thinking'}"
+
+
+def _side(stage: Stage, side: Side) -> str:
+    """Return the name of a side at the head of the banner."""
+    return sentence(side_name(stage.position.battle, side))
 
 
 def _titles(stage: Stage) -> Mapping[str, str]:
-    """What the panels are called now."""
+    """Return the panel titles that differ now."""
     last = {"since": "since your last order" if stage.mine else "this turn"}
     match stage.mode:
         case Ordering(choosing):
             walks = choosing.on_map and choosing.aiming is None
-            return {"odds": "this walk", **last} if walks else last
+            return {"odds": "move preview", **last} if walks else last
         case LookingRound():
-            return {"figure": "looked at", "other": "there", "odds": "now", **last}
+            return {
+                "figure": "selected",
+                "other": f"in this {stage.position.battle.grid.cell_words[0]}",
+                "odds": "now",
+                **last,
+            }
         case _:
-            return {"figure": "who acts", "menu": "now", "odds": "why", **last}
+            return {"menu": "now", "odds": "why", **last}
 
 
 def _odds(stage: Stage) -> tuple[Line, ...]:
-    """What the selected order does; where the cursor looks round, what the computer would do and what enemies may do to
-    the figure there; else what the computer thinks about, or why it did what is shown."""
+    """Return the preview of the selected order; while looking around, the AI's advice and the threats; else the AI's
+    thoughts, or its reason for the act shown."""
     match stage.mode, stage.state:
         case Ordering(choosing), _:
             return tuple(choosing.told())
         case LookingRound() as round_, _:
             return tuple(_where_it_stopped(stage, round_))
         case _, Thinking(stops, long=True) if stage.session.asked is not None:
-            return tuple(thinking(stage.position, stage.reason_of(stage.shown), stopping=stops))
+            return tuple(thinking_lines(stage.position, stage.reason_of(stage.shown), stopping=stops))
         case _, Showing():
-            return tuple(considered(stage.reason_of(stage.shown)))
+            return tuple(reason_lines(stage.reason_of(stage.shown)))
         case _:
             return ()
 
 
+def _dangers(stage: Stage, figure: FigureId) -> Dangers | None:
+    """Return the danger map of the figure shown."""
+    if isinstance(stage.mode, Ordering | LookingRound):
+        return stage.mode.dangers
+    return Ahead(stage.session.match.ruleset, stage.position).dangers_of(figure)
+
+
+def _foreseen(stage: Stage) -> list[Line]:
+    """Return the danger of the selected cell, if the danger map is shown, and the threats to a prompted figure."""
+    choosing = stage.choosing
+    if choosing is None:
+        return []
+    return [*_danger(stage), *choosing.ahead.told(choosing.question, stage.looks.glyphs)]
+
+
+def _danger(stage: Stage) -> list[Line]:
+    """Return the line of the danger map about the cell under the cursor."""
+    mode = stage.mode
+    if "danger" not in stage.looks.overlays or not isinstance(mode, Ordering | LookingRound):
+        return []
+    dangers = mode.dangers
+    if dangers is None:
+        return [line(Piece("no danger map in the middle of an order", "muted"))]
+    share = "" if dangers.is_complete else dangers.share
+    return [danger_line(stage.position.battle, dangers.known.get(mode.cursor), stage.looks.glyphs, share)]
+
+
 def _where_it_stopped(stage: Stage, mode: LookingRound) -> list[Line]:
-    dangers = mode.ahead.told(Question(mode.look.figure, None), stage.looks.glyphs)
+    dangers = [*_danger(stage), *mode.ahead.told(Question(mode.look.figure, None), stage.looks.glyphs)]
     if stage.session.policy is None:
         return dangers
-    return [*scored(stage.position.battle, mode.thought, 2 if stage.looks.width >= WIDE else 1), *dangers]
+    return [*advice_lines(stage.position.battle, mode.thought, 2 if stage.looks.width >= WIDE else 1), *dangers]
 
 
 def _while_waiting(stage: Stage) -> tuple[Line, ...]:
-    """What stands in place of the menu."""
+    """Return the lines in place of the menu."""
     if isinstance(stage.state, Stopped):
-        return tuple(stopped_told(stage.looks.pause))
+        return tuple(paused_lines(stage.looks.pause))
     return (line(Piece("" if stage.session.match.waiting is None else "...", "muted")),)
 
 
+def _lesson(stage: Stage) -> tuple[Line, ...]:
+    """Return the lesson, with the keys that lead to its orders in the menu as it is."""
+    if stage.lesson is None or not stage.looks.teaches:
+        return ()
+    choosing = stage.choosing
+    return (lesson_line(stage.lesson, choosing.listing.way_to) if choosing else lesson_line(stage.lesson),)
+
+
 def _since(stage: Stage) -> list[Line]:
-    """What happened since the last order, with the act of another that stands on the map."""
-    lines, glyphs = stage.chronicle.since_order_of(stage.mine), stage.looks.glyphs
+    """Return what happened since the last order, with the other side's act on the map."""
+    glyphs = stage.looks.glyphs
+    lines = stage.chronicle.since_order_of(stage.mine).lines(stage.looks.log)
     act = stage.mode.standing if isinstance(stage.mode, Ordering) else None
     if act is None:
-        return since(lines, glyphs, stage.own)
-    harm = since((one for one in lines if one.gravity), glyphs, stage.own)
-    rest = since((one for one in lines if not one.gravity), glyphs, stage.own)
-    return [*harm, line(Piece(heading(act), "strong")), *considered(stage.reason_of(act)), *rest]
+        return recent_lines(lines, glyphs, stage.own)
+    if stage.looks.log != "dice":
+        return [*recent_lines(lines, glyphs, stage.own), *reason_lines(stage.reason_of(act))]
+    harm = recent_lines((one for one in lines if one.gravity), glyphs, stage.own)
+    rest = recent_lines((one for one in lines if not one.gravity), glyphs, stage.own)
+    return [*harm, line(Piece(heading(act), "strong")), *reason_lines(stage.reason_of(act)), *rest]
 
 
 def _card(stage: Stage) -> list[Line]:
-    """The act that is shown, while nobody is asked and nobody looks round."""
+    """Return the act on the screen, while no one is prompted or looks around."""
     if isinstance(stage.mode, Ordering | LookingRound) or stage.shown is None:
         return []
     if isinstance(stage.state, Thinking) and stage.state.long:
@@ -255,7 +333,7 @@ def _card(stage: Stage) -> list[Line]:
 
 
 def _grave(stage: Stage) -> Line:
-    """What is so grave of what was done last that it stands in the banner."""
+    """Return the event of the last act for the banner, if any is grave enough."""
     match stage.mode:
         case Ordering(latest=latest):
             return _news(latest, stage)
@@ -266,12 +344,12 @@ def _grave(stage: Stage) -> Line:
 
 
 def _news(act: Act | None, stage: Stage) -> Line:
-    """What is so grave of an act that it stands in the banner."""
+    """Return the event of an act for the banner, if any is grave enough."""
     return (banner_of(act, stage.looks.glyphs, stage.own) if act is not None else None) or ()
 
 
 def _hints(stage: Stage) -> Line:
-    """The keys that do something now."""
+    """Return the keys that do something now."""
     width = stage.looks.width
     if stage.choosing is not None:
         return _hints_to_order(stage, stage.choosing)
@@ -290,11 +368,19 @@ def _hints_to_order(stage: Stage, choosing: Choosing) -> Line:
         hands, ways = aiming.manners
         return while_aiming(last=aiming.last, hands=hands, ways=ways, width=width)
     if choosing.on_map and choosing.walking is not None:
-        unasked = bool(choosing.ruleset.pictures.seldom) and not stage.session.wants_to_be_asked(choosing.decision.side)
+        unasked = bool(choosing.ruleset.pictures.rarely_asked) and not stage.session.wants_to_be_asked(
+            choosing.decision.side
+        )
         turns = choosing.walking.walk.turns
         return while_walking(many=choosing.many, unasked=unasked, turns=turns, width=width)
     if choosing.reacting:
         return while_reacting(width)
-    ends = choosing.passing() is not None
+    passing = choosing.passing()
+    ends = "" if passing is None else _brief(label(choosing.battle, passing))
     many = choosing.many and choosing.tab != "who"
-    return while_ordering(tab=choosing.tab, ends=ends, many=many, width=width)
+    return while_ordering(tab=TABS.get(choosing.tab, choosing.tab), ends=ends, many=many, width=width)
+
+
+def _brief(label: str) -> str:
+    """Return the label of the order that ends this, short enough for the footer."""
+    return label if len(label) <= SHORT else "pass"

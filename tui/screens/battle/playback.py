@@ -1,5 +1,5 @@
-"""The computer at play: policies think in a thread, can be stopped, and what they did is shown for a moment. Why they
-did it is found in reasons.py, who is asked next in director.py."""
+"""The AI at play: policies think in a thread, can be paused, and their acts are shown for a moment. The reasons are
+found in reasons.py; director.py decides on the next prompt."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from core.play.ruleset import Ruleset
 from tui.screens.scheduler import Scheduler, Timer
 
 STUCK = 3600
-"""How long, in seconds, an act is shown at most; a key goes on."""
+"""The longest time that an act is shown, in seconds; a key goes on."""
 LONG = 0.5
-"""After so many seconds of thinking it is said what is thought about."""
+"""After this many seconds the screen says what the AI is thinking about."""
 
-# -- what the computer does --------------------------------------------------------------------------------------------
+# -- states ------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Nothing; `stops`: it stops when it would be its turn."""
+    """Nothing; `stops`: pause when it is the AI's turn."""
 
     stops: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """It thinks, for long or not yet; `stops`: it stops after this order."""
+    """It is thinking, for `long` or not yet; `stops`: pause after this order."""
 
     stops: bool = False
     long: bool = False
@@ -38,14 +38,14 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """An act is shown for a moment, of the end of a battle where the battle stood `at` that time."""
+    """An act is shown for a moment; at the end of a battle, with the position `at` that time."""
 
     at: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """It waits for a key where this policy would be asked."""
+    """It is paused where this policy would choose."""
 
     policy: Policy
     position: Position
@@ -53,12 +53,12 @@ class Stopped:
 
 State = Idle | Thinking | Showing | Stopped
 
-# -- what it tells -----------------------------------------------------------------------------------------------------
+# -- messages ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Chose:
-    """A policy chose something."""
+    """A policy has chosen."""
 
     policy: Policy
     position: Position
@@ -67,7 +67,7 @@ class Chose:
 
 @dataclass(frozen=True, slots=True)
 class Halted:
-    """It stands still where this policy would be asked."""
+    """It has paused where this policy would choose."""
 
     policy: Policy
     position: Position
@@ -75,20 +75,20 @@ class Halted:
 
 @dataclass(frozen=True, slots=True)
 class MovedOn:
-    """Nothing is shown, and no key waited for, any more: the next question comes."""
+    """Nothing is shown or paused any more: the next prompt can come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """It does something else now, which is to be seen."""
+    """Its state has changed in a way that shows."""
 
 
 Message = Chose | Halted | MovedOn | Changed
 
 
 class Playback:
-    """Asks policies. `shown` is what the computer did last, while that is shown; `was_held`: an act was held on the
-    screen, where a key goes on, since somebody's own last order."""
+    """Asks policies. `shown` is the AI's last act while it is shown; `was_held`: an act was held on the screen since
+    the person's last order."""
 
     def __init__(self, ruleset: Ruleset, scheduler: Scheduler, tell: Callable[[Message], None]) -> None:
         self._ruleset = ruleset
@@ -102,7 +102,7 @@ class Playback:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether the computer waits for a key."""
+        """Whether the AI is paused."""
         return isinstance(self.state, Stopped)
 
     @property
@@ -112,7 +112,7 @@ class Playback:
 
     @property
     def stops(self) -> bool:
-        """Whether it stands still, or does when it is its turn."""
+        """Whether the AI is paused, or pauses when it is its turn."""
         match self.state:
             case Idle(stops) | Thinking(stops):
                 return stops
@@ -121,10 +121,10 @@ class Playback:
             case _:
                 return False
 
-    # -- what it is told -----------------------------------------------------------------------------------------------
+    # -- commands ------------------------------------------------------------------------------------------------------
 
     def ask(self, policy: Policy, position: Position) -> None:
-        """A policy is asked, unless the computer was stopped."""
+        """Let a policy choose, unless the AI is paused."""
         if self.stops:
             self._now(Stopped(policy, position))
             self._tell(Halted(policy, position))
@@ -132,29 +132,28 @@ class Playback:
             self._think(policy, position, stops=False)
 
     def hold(self, act: Act, seconds: float) -> None:
-        """An act of the computer stays on the screen for so long; a key goes on."""
+        """Keep an act on the screen for some seconds; a key goes on."""
         self.was_held = True
         self._hold(act, seconds, Showing())
 
     def hold_end(self, act: Act, seconds: float, at: Position) -> None:
-        """So does an act of how the battle ended, as the battle stood then."""
+        """The same for an act at the end of the battle, with the position at that time."""
         self._hold(act, seconds, Showing(at))
 
     def move_on(self) -> None:
-        """The next question comes; whatever was held on the screen is seen, and a computer that was stopped stops when
-        it is its turn."""
+        """Clear the screen for the next prompt; a paused AI pauses again when it is its turn."""
         if not isinstance(self.state, Thinking):
             self._now(Idle(self.stops))
 
     def rest(self, *, stops: bool = False) -> None:
-        """Whatever is thought, or shown for a moment, is over. `stops`: it stands still when it is its turn."""
+        """Drop whatever is thought or shown. `stops`: pause when it is the AI's turn."""
         self._asking += 1
         self.shown = None
         self._now(Idle(stops))
 
     def stop(self) -> bool:
-        """It stops after the order that it thinks about, or that is shown; False if it does not play. What is shown of
-        the end of a battle stays until a key goes on."""
+        """Pause after the order under thought or on the screen; False if the AI is not playing. An act at the end of
+        the battle stays until a key goes on."""
         match self.state:
             case Thinking(stops=False) as thinking:
                 self.state = replace(thinking, stops=True)
@@ -170,8 +169,7 @@ class Playback:
         return True
 
     def hurry(self) -> bool:
-        """Something that is shown for a moment was seen, or who was stopped goes on; who thinks for long is stopped.
-        False if there is nothing to hurry."""
+        """Go on from an act or a pause; pause an AI after long thinking. False if there is nothing to hurry."""
         match self.state:
             case Thinking(long=True):
                 return self.stop()
@@ -183,7 +181,7 @@ class Playback:
                 return False
 
     def step(self) -> bool:
-        """One act more of a computer that was stopped; False if it was not."""
+        """Play one act of a paused AI; False if it is not paused."""
         if not isinstance(self.state, Stopped):
             return False
         self.was_held = True
@@ -192,7 +190,7 @@ class Playback:
         return True
 
     def resume(self) -> None:
-        """It goes on, or does not stop after all."""
+        """Continue, or cancel a pause to come."""
         match self.state:
             case Stopped():
                 self._now(Idle())
@@ -204,7 +202,7 @@ class Playback:
             case Showing():
                 pass
 
-    # -- by itself -----------------------------------------------------------------------------------------------------
+    # -- on its own ----------------------------------------------------------------------------------------------------
 
     def _think(self, policy: Policy, position: Position, *, stops: bool) -> None:
         self._asking += 1
@@ -220,7 +218,7 @@ class Playback:
         self._scheduler.in_thread("thinking", lambda _: policy.choose(self._ruleset, position), chosen, exclusive=False)
 
     def _thinks_long(self) -> None:
-        """It is said, and a key stops it."""
+        """Show that the AI is thinking, so that a key can pause it."""
         if isinstance(self.state, Thinking):
             self.state = replace(self.state, long=True)
             self._tell(Changed())

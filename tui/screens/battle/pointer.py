@@ -1,5 +1,5 @@
-"""What arrows, the keys of the neighbours and clicks point at: the cursor of an order, or one that looks round. The
-lines of the menu are in menu.py."""
+"""What arrow keys, neighbour keys and clicks point at: the cursor of an order, or the free cursor. The menu entries are
+in menu.py."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from dataclasses import dataclass
 
 from core.battle.names import FigureId
 from core.space.cell import Cell
-from core.space.grid import Grid
 from tui.choosing.choosing import Choosing
+from tui.choosing.looking import direction
 from tui.screens.battle.modes import LookingRound, Mode, Ordering
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Something else is pointed at."""
+    """The cursor has moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """What is pointed at was clicked once more."""
+    """The cell under the cursor was clicked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """There is nothing to point at: the computer is to hurry."""
+    """There is no cursor: the AI is hurried along."""
 
 
 Message = Moved | Confirmed | Ignored
 
 
 class Pointer:
-    """Moves the cursor of whatever mode there is."""
+    """Moves the cursor of the current mode."""
 
     def __init__(self, tell: Callable[[Message], None]) -> None:
         self._tell = tell
 
     def towards(self, mode: Mode, name: str) -> None:
-        """The cursor to the neighbour of this name, if cells have one."""
+        """Move the cursor to the neighbour of this name, if the grid has it."""
         match mode:
             case Ordering(choosing=steps) | LookingRound(look=steps):
                 names = steps.battle.grid.facing_names
@@ -49,7 +49,7 @@ class Pointer:
                 pass
 
     def arrow(self, mode: Mode, key: str) -> None:
-        """The cursor in the direction of an arrow."""
+        """Move the cursor in the direction of an arrow key."""
         match mode:
             case Ordering(choosing=steps) | LookingRound(look=steps):
                 steps.step(direction(steps.battle.grid, key, steps.cursor))
@@ -58,7 +58,7 @@ class Pointer:
                 self._tell(Ignored())
 
     def next(self, mode: Mode, by: int) -> None:
-        """The next place, target or cell of an order; the next figure to look at."""
+        """Move to the next spot, target or cell of an order, or to the next figure."""
         match mode:
             case Ordering(choosing):
                 choosing.next(by)
@@ -70,7 +70,7 @@ class Pointer:
                 pass
 
     def next_figure(self, mode: Mode, by: int) -> None:
-        """The next figure that may be given an order, or be looked at."""
+        """Select the next figure that can be given an order, or looked at."""
         match mode:
             case Ordering(choosing) if choosing.many:
                 choosing.next_figure(by)
@@ -82,7 +82,7 @@ class Pointer:
                 pass
 
     def find(self, mode: Mode, figure: FigureId) -> None:
-        """The cursor to a figure."""
+        """Move the cursor to a figure."""
         match mode:
             case Ordering(choosing=looks) | LookingRound(look=looks):
                 looks.look_for(figure)
@@ -91,7 +91,7 @@ class Pointer:
                 pass
 
     def click(self, mode: Mode, cell: Cell, *, turns: bool) -> None:
-        """The cursor to a cell; a second click there does it. `turns`: the figure is to face the cell."""
+        """Move the cursor to a cell; a second click confirms. `turns`: face the cell instead."""
         match mode:
             case Ordering(choosing):
                 self._click(choosing, cell, turns=turns)
@@ -102,7 +102,7 @@ class Pointer:
                 self._tell(Ignored())
 
     def _click(self, choosing: Choosing, cell: Cell, *, turns: bool) -> None:
-        """A figure that waits for orders is chosen."""
+        """Handle a click while an order is chosen; a figure that can be given an order is selected."""
         if turns and choosing.on_map and choosing.walking is not None:
             _ = choosing.walking.turn_to(cell)
         elif choosing.led and cell == choosing.cursor:
@@ -132,7 +132,7 @@ class Pointer:
             walking.point_at(cell)
 
     def _aim_at_somebody_in(self, choosing: Choosing, cell: Cell) -> None:
-        """An order against somebody in that cell is selected; if one is already, that against the next of them."""
+        """Select an order against a figure in that cell; clicking again selects the next of them."""
         listing = choosing.listing
         here = {f.id for f in choosing.battle.at(cell)}
         now = listing.entry.target if listing.entry is not None else ""
@@ -140,14 +140,4 @@ class Pointer:
         there = [target for target in reversed(aimed) if target in here]
         if there:
             at = there.index(now) + 1 if now in there else 0
-            _ = choosing.line_at_hand(aimed[there[at % len(there)]])
-
-
-def direction(grid: Grid, key: str, cursor: Cell) -> int:
-    """The direction of an arrow; where hexes have none straight to a side, the cursor zigzags."""
-    names = {"up": "N", "down": "S", "right": "E", "left": "W"}
-    if names[key] in grid.facing_names:
-        return grid.facing_names.index(names[key])
-    column, _ = grid.offset(cursor)
-    rise = "N" if column % 2 else "S"
-    return grid.facing_names.index(rise + names[key])
+            _ = choosing.select_entry(aimed[there[at % len(there)]])

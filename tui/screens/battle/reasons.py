@@ -1,4 +1,4 @@
-"""Why the computer did what is shown: asked of its policy in a thread, while that is looked at."""
+"""The AI's reasons for the act on the screen, found in a thread."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.views.thinking_view import reason
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Why a policy chose something somewhere, in words."""
+    """The reason for a choice at a position."""
 
     position: Position
     choice: Choice
@@ -25,7 +25,7 @@ class Found:
 
 
 class Reasons:
-    """Knows the reason of the last choice that it was asked about."""
+    """Keeps the reason for the last choice it was asked about."""
 
     def __init__(self, ruleset: Ruleset, scheduler: Scheduler, tell: Callable[[Found], None]) -> None:
         self._ruleset = ruleset
@@ -34,7 +34,7 @@ class Reasons:
         self._found: Found | None = None
 
     def find(self, policy: Policy, position: Position, choice: Choice) -> None:
-        """Why a policy chose this."""
+        """Find the reason for a choice in a thread."""
         self._scheduler.in_thread(
             "reasons",
             lambda _: Found(position, choice, reason(policy, self._ruleset, position, choice)),
@@ -46,7 +46,7 @@ class Reasons:
         self._tell(found)
 
     def of(self, act: Act | None, history: Sequence[Moment]) -> str:
-        """Why this was done; empty as long as that is not known. What was taken back has left no reason."""
+        """Return the reason for an act; empty while it is unknown, or if the act was undone."""
         found = self._found
         if act is None or found is None or act.first >= len(history):
             return ""

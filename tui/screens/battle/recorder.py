@@ -1,5 +1,5 @@
-"""What is written down, and told: where a journal can't be written the battle stands still until it is tried again.
-What is tried again, and from where, is in tui/keeping/attempt.py."""
+"""What goes into the journal. If it can't be written the battle stops until it is tried again; tui/keeping/attempt.py
+knows what to try, and from where."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.views.chronicle import Chronicle
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The journal can't be written. `again` tries what is left of it once more."""
+    """The journal can't be written. `again` retries the rest."""
 
     fault: str
     again: Callable[[], None]
@@ -30,7 +30,7 @@ Message = Failed | Noticed
 
 
 class Recorder:
-    """Does what is written down in a session's journal, and follows it in a chronicle."""
+    """Carries out what goes into a session's journal, and follows it in a chronicle."""
 
     def __init__(self, session: Session, tell: Callable[[Message], None]) -> None:
         self._session = session
@@ -38,7 +38,7 @@ class Recorder:
         self.chronicle = Chronicle(session.match)
 
     def attempt(self, do: Callable[[], object], then: Callable[[], object]) -> None:
-        """Does what is written down, then something else; the log follows."""
+        """Carry out `do`, update the log, and then call `then`."""
         self._try(Attempt.at(self._session.match, do), then)
 
     def _try(self, attempt: Attempt, then: Callable[[], object]) -> None:

@@ -1,5 +1,5 @@
-"""The battle screen: what each key and click is for, and the board that all is shown on. What it works with, the
-controller owns; what keys mean now is in modes.py, what is seen in picture.py."""
+"""The battle screen: keys, clicks, and the board. The controller owns all its parts; modes.py gives keys their meaning,
+picture.py makes the picture."""
 
 from __future__ import annotations
 
@@ -8,32 +8,53 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.notifications import SeverityLevel
 
+from core.play.kinds import Kind
 from core.play.position import Position
 from tui.choosing.choosing import Choosing
 from tui.choosing.looking import Looking
 from tui.keeping.session import Session
 from tui.screens.battle.controller import Controller
+from tui.screens.battle.news import News
 from tui.screens.battle.picture import picture_of
 from tui.screens.board.board import Board
+from tui.screens.board.effects import play_effects
 from tui.screens.board.full_text import full_text
 from tui.screens.board.picture import Picture
-from tui.screens.host import Host
+from tui.screens.host import Host, switch
 from tui.screens.key_bindings import bindings
+from tui.screens.navigation import Then
 from tui.screens.scheduler import ScreenScheduler
 from tui.screens.sized import Sized
-from tui.screens.wishes import Then
+from tui.views.key_labels import key_label, key_name
 from tui.views.keys import ENTRY_KEYS
-from tui.views.speeds import changed, told
-from tui.views.spelling import spelled
+from tui.views.speeds import describe, next_pause
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 
 STOPPING = ("space", "escape")
-"""The keys that stop the computer while what it did is shown."""
+"""The keys that pause the AI while its act is shown."""
 MEANWHILE = frozenset(
-    f"battle.{name}" for name in ("faster", "slower", "zoom", "signs", "log", "all", "help", "lessons", "seats")
+    f"battle.{name}"
+    for name in (
+        "faster",
+        "slower",
+        "zoom",
+        "rulers",
+        "signs",
+        "log",
+        "telling",
+        "all",
+        "help",
+        "lessons",
+        "seats",
+        "inspect",
+    )
 )
-"""The commands that neither end a pause nor stop who thinks, since they have a use meanwhile."""
+"""Commands that neither end a pause nor stop the AI's thinking, since they work at any time."""
+
+
+CONFIRMING = frozenset(f"battle.{name}" for name in ("do", "end", "back"))
+"""Commands that confirm, pass or undo: a new prompt must have been read before."""
 
 
 class BattleScreen(Sized[None]):
@@ -43,6 +64,7 @@ class BattleScreen(Sized[None]):
     BINDINGS = [
         *bindings("battle", first=("next", "previous")),
         *bindings("neighbours"),
+        *bindings("kinds"),
         *(Binding(key, f"arrow('{key}')", key, show=False) for key in ("up", "down", "left", "right")),
         *(Binding(key, f"line('{key}')", f"line {key}", show=False) for key in ENTRY_KEYS),
     ]
@@ -53,194 +75,231 @@ class BattleScreen(Sized[None]):
         self.host = host
         self.board = Board(breathes=host.moving)
         self.controller = Controller(session, host, self, ScreenScheduler(self))
+        self.news = News(session)
 
     def compose(self) -> ComposeResult:
         yield self.board
 
     def on_mount(self) -> None:
-        """The first question, once everything has its size."""
+        """Show the first prompt, once everything has its size."""
         self.call_after_refresh(self.controller.director.begin)
 
-    # -- what is seen --------------------------------------------------------------------------------------------------
+    # -- picture -------------------------------------------------------------------------------------------------------
 
     @property
     def choosing(self) -> Choosing | None:
-        """What a person chooses now."""
+        """The choice of the prompted person."""
         return self.controller.director.choosing
 
     @property
     def looking(self) -> Looking | None:
-        """The cursor that looks round."""
+        """The free cursor."""
         return self.controller.director.looking
 
     @property
     def position(self) -> Position:
-        """Where the battle stands, as it is shown."""
+        """The position as shown."""
         return self.controller.director.position
 
     def picture(self) -> Picture:
-        """What the board shows now."""
+        """Return what the board shows now."""
         return picture_of(self.controller.stage(self.size.width))
 
     def show(self) -> None:
-        """Everything as it stands now."""
+        """Show everything as it stands now."""
         if self.is_mounted and self.board.is_ready:
-            self.board.show(self.picture(), self.host.glyphs)
+            self.board.show(self.picture(), self.host.glyphs, ruled=self.host.likes.rulers == "on")
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Play what has just happened on the map, and ring the bell, as the player likes it."""
+        fresh = self.news.since()
+        if self.news.rings(fresh, self.host.likes.bell, prompted=self.choosing is not None):
+            self.app.bell()
+        if self.host.effects:
+            play_effects(self.board, self.session.match.ruleset, self.position.battle, fresh)
 
     def say(self, words: str, *, severity: SeverityLevel = "information", seconds: float = 2) -> None:
-        """Says something in passing."""
+        """Show a message for some seconds."""
         self.board.notify(words, severity=severity, timeout=seconds)
 
     def on_board_resized(self) -> None:
-        """As much as there is room for."""
+        """Show what fits now."""
         self.show()
 
-    # -- keys that come too soon, or stop the computer -----------------------------------------------------------------
+    # -- keys that come too soon, or pause the AI ----------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """A key ends a pause, or stops who thinks for long, unless it has a use meanwhile; of a computer that was
-        stopped one may ask everything.
+        """A key ends a pause or stops long thinking, unless it works at any time; while the AI is paused every key
+        works.
 
-        What was typed before somebody could read a question that came up by itself is no answer.
+        A key pressed before a new prompt could be read is dropped.
         """
         played = self.controller.director.playback
-        if self.controller.director.is_too_soon:
+        if self._comes_too_soon(event.key):
+            event.stop()
+            return
+        if self.controller.carrier.running and (self.choosing is not None or event.key in STOPPING):
+            self.controller.stop_carrying()
             event.stop()
             return
         stops = event.key in STOPPING and played.stop()
         if stops or (not played.is_stopped and not self._has_a_use(event.key) and played.hurry()):
             event.stop()
 
+    def _comes_too_soon(self, key: str) -> bool:
+        """Whether a new prompt can't have been read yet; one that confirms, passes or undoes is told to come again."""
+        bound, leads = self.active_bindings.get(key), self.controller.director
+        if bound is None or bound.binding.id not in CONFIRMING:
+            return leads.is_too_soon
+        if not leads.is_too_soon_to_confirm:
+            return False
+        self.say(f"new prompt: {key_name(key)} again to answer it")
+        return True
+
     def _has_a_use(self, key: str) -> bool:
-        """Whether a key is for something else than a pause, at any time."""
+        """Whether a key works at any time."""
         bound = self.active_bindings.get(key)
         return bound is not None and bound.binding.id in MEANWHILE
 
     def _reading(self) -> Then[None]:
-        """Somebody reads something: the computer stands still. Returns what lets it go on, if it played."""
+        """Pause the AI while a page is read. Returns what lets it go on, if it was playing."""
         played = self.controller.director.playback.stop()
         return lambda _: self.controller.director.playback.resume() if played else None
 
-    # -- what is clicked -----------------------------------------------------------------------------------------------
+    # -- clicks --------------------------------------------------------------------------------------------------------
 
     def on_order_menu_picked(self, message: OrderMenu.Picked) -> None:
-        """A click on a line selects it; a second one does it."""
+        """A click selects an entry; a second one confirms it."""
         choosing, number = self.choosing, message.number
         if choosing is not None and not self.controller.director.is_too_soon and number < len(choosing.listing.entries):
             self.controller.menu.pick(choosing, number, f"click {number}")
 
     def on_hex_map_picked(self, message: HexMap.Picked) -> None:
-        """A click on the map: the cursor; a second one does it."""
+        """A click moves the cursor; a second one confirms."""
         if not self.controller.director.is_too_soon:
             self.controller.pointer.click(self.controller.director.mode, message.cell, turns=message.turns)
 
-    # -- keys: what is pointed at --------------------------------------------------------------------------------------
+    # -- keys: cursor --------------------------------------------------------------------------------------------------
 
     def action_next(self, by: int = 1) -> None:
-        """The next place, target or cell."""
+        """Select the next spot, target or cell."""
         if not self.controller.director.is_too_soon:
             self.controller.pointer.next(self.controller.director.mode, by)
 
     def action_previous(self) -> None:
-        """The one before."""
+        """Select the previous one."""
         self.action_next(-1)
 
     def action_figure(self, by: int) -> None:
-        """The next figure that may be given an order."""
+        """Select the next figure that can be given an order."""
         self.controller.pointer.next_figure(self.controller.director.mode, by)
 
     def action_step(self, name: str) -> None:
-        """The cursor towards a neighbour."""
+        """Move the cursor to a neighbour."""
         self.controller.pointer.towards(self.controller.director.mode, name)
 
     def action_arrow(self, key: str) -> None:
-        """The cursor on the map while a cell is chosen there, else the line of the menu."""
+        """Move the cursor while a cell is chosen on the map, else select a menu entry."""
         if self.choosing is not None and not self.choosing.led:
             self.controller.menu.arrow(self.choosing, key)
         else:
             self.controller.pointer.arrow(self.controller.director.mode, key)
 
+    def action_inspect(self) -> None:
+        """Look at any hex or figure; the AI is paused meanwhile."""
+        self.controller.dialogs.look(self.picture(), self._reading())
+
     def action_find(self) -> None:
-        """Finds a figure by its name."""
+        """Find a figure by name."""
         self.controller.dialogs.find(self.position.battle)
 
     # -- keys: an order ------------------------------------------------------------------------------------------------
 
     def action_do(self) -> None:
-        """Enter: an order, one act of a computer that was stopped, or the end once more."""
+        """Enter: an order, one step of the paused AI, or the result again."""
         self.controller.do()
 
     def action_line(self, key: str) -> None:
-        """A line of the menu is selected; the same key again does it, if it selected it. Of a computer that was stopped
-        a digit plays what it would do."""
+        """Select a menu entry; the same key again confirms it. While the AI is paused, a digit gives one of its best
+        orders."""
         if self.choosing is not None:
             self.controller.menu.key(self.choosing, key)
         elif key.isdigit():
             self.controller.director.play_scored(int(key) - 1)
 
+    def action_kind(self, name: str) -> None:
+        """Select or list the orders of a kind; the same key again confirms."""
+        if self.choosing is not None:
+            self.controller.menu.kind(self.choosing, Kind[name].letter)
+
     def action_line_on(self, by: int) -> None:
-        """Another line of the menu, whatever the arrows lead."""
+        """Select another entry, whatever the arrow keys move."""
         if self.choosing is not None:
             self.controller.menu.next_line(self.choosing, by)
 
     def action_turn(self, by: int) -> None:
-        """Left or right."""
+        """Turn left or right."""
         if self.choosing is not None:
             self.controller.menu.turn(self.choosing, by)
 
     def action_other_path(self) -> None:
-        """Another path to the same place."""
+        """Take another path to the same cell."""
         if self.choosing is not None:
             self.controller.menu.other_path(self.choosing)
 
     def action_manner(self, what: str) -> None:
-        """With the other hand, or in another way."""
+        """Use the other hand, or another option."""
         if self.choosing is not None:
             self.controller.menu.other_manner(self.choosing, hand=what == "hand")
 
     def action_keep_shape(self) -> None:
-        """All who have not moved walk together, or one by one again."""
+        """Move everyone left in formation, or one by one again."""
         if self.choosing is not None:
             self.controller.menu.keep_shape(self.choosing)
 
     def action_end(self) -> None:
-        """Space: no more of this. Where something could still be done it is asked once."""
+        """Space: pass or end this, after a confirmation if something could still be done."""
         if self.choosing is not None:
             self.controller.menu.end(self.choosing)
         else:
             _ = self.controller.director.playback.hurry()
 
     def action_leave(self) -> None:
-        """Esc: a step back."""
+        """Esc: go back a step."""
         if self.choosing is not None:
             self.controller.menu.leave(self.choosing)
 
     def action_back(self) -> None:
-        """Backspace: a step back, or undo."""
+        """Backspace: go back a step, or undo."""
         if self.choosing is not None:
             self.controller.menu.step_back(self.choosing)
         else:
             self.controller.director.undo()
 
     def action_redo(self) -> None:
-        """Undoes the undo."""
+        """Redo."""
         self.controller.director.redo()
 
     def action_advise(self) -> None:
-        """What the computer would do; again: its first order is selected."""
+        """Show the AI's advice; again: select its first order."""
         if self.choosing is not None:
-            learns = self.controller.director.lesson is not None and self.host.teaches
-            self.controller.adviser.advise(self.choosing, learns=learns)
+            self.controller.adviser.advise(self.choosing)
+
+    def action_carry_on(self) -> None:
+        """Give the advised order, and go on until something new happens."""
+        if self.choosing is not None:
+            self.controller.carrier.start(self.choosing)
 
     def action_ask(self) -> None:
-        """To be asked where most have nothing to say, or not."""
-        if self.choosing is not None and self.session.match.ruleset.pictures.seldom:
+        """Switch the declaration prompt on or off."""
+        if self.choosing is not None and self.session.match.ruleset.pictures.rarely_asked:
             asked = self.session.next_asks(self.choosing.decision.side)
-            self.say(f"you are {'' if asked else 'not '}asked what to declare", seconds=3)
+            self.say(f"declaration prompt: {'on' if asked else 'off'}", seconds=3)
             self.show()
 
     def action_reactions(self) -> None:
-        """How this figure reacts."""
+        """Change how this figure reacts."""
         if self.choosing is not None:
             figure = self.choosing.figure
             manner = self.session.next_reactions(figure)
@@ -249,73 +308,88 @@ class BattleScreen(Sized[None]):
     # -- keys: a watcher and a game master -----------------------------------------------------------------------------
 
     def action_own_order(self) -> None:
-        """A game master's order."""
+        """Let the game master give an order."""
         self.controller.director.order_by_hand()
 
     def action_by_hand(self) -> None:
-        """The figure that is looked at is changed by the game master's hand."""
+        """Open the GM edit of the selected figure."""
         looking = self.looking
         if looking is None or not self.controller.director.playback.is_stopped:
             return
         if self.session.match.position.task is not None:
-            more = f"nothing can be changed by hand before an order is done ({spelled('do')}: one act more)"
+            more = f"No GM edits while an order is under way. {key_label('do')} finishes the order."
             self.say(more, severity="warning", seconds=5)
             return
         self.controller.dialogs.by_hand(looking.figure, looking.cursor)
 
     def action_seats(self) -> None:
-        """Who plays which side from now on; the computer stands still meanwhile."""
+        """Set who controls each side; the AI is paused meanwhile."""
         self.controller.dialogs.seats(self._reading())
 
-    # -- keys: what is shown -------------------------------------------------------------------------------------------
+    # -- keys: display -------------------------------------------------------------------------------------------------
 
     def action_speed(self, by: int) -> None:
-        """Faster or slower."""
-        self.host.pause = changed(self.host.pause, by)
-        self.say(f"speed: {told(self.host.pause)}")
+        """Show AI acts faster or slower."""
+        self.host.pause = next_pause(self.host.pause, by)
+        self.say(f"speed: {describe(self.host.pause)}")
         self.show()
 
     def action_overlay(self, what: str) -> None:
-        """An overlay, on or off."""
-        self.controller.director.overlays ^= {what}
+        """Switch an overlay on or off; threats have two pages."""
+        if what == "threat":
+            self.controller.show_threats()
+        else:
+            self.controller.director.overlays ^= {what}
         if self.choosing is not None:
             self.choosing.shown = self.controller.director.overlays
         self.show()
 
+    def action_rulers(self) -> None:
+        """Show or hide the rulers along the map, from now on."""
+        _ = switch(self.host, "rulers")
+        self.show()
+
     def action_zoom(self) -> None:
-        """The map small, or drawn."""
+        """Switch between overview and drawn map."""
         self.board.zoom()
         self.show()
 
     def action_signs(self) -> None:
-        """Another set of signs."""
+        """Switch to another set of symbols."""
         self.host.next_signs()
         self.show()
 
     def action_lessons(self) -> None:
-        """Lessons, on or off."""
+        """Switch lessons on or off."""
         self.host.teaches = not self.host.teaches
-        self.say(f"explanations: {'on' if self.host.teaches else 'off'}")
+        self.say(f"lessons: {'on' if self.host.teaches else 'off'}")
         self.show()
 
     def action_log(self) -> None:
-        """The whole log."""
+        """Show the full log."""
         then = self._reading()
-        self.controller.dialogs.log(self.controller.director.recorder.chronicle.lines, self.position.battle, then)
+        self.controller.dialogs.log(
+            self.controller.director.recorder.chronicle.log(), self.position.battle, self.controller.own, then
+        )
+
+    def action_telling(self) -> None:
+        """Switch the log between story and dice, from now on."""
+        self.say(f"log: {switch(self.host, 'log')}")
+        self.show()
 
     def action_all(self) -> None:
-        """Everything in full."""
+        """Show everything in full."""
         lines = tuple(full_text(self.picture(), self.host.glyphs))
         self.controller.dialogs.full_text(lines, self._reading())
 
     def action_help(self) -> None:
-        """Keys, signs, and the rules of the selected order."""
+        """Show keys, symbols, and the rules of the selected order."""
         rules = list(self.session.asked.rules) if self.session.asked else []
-        if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
+        if self.choosing is not None and (order := self.choosing.selected_order) is not None:
             rules += [rule.id for rule in self.session.match.ruleset.book if rule.ids and type(order) in rule.kinds]
         then = self._reading()
         self.controller.dialogs.help(self.position.battle, tuple(dict.fromkeys(rules)), then)
 
     def action_quit_battle(self) -> None:
-        """Leaves; the journal keeps everything."""
+        """Leave; the journal keeps everything."""
         self.controller.leave()

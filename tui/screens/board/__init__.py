@@ -1,2 +1,1 @@
-"""The board that battles and replays are shown on: the map, the menu and panels around them. What it shows is one plain
-value, a `Picture`."""
+"""The board for battles and replays: the map, with menu and panels around it. It shows one plain value, a `Picture`."""

@@ -1,5 +1,5 @@
-"""A picture as the whole screen: the map and every panel with its rows, each in its box. What is shown is picture.py,
-what each panel shows of it panels.py; board.py puts all this on the screen, full_text.py has what is folded here."""
+"""A picture arranged on the whole screen: the map and every panel with its rows, each in its box. picture.py has the
+content, panels.py the rows of each panel; board.py puts them on the screen, full_text.py has what was folded."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tui.views.layout import HIGH, WIDE, Frame, Scale, Size, frame, ground_width
 from tui.views.lines import Line
 from tui.views.map_view import MapView, Overlay, map_view
 from tui.views.rows import fitted
+from tui.views.ruler_view import ABOVE, BESIDE
 from tui.views.square_drawing import drawing_of
 
 LESSON, NARROW_LESSON = 9, 6
@@ -23,7 +24,7 @@ LESSON, NARROW_LESSON = 9, 6
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The whole screen. A panel that is not among them is not shown; `top` is the first line of the menu that is."""
+    """The whole screen. Panels that are not among them are hidden; `top` is the first menu entry shown."""
 
     frame: Frame
     drawing: Drawing
@@ -32,15 +33,17 @@ class Arrangement:
 
 
 class Arranger:
-    """Arranges one picture after the other. What is shown of one question keeps its place while that is answered."""
+    """Arranges pictures. Panels keep their places while a prompt is being answered."""
 
     def __init__(self) -> None:
         self._memory = PanelMemory()
 
-    def arrange(self, picture: Picture, size: Size, glyphs: Glyphs, *, small: bool = False) -> Arrangement:
-        """A picture on a screen of that size; `small`: the small map is wanted."""
+    def arrange(
+        self, picture: Picture, size: Size, glyphs: Glyphs, *, small: bool = False, ruled: bool = False
+    ) -> Arrangement:
+        """Return a picture arranged on a screen of `size`; `small` asks for the overview map, `ruled` for rulers."""
         self._memory.over(picture.battle)
-        maps = _sizes(picture.battle, glyphs)
+        maps = _sizes(picture.battle, glyphs, ruled=ruled)
         lesson = self._lesson(picture, ground_width(size, maps, small=small), size)
         here = frame(size, maps, small=small, lesson=len(lesson))
         panels = Panels(picture, here, size, glyphs, self._memory)
@@ -52,11 +55,12 @@ class Arranger:
         return rows[: LESSON if size[1] >= HIGH or size[0] >= WIDE else NARROW_LESSON]
 
 
-def _sizes(battle: Battle, glyphs: Glyphs) -> dict[Scale, Size]:
-    """How large the map of a battle is in each scale."""
+def _sizes(battle: Battle, glyphs: Glyphs, *, ruled: bool) -> dict[Scale, Size]:
+    """Return the size of a battle's map in each scale, with rulers if it is `ruled`."""
+    beside, above = (BESIDE, ABOVE) if ruled else (0, 0)
     bare = MapView(battle.grid, {}, {}, frozenset(), Overlay(), {})
     drawings = {scale: _drawn(bare, glyphs, scale) for scale in Scale}
-    return {scale: (drawn.width, drawn.height) for scale, drawn in drawings.items()}
+    return {scale: (drawn.width + beside, drawn.height + above) for scale, drawn in drawings.items()}
 
 
 def _drawn(view: MapView, glyphs: Glyphs, scale: Scale) -> Drawing:

@@ -1,7 +1,9 @@
-"""The board as a widget: it puts a picture on the screen, and has the room of all of it. What is shown is picture.py,
-where everything lies is found in arrangement.py; how it looks is board.tcss, which screens that own a board name."""
+"""The board as a widget that shows a picture. The content is in picture.py, the layout in arrangement.py and the styles
+in board.tcss, which screens with a board load."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,7 +13,7 @@ from textual.widget import Widget
 
 from tui.screens.board.arrangement import Arranger
 from tui.screens.board.picture import Picture
-from tui.views.drawing import Box
+from tui.views.drawing import Box, Frame
 from tui.views.glyphs import Glyphs
 from tui.views.hints_view import LEAST
 from tui.views.lines import Piece, line
@@ -25,19 +27,20 @@ RULES = ("rule-0", "rule-1")
 
 
 class Board(Widget):
-    """Shows a picture of a battle. A click on the map or the menu is told by these themselves. `breathes`: fires and
-    clouds do on the map."""
+    """Shows a picture of a battle. Map and menu report clicks themselves. With `breathes`, fires and clouds pulse."""
 
     class Resized(Message):
-        """It has another size, and is to be shown again."""
+        """The size has changed; the picture must be shown again."""
 
     def __init__(self, *, breathes: bool = False) -> None:
         super().__init__()
         self._breathes = breathes
         self._small = False
+        self.points_at_map = False
+        """whether the player works on the map, not in the menu"""
         self._arranger = Arranger()
         self._boxes: dict[str, Box | None] = {}
-        """where each lies; what is not among them has no place yet and is not shown"""
+        """the box of each widget; those not among them are not shown yet"""
 
     def compose(self) -> ComposeResult:
         for widget in (HexMap(breathes=self._breathes, id="map"), OrderMenu(id="menu"), *map(_panel, PANELS + RULES)):
@@ -45,7 +48,7 @@ class Board(Widget):
             yield widget
 
     def on_resize(self, event: events.Resize) -> None:
-        """Once everything has its size."""
+        """Report the new size once all widgets have theirs."""
         _ = self.call_after_refresh(lambda: self.post_message(self.Resized()))
 
     def notify(
@@ -57,27 +60,32 @@ class Board(Widget):
         timeout: float | None = None,
         markup: bool = True,
     ) -> None:
-        """Says something in passing, in the place of what was said before: it would lie over the panels."""
+        """Show a message in place of the previous one: several would cover the panels."""
         self.app.clear_notifications()
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     @property
     def is_ready(self) -> bool:
-        """Whether it is on the screen, and may be shown something."""
+        """Whether the board is mounted and can show a picture."""
         return self.is_mounted and bool(self.query("#hints"))
 
+    def play(self, frames: Sequence[Frame]) -> None:
+        """Play an effect over the map."""
+        self.query_one(HexMap).play(frames)
+
     def zoom(self) -> None:
-        """The map small, or drawn, from the next picture on."""
+        """Switch between overview and drawn map, from the next picture on."""
         self._small = not self._small
 
-    def show(self, picture: Picture, glyphs: Glyphs) -> None:
-        """Everything as it stands now."""
+    def show(self, picture: Picture, glyphs: Glyphs, *, ruled: bool = False) -> None:
+        """Show a picture; `ruled`: with rulers along the map."""
+        self.points_at_map = picture.led or picture.aiming or picture.listing is None
         width, height = self.screen.size
         small = self._small or width < LEAST[0] or height < LEAST[1]
-        seen = self._arranger.arrange(picture, (width, height), glyphs, small=small)
+        seen = self._arranger.arrange(picture, (width, height), glyphs, small=small, ruled=ruled)
         hexes = self.query_one(HexMap)
         self._place("map", seen.frame.map)
-        hexes.show(seen.drawing, picture.focus, picture.also, still=picture.listing is None)
+        hexes.show(seen.drawing, picture.focus, picture.also, still=picture.listing is None, ruled=ruled)
         for name in (*PANELS, "menu"):
             shown = seen.panels.get(name)
             self._place(name, shown.box if shown is not None else None)
@@ -92,7 +100,7 @@ class Board(Widget):
                 self.query_one(f"#{name}", Panel).show([line(Piece(glyphs.upright, "rule"))] * rule.height)
 
     def _place(self, name: str, box: Box | None) -> None:
-        """A widget in its box; nothing is laid out again where nothing changed."""
+        """Put a widget into its box, if that has changed."""
         if self._boxes.get(name) == box:
             return
         self._boxes[name] = box

@@ -1,5 +1,5 @@
-"""What stays in its place from one picture to the next, so that nothing jumps under the eye: the rows of panels, the
-lines of the menu, the roster. What the panels show is found in panels.py."""
+"""What stays in place from one picture to the next, so that nothing jumps: rows of panels, scroll of the menu, the
+roster. The panels are filled in panels.py."""
 
 from __future__ import annotations
 
@@ -15,34 +15,35 @@ from tui.views.roster_view import roster
 
 
 class PanelMemory:
-    """Remembers what was shown. `top` is the first line of the menu that is."""
+    """Remembers what was shown. `top` is the first menu entry shown."""
 
     def __init__(self) -> None:
         self._battle: Battle | None = None
         self._wanted: dict[tuple[str, FigureId, Size], int] = {}
-        self._roster: tuple[tuple[Battle, FigureId, int, str] | None, list[Line]] = (None, [])
+        self._rosters: dict[tuple[FigureId, int, str], list[Line]] = {}
         self.top = 0
 
     def over(self, battle: Battle) -> None:
-        """A picture of this battle comes next; for another one, panels start again."""
+        """Start again if the next picture is of another battle."""
         if battle is not self._battle:
             self._battle = battle
             self._wanted.clear()
+            self._rosters.clear()
 
     def kept(self, name: str, figure: FigureId, size: Size, rows: int) -> int:
-        """The most rows that a panel has wanted since the question was asked."""
+        """Return the most rows that a panel has wanted since the prompt appeared."""
         key = (name, figure, size)
         self._wanted[key] = max(rows, self._wanted.get(key, 0))
         return self._wanted[key]
 
     def menu(self, listing: Listing, rows: int, width: int, glyphs: Glyphs) -> list[Line]:
-        """So many rows of a menu, the selected line among them."""
+        """Return `rows` rows of the menu, with the selected entry among them."""
         self.top = top_of(self.top, listing.place, len(listing.entries), rows)
         return menu_rows(listing.entries, self.top, listing.place, rows, width, glyphs)
 
     def roster(self, picture: Picture, width: int, glyphs: Glyphs) -> list[Line]:
-        """The roster, drawn up again only where it has changed."""
-        known = (picture.battle, picture.figure, width, glyphs.name)
-        if self._roster[0] is None or self._roster[0][0] is not picture.battle or self._roster[0][1:] != known[1:]:
-            self._roster = (known, roster(picture.ruleset, picture.battle, picture.figure, glyphs, width))
-        return self._roster[1]
+        """Return the roster, drawn once for each figure and width."""
+        key = (picture.figure, width, glyphs.name)
+        if key not in self._rosters:
+            self._rosters[key] = roster(picture.ruleset, picture.battle, picture.figure, glyphs, width)
+        return self._rosters[key]

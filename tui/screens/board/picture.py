@@ -1,9 +1,8 @@
-"""What a board shows, as a plain value. What each panel shows of it is found in panels.py, the whole screen in
-arrangement.py."""
+"""What a board shows, as a plain value. panels.py fills the panels from it, arrangement.py the whole screen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
+from tui.choosing.dangers import Dangers
 from tui.choosing.listing import Listing
 from tui.views.drawing import Box
 from tui.views.lines import Line
@@ -20,34 +20,40 @@ from tui.views.map_view import Overlay
 
 TITLES: Mapping[str, str] = MappingProxyType(
     {
-        "figure": "who orders",
-        "roster": "everybody",
-        "other": "looked at",
+        "goals": "how to win",
+        "figure": "active",
+        "roster": "roster",
+        "other": "selected",
         "menu": "orders",
-        "odds": "this order",
+        "odds": "preview",
         "since": "since your last order",
-        "card": "what was done",
+        "card": "last action",
         "log": "log",
     }
 )
-"""What is written above the panels that have a title."""
+"""The titles of panels."""
+
+
+def none_known() -> Dangers | None:
+    """Return no danger map."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """All that a board shows. `figure` is the one that it is about, `here` who is in the cell `at` under the cursor;
-    `side` has the goals that are shown, and harm to `mine` is harm to the one at the keys (empty: to nobody).
+    """Everything that a board shows. `figure` is the active one, `here` the figures in the cell `at` under the cursor;
+    `side` is the one whose objectives are shown, and harm to `mine` is harm to the player (empty: to nobody).
 
-    `since` is what happened since the last order, the gravest first; while there is a `card`, the act that it shows
-    stands in place of the menu and the odds. `led`: a walk or a cell is chosen on the map; `aiming`: a cell is.
-    `prompt` says, while an order is under way, who is asked and about what.
+    `since` is what happened since the last order, gravest first. While there is a `card` for an act, it replaces menu
+    and preview. `led`: a move or a cell is chosen on the map; `aiming`: a cell is. `prompt` is the question while an
+    order is under way, `led_here` are the orders that led to it, the outermost first.
     """
 
     ruleset: Ruleset
     battle: Battle
     overlay: Overlay
     focus: Cell | None
-    """the cell that is in sight"""
+    """the cell in sight"""
     asked: str
     figure: FigureId
     here: tuple[FigureId, ...]
@@ -61,24 +67,29 @@ class Picture:
     lesson: tuple[Line, ...] = ()
     mine: Side = ""
     prompt: tuple[Line, ...] = ()
+    led_here: tuple[str, ...] = ()
     since: tuple[Line, ...] = ()
     card: tuple[Line, ...] = ()
     grave: Line = ()
-    """what is so grave of what was done last that it stands in the banner"""
-    also: Cell | None = None
-    """a cell that is in sight too where there is room for both"""
+    """the event of the last act that is grave enough for the banner"""
+    also: tuple[Cell, ...] = ()
+    """more cells in sight as far as there is room, the last one first"""
     led: bool = False
     aiming: bool = False
     passing: bool = False
-    """what stands for the odds goes with the next key, and no room is kept for it"""
+    """the preview goes with the next key, so no room is kept for it"""
+    phase: str = ""
+    """the phase of the turn, as players call it"""
     foreseen: tuple[Line, ...] = ()
-    """what is known beside the selected order, under its odds: the menu goes before it"""
+    """threats, below the odds of the selected order; the menu goes before them"""
+    dangers: Callable[[], Dangers | None] = none_known
+    """the danger map of the figure; None in the middle of an order"""
     titles: Mapping[str, str] = field(default_factory=dict)
-    """titles of panels that are called otherwise now"""
+    """titles that differ from TITLES now"""
 
 
 class PanelView(NamedTuple):
-    """A panel on the screen: where, all its lines, and the rows that are seen of them, the first `head` its title."""
+    """A panel on the screen: its box, all its lines, and the rows on the screen, the first `head` being its title."""
 
     box: Box
     lines: tuple[Line, ...]

@@ -1,1 +1,1 @@
-"""The replay: a battle once more, from its journal. Its `screen` owns a player, and a board as a battle does."""
+"""Replaying a battle from its journal. The screen owns a player, and a board like that of a battle."""

@@ -1,4 +1,4 @@
-"""A reel that plays: by itself, act by act or die by die. Where acts, turns and falls lead to is in views/reel.py."""
+"""Playing a reel by itself, by action or by roll. Positions of actions, turns and falls are in views/reel.py."""
 
 from __future__ import annotations
 
@@ -11,31 +11,33 @@ from tui.views.reel import Reel
 from tui.views.speeds import USUAL
 
 AT_ONCE = 0.1
-"""So many seconds an act is seen of a replay, where acts are not to wait."""
+"""Seconds to show an action at the highest speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """It stands at another moment."""
+    """The replay moved to another moment: one action or roll `on`, or elsewhere."""
+
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Stayed:
-    """It stands still where it stood."""
+    """The replay stopped where it was."""
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyFalls:
-    """There is nobody more who falls: `after` this moment, or before it."""
+class NoMoreFalls:
+    """No figure falls `after` this moment, or before it."""
 
     after: bool
 
 
-Message = Moved | Stayed | NobodyFalls
+Message = Moved | Stayed | NoMoreFalls
 
 
 class Player:
-    """Plays a reel. `pause` says how long an act is shown, in seconds; `by_dice`: each die is a step of its own."""
+    """Plays a reel. `pause` returns how long to show an action, in seconds; `by_dice`: each roll is a step."""
 
     def __init__(
         self, reel: Reel, pause: Callable[[], float], scheduler: Scheduler, tell: Callable[[Message], None]
@@ -49,54 +51,54 @@ class Player:
 
     @property
     def plays(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether the replay is running."""
         return self._next is not None
 
     def play(self) -> None:
-        """On by itself, or no more; where each act waits for a key, one act."""
+        """Start or stop; at the speed that waits for keys, go one action on."""
         if self.plays:
             self.stop()
             self._tell(Stayed())
         elif self._pause() == inf:
             self._forward()
-            self._tell(Moved())
+            self._tell(Moved(on=True))
         elif not self.reel.is_done or self.reel.go_to(0):
             self._go_on()
 
     def stop(self) -> None:
-        """It stands still."""
+        """Stop."""
         if self._next is not None:
             self._next.stop()
             self._next = None
 
     def step(self, by: int) -> None:
-        """The next act or die, or the one before."""
-        self._moved(moved=self.reel.by_dice(by) if self.by_dice else self.reel.by_act(by))
+        """Go an action or roll on or back."""
+        self._moved(moved=self.reel.by_dice(by) if self.by_dice else self.reel.by_act(by), on=by > 0)
 
     def turn(self, by: int) -> None:
-        """The beginning of the next turn, or of this one, or of the one before."""
+        """Go to the start of the next turn, this one or the one before."""
         self._moved(moved=self.reel.by_turn(by))
 
     def go_to(self, place: int) -> None:
-        """After so many moments; below zero: to the end."""
+        """Go to a moment by its number; negative: to the end."""
         self._moved(moved=self.reel.go_to(self.reel.end if place < 0 else place))
 
     def fall(self, by: int) -> None:
-        """To where somebody fell."""
+        """Go to where a figure fell."""
         if not self.reel.by_fall(by):
-            self._tell(NobodyFalls(after=by > 0))
+            self._tell(NoMoreFalls(after=by > 0))
         self._moved(moved=True)
 
-    def _moved(self, *, moved: bool) -> None:
+    def _moved(self, *, moved: bool, on: bool = False) -> None:
         self.stop()
-        self._tell(Moved() if moved else Stayed())
+        self._tell(Moved(on) if moved else Stayed())
 
     def _go_on(self) -> None:
         self._forward()
         pause = self._pause() or AT_ONCE
         seconds = USUAL if pause == inf else pause
         self._next = None if self.reel.is_done else self._scheduler.later(seconds, self._go_on)
-        self._tell(Moved())
+        self._tell(Moved(on=True))
 
     def _forward(self) -> None:
         _ = self.reel.by_dice(1) if self.by_dice else self.reel.by_act(1)

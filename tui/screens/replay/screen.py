@@ -1,5 +1,5 @@
-"""A battle again, from its journal: it plays by itself, goes by act, by die, by turn and to the fallen, and may be
-played on from any moment. How it plays is in player.py, what is seen of it in picture.py."""
+"""Replaying a battle from its journal: it plays by itself or by action, roll, turn and fall, and can be taken over at
+any moment. player.py plays it, picture.py makes the picture."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
 from tui.keeping.taking_over import NOWHERE, Origin
 from tui.screens.board.board import Board
+from tui.screens.board.effects import play_effects
 from tui.screens.board.full_text import full_text
 from tui.screens.board.picture import Picture
 from tui.screens.dialog import Dialog
-from tui.screens.host import Host
+from tui.screens.host import Host, switch
 from tui.screens.key_bindings import bindings
+from tui.screens.navigation import LookAround, PlayOn, ShowDetails, ShowHelp, ShowLog
 from tui.screens.replay import player
 from tui.screens.replay.picture import picture_of
 from tui.screens.replay.player import Player
 from tui.screens.scheduler import ScreenScheduler
-from tui.screens.wishes import PlayOn, SeeAll, SeeHelp, SeeLog
 from tui.views.chronicle import Chronicle
 from tui.views.reel import Reel
-from tui.views.speeds import changed
+from tui.views.speeds import next_pause
 
 
 class ReplayScreen(Dialog[None]):
-    """The acts of a match, one after the other. What was undone is not among them."""
+    """The actions of a match, one after the other, without undone ones."""
 
     CSS_PATH = "../board/board.tcss"
     BINDINGS = bindings("replay", first=("next", "previous"))
@@ -48,22 +49,24 @@ class ReplayScreen(Dialog[None]):
         self.board = Board(breathes=host.moving)
         self.player = Player(self.reel, lambda: host.pause, ScreenScheduler(self), self._hear_player)
         self._looked_at = ""
+        self._last_at = self.reel.at
+        """the number of the moment shown before"""
 
     def compose(self) -> ComposeResult:
         yield self.board
 
     def on_mount(self) -> None:
-        """From the beginning."""
+        """Start at the beginning."""
         self.chronicle.follow()
         self.call_after_refresh(self.show)
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
+        """The position shown."""
         return self.reel.position
 
     def picture(self) -> Picture:
-        """What the board shows now."""
+        """Return what the board shows now."""
         host, plays = self.host, self.player.plays
         return picture_of(
             self.reel,
@@ -73,106 +76,129 @@ class ReplayScreen(Dialog[None]):
             pause=host.pause,
             glyphs=host.glyphs,
             width=self.size.width,
+            log=host.likes.log,
         )
 
     def show(self) -> None:
-        """Everything as it stands now."""
+        """Redraw everything."""
         if self.is_mounted and self.board.is_ready:
-            self.board.show(self.picture(), self.host.glyphs)
+            self.board.show(self.picture(), self.host.glyphs, ruled=self.host.likes.rulers == "on")
 
     def on_board_resized(self) -> None:
-        """As much as there is room for."""
+        """Redraw for the new size."""
         self.show()
 
     def _hear_player(self, message: player.Message) -> None:
         match message:
-            case player.Moved():
+            case player.Moved(on):
                 self._looked_at = ""
                 self.show()
+                last, self._last_at = self._last_at, self.reel.at
+                if on and self.host.effects and self.is_mounted and self.board.is_ready:
+                    passed = self.match.history[last : self.reel.at]
+                    play_effects(self.board, self.match.ruleset, self.position.battle, passed)
             case player.Stayed():
                 self.show()
-            case player.NobodyFalls(after):
-                self.board.notify(f"nobody falls {'after' if after else 'before'} this", timeout=2)
+            case player.NoMoreFalls(after):
+                self.board.notify(f"no one goes out {'after' if after else 'before'} this", timeout=2)
             case _:
                 assert_never(message)
 
-    # -- keys: where it stands -----------------------------------------------------------------------------------------
+    # -- keys: moving -------------------------------------------------------------------------------------------------
 
     def action_play(self) -> None:
-        """On by itself, or no more."""
+        """Start or stop."""
         self.player.play()
 
     def action_step(self, by: int) -> None:
-        """The next act or die, or the one before."""
+        """Go an action or roll on or back."""
         self.player.step(by)
 
     def action_turn(self, by: int) -> None:
-        """The beginning of the next turn, or of this one, or of the one before."""
+        """Go to the start of the next turn, this one or the one before."""
         self.player.turn(by)
 
     def action_fall(self, by: int) -> None:
-        """To where somebody fell."""
+        """Go to where a figure fell."""
         self.player.fall(by)
 
     def action_go_to(self, place: int) -> None:
-        """The beginning, or the end."""
+        """Go to the beginning or the end."""
         self.player.go_to(place)
 
     def action_dice(self) -> None:
-        """Die by die, or act by act."""
+        """Switch between rolls and actions."""
         self.player.by_dice = not self.player.by_dice
-        self.board.notify("die by die" if self.player.by_dice else "act by act", timeout=2)
+        self.board.notify("step by roll" if self.player.by_dice else "step by action", timeout=2)
 
     def action_speed(self, by: int) -> None:
-        """Faster or slower."""
-        self.host.pause = changed(self.host.pause, by)
+        """Play faster or slower."""
+        self.host.pause = next_pause(self.host.pause, by)
         self.show()
 
     def action_take_over(self) -> None:
-        """A new battle from here."""
+        """Start a new battle from here."""
         self.player.stop()
         try:
             self.host.follow(PlayOn(self.scenario, self.position, self.origin, self.reel.at))
         except (ValueError, JournalFault, FaultyScenario, CupFault) as fault:
             self.board.notify(str(fault), severity="warning", timeout=10)
 
-    # -- keys: what is shown -------------------------------------------------------------------------------------------
+    # -- keys: display ------------------------------------------------------------------------------------------------
 
     def action_look(self, by: int) -> None:
-        """The next figure, or the one before."""
+        """Select the next or previous figure."""
         self.player.stop()
         names = list(self.position.battle.figures)
         now = names.index(self._looked_at) if self._looked_at else -1 if by > 0 else 0
         self._looked_at = names[(now + by) % len(names)]
         self.show()
 
+    def action_inspect(self) -> None:
+        """Look at any hex or figure."""
+        self.player.stop()
+        self.host.follow(LookAround(self.picture()))
+
+    def action_rulers(self) -> None:
+        """Show or hide the rulers along the map, from now on."""
+        _ = switch(self.host, "rulers")
+        self.show()
+
     def action_zoom(self) -> None:
-        """The map small, or drawn."""
+        """Switch the size of the map."""
         self.board.zoom()
         self.show()
 
     def action_signs(self) -> None:
-        """Another set of signs."""
+        """Switch to the next set of symbols."""
         self.host.next_signs()
         self.show()
 
     def action_all(self) -> None:
-        """Everything in full."""
-        self.host.follow(SeeAll(tuple(full_text(self.picture(), self.host.glyphs))))
+        """Show everything in full."""
+        self.host.follow(ShowDetails(tuple(full_text(self.picture(), self.host.glyphs))))
 
     def action_log(self) -> None:
-        """The log up to here, large."""
+        """Open the log up to here."""
         self.player.stop()
         clauses = catalogue.game(self.scenario.ruleset.id).clauses
-        span, book = self.match.ruleset.turns.goals.span, self.match.ruleset.book
-        self.host.follow(SeeLog(self.picture().said, self.position.battle, clauses, span=span, book=book))
+        said = self.chronicle.log(self.reel.at)
+        self.host.follow(ShowLog(said, self.position.battle, self.match.ruleset, clauses))
+
+    def action_telling(self) -> None:
+        """Switch the log between story and dice, from now on."""
+        self.board.notify(f"log: {switch(self.host, 'log')}", timeout=2)
+        self.show()
 
     def action_help(self) -> None:
-        """Keys and signs."""
+        """Open the help."""
         self.player.stop()
-        self.host.follow(SeeHelp(self.position.battle, span=self.match.ruleset.turns.goals.span))
+        ruleset = self.match.ruleset
+        act = self.player.reel.act
+        rules = tuple(dict.fromkeys(rule for event in act.events for rule in event.rules)) if act is not None else ()
+        self.host.follow(ShowHelp(self.position.battle, ruleset, catalogue.game(ruleset.id).clauses, rules))
 
     def action_leave(self) -> None:
-        """Back to where one came from."""
+        """Leave the replay."""
         self.player.stop()
         _ = self.dismiss(None)

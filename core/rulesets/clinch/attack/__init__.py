@@ -1,4 +1,4 @@
-"""What every attack shares: who knows of whom, the score to hit, the places to aim at, when there is no defending."""
+"""What all attacks share: awareness, the score to hit, the parts to aim at, and when there is no defence."""
 
 from core.rulebook.room import room
 

@@ -1,5 +1,5 @@
-"""An attack as a context, before its roll: whose, on whom, with what, where; and the orders that are attacks. What its
-roll needs is in aiming.py."""
+"""An attack as a context, before its roll: attacker, target, means and part; and the orders that are attacks. The
+score: aiming.py."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from core.space.cell import Cell
 
 
 class Form(StrEnum):
-    """What kind of attack it is."""
+    """The kinds of attack."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     STRIKE = "strike"
     GRAPPLE = "grapple"
-    """whatever takes hold, throws or shoves"""
+    """also throws and shoves"""
     SHOT = "shot"
-    """thrown weapons too"""
+    """also thrown weapons"""
 
 
 @quick
@@ -38,14 +38,12 @@ class Form(StrEnum):
 class Assault:
     """One attack by one figure on another.
 
-    `skill` is what it is rolled on (None: DX), `limb` the arm, leg or head that makes it, `weapon` and `mode` what it
-    is made with, `item` the thing that this is (None: a part of the body). `away` is a thing in the
-    target's hand that it is aimed at. `deceit`: so many times it is made harder
-    to see through. `many`: what it costs to strike more than once. `unturned`: it is made behind one's back and
-    counts as no wild swing. `blow` is the way it is struck, `named` what is said of it and of what it is made with;
-    `pulled` the ST of a blow that is held back (0: all), `flat` one that is struck with the flat. `taking`: it takes
-    hold, in which way; `arms`: with so many; `seized`: of which thing of his; `catches`: it is out for the arm of that
-    hand.
+    `skill`: rolled against (None: DX); `limb`: the arm, leg or head used; `weapon` and `mode`: what it is made with;
+    `item`: that item (None: the body). `away`: an item in the target's hand it is aimed at. `deceit`: steps of
+    deception. `many`: the penalty for several strikes. `unturned`: made to the rear, and not a wild swing. `blow`: the
+    kind of strike; `named`: its verb and means in words; `pulled`: the ST of a pulled strike (0: full); `flat`: with
+    the flat. `taking`: the kind of hold it takes; `arms`: with how many; `seized`: the item it grips; `catches`: the
+    hand whose arm it goes for.
     """
 
     battle: Battle
@@ -74,72 +72,81 @@ class Assault:
 
     @property
     def armed(self) -> bool:
-        """Whether it is made with a thing."""
+        """Whether it is made with an item."""
         return self.item is not None
 
     def has(self, flag: Flag) -> bool:
-        """Whether what it is made with has a flag."""
+        """Whether its weapon has `flag`."""
         return self.mode is not None and self.mode.has(flag)
 
     @property
     def words(self) -> str:
-        """What it is, as it is told: `swings with the knife at the face`."""
-        return " ".join(filter(None, (self.named, self._aim)))
+        """What the attacker does: `swings with the knife at the face`."""
+        return self._words("the")
+
+    @property
+    def words_to_target(self) -> str:
+        """The same, said to the target: `swings with the knife at your face`, `kicks at you`."""
+        if self._aim("your"):
+            return self._words("your")
+        return f"{self.named} you" if self.form is Form.GRAPPLE else f"{self.named} at you"
+
+    def _words(self, whose: str) -> str:
+        return " ".join(filter(None, (self.named, self._aim(whose))))
 
     @property
     def words_at(self) -> str:
-        """The same, said before whom it is made on: `swings with the knife at the face of`."""
-        if self._aim:
+        """The same before the target's name: `swings with the knife at the face of`."""
+        if self._aim("the"):
             return f"{self.words} of"
         return self.named if self.form is Form.GRAPPLE else f"{self.named} at"
 
-    @property
-    def _aim(self) -> str:
-        """What of him it is aimed at: `at the face`; nothing, where that is the torso. A grapple is not at it."""
+    def _aim(self, whose: str) -> str:
+        """The part or item aimed at: `at the face`, for grapples `the face`; empty for the torso."""
         thing = self.away or self.seized
         if thing is None and self.part is Part.TORSO:
             return ""
-        aim = f"the {thing.kind if thing is not None else self.part}"
+        aim = f"{whose} {thing.kind if thing is not None else self.part}"
         return aim if self.form is Form.GRAPPLE else f"at {aim}"
 
 
 @question()
 def harm_in_words(battle: Battle, assault: Assault) -> str:
-    """What an attack does that lands: `1d6+1 cutting`; empty: no harm by itself. Answered where shots are, which know
-    of blows."""
+    """What a landed attack does: `1d6+1 cutting`; empty: no harm by itself. Answered by the room shoot, which knows
+    strikes too."""
     return ""
 
 
 def now(battle: Battle, assault: Assault) -> Assault:
-    """The same attack in the battle as it is now."""
+    """The same attack in the present battle."""
     return replace(assault, battle=battle, attacker=battle[assault.attacker.id], target=battle[assault.target.id])
 
 
 @dataclass(frozen=True, slots=True)
 class Attacking(Choice):
-    """An order that is an attack on somebody, with a roll to hit."""
+    """An order to attack, with a roll to hit."""
 
     parts_with: ClassVar[bool] = False
-    """Whether its figure parts by it with what it attacks with."""
+    """Whether the attacker loses the weapon by it."""
     target: FigureId
 
     def assault(self, battle: Battle) -> Assault:
-        """What it is as an attack. It must be one that can be made."""
+        """The order as an attack. It must be possible."""
         raise NotImplementedError
 
     def anywhere(self) -> Attacking:
-        """The same attack without the part that it is aimed at: what wards it off is the same wherever it is aimed."""
+        """The same attack without its part: the defences are the same for every part."""
         return self
 
     def enters(self, battle: Battle) -> Cell | None:
-        """The hex of his that it goes into as a part of the attack; None: it stays where it is."""
+        """The hex of the target's it moves into as part of the attack; None: it stays."""
         return None
 
     def repeats(self, figure: Figure) -> bool:
-        """Whether the same figure could make it a second time at once."""
+        """Whether the figure could make it a second time at once."""
         return True
 
 
 def as_attack(order: Choice | None) -> Attacking | None:
-    """An order that is an attack on somebody; None: it is none."""
+    """The order, if it is an attack; else None."""
     return order if isinstance(order, Attacking) else None

@@ -1,5 +1,5 @@
-"""Who knows of whom: foes seen now or a moment ago, and a friend's warning. What comes of an attack that nobody knows
-of is in chances.py."""
+"""Which enemies a figure is aware of: those seen now or a moment ago, and friends' warnings. Attacks out of nowhere:
+helpless.py."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
 from core.rulesets.clinch.wound.injury import is_blind
 
 REMEMBERED = 2
-"""For so many seconds after the one in which it was seen a foe is known of."""
+"""For this many seconds after being seen, an enemy is remembered."""
 EARSHOT = 5
 NEVER = -REMEMBERED - 1
-"""The second in which somebody was seen who was not."""
+"""The second recorded for an enemy never seen."""
 
 
 @rule("G-defend-05")
 def hidden_at_first() -> Mark:
-    """The mark of a figure that no foe has noticed before the first turn."""
+    """The mark of a figure that no enemy has noticed before the first turn."""
     return Mark(Marks.HIDDEN, "G-defend-05")
 
 
 @dataclass(frozen=True, slots=True)
 class CallOut(FreeAct):
-    """Warns its friends of a foe."""
+    """Warns friends of an enemy."""
 
     verb: ClassVar[str] = "call-out"
     kind: ClassVar[Kind | None] = Kind.AID
@@ -54,13 +54,13 @@ class CallOut(FreeAct):
 
 @rule("G-defend-05")
 def in_sight(battle: Battle, figure: Figure, foe: Figure) -> bool:
-    """Whether nothing stands between them, whichever way it looks."""
+    """Whether nothing stands between them, whatever the facing."""
     return any(is_open(battle, figure.at, cell) for cell in foe.cells)
 
 
 @rule("G-defend-05", "G-strike-07")
 def sees(battle: Battle, figure: Figure, foe: Figure) -> bool:
-    """Whether it has somebody in sight, before it or at its side. Blind in both eyes it sees nobody."""
+    """Whether `figure` sees `foe`: in sight, in front or at a flank. Blind in both eyes it sees no one."""
     return (
         figure.active
         and not is_blind(figure)
@@ -71,7 +71,7 @@ def sees(battle: Battle, figure: Figure, foe: Figure) -> bool:
 
 @rule("G-defend-05", "G-hold-21")
 def knows_of(battle: Battle, figure: Figure, foe: Figure) -> bool:
-    """Whether it knows of a foe: it sees it, or has in this second or the two before, or one has hold of the other."""
+    """Whether `figure` is aware of `foe`: seen in this second or the two before, or one holds the other."""
     mark = figure.mark(Marks.UNSEEN, foe.id)
     if mark is None or battle.clock.turn - mark.value <= REMEMBERED:
         return True
@@ -81,8 +81,8 @@ def knows_of(battle: Battle, figure: Figure, foe: Figure) -> bool:
 
 @upkeep("G-defend-05", of=TurnBegins)
 def in_sight_at_the_start(scene: Scene, moment: TurnBegins) -> Procedure[None]:
-    """As the first turn of a battle begins, foes in sight have been seen, in whatever arc; foes out of sight or hidden
-    have not. From then on a foe in plain view, in front or at the side, is seen like any other."""
+    """When the first turn begins, enemies in sight count as seen, in any arc; enemies out of sight or hidden don't.
+    From then on an enemy in plain view to front or flank is seen like any other."""
     clock = scene.battle.clock
     if clock.turn <= 1 and len(clock.queue) == len(scene.battle.figures):
         for figure, foe in _unseen(scene.battle):
@@ -96,8 +96,7 @@ def in_sight_at_the_start(scene: Scene, moment: TurnBegins) -> Procedure[None]:
 
 @upkeep("G-defend-05", of=TurnEnds)
 def lost_from_sight(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Who has gone out of sight in this turn was seen in this second for the last time; who is seen again is known
-    of."""
+    """An enemy gone out of sight this turn was last seen this second; one seen again is known."""
     for figure, foe in _unseen(scene.battle):
         _note(scene, figure, foe, scene.battle.clock.turn)
     for figure in scene.battle:
@@ -109,19 +108,19 @@ def lost_from_sight(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 
 @rule("G-defend-05")
-def know(scene: Scene, figure: FigureId, foe: FigureId, telling: str = "") -> None:
-    """It knows of a foe from this second on, as if it had seen it."""
+def know(scene: Scene, figure: FigureId, foe: FigureId, text: str = "") -> None:
+    """Make `figure` aware of `foe` from this second on."""
     if scene.battle[figure].mark(Marks.UNSEEN, foe):
-        _note(scene, scene.battle[figure], scene.battle[foe], scene.battle.clock.turn, telling)
+        _note(scene, scene.battle[figure], scene.battle[foe], scene.battle.clock.turn, text)
 
 
-def _note(scene: Scene, figure: Figure, foe: Figure, second: int, telling: str = "") -> None:
+def _note(scene: Scene, figure: Figure, foe: Figure, second: int, text: str = "") -> None:
     mark = Mark(Marks.UNSEEN, "G-defend-05", second, foe.id)
-    scene.tell(Marked(("G-defend-05",), figure.id, mark, telling))
+    scene.tell(Marked(("G-defend-05",), figure.id, mark, text))
 
 
 def _unseen(battle: Battle) -> Iterator[tuple[Figure, Figure]]:
-    """Who does not see whom, where that has not been noted yet."""
+    """Pairs in which one doesn't see the other and that isn't recorded yet."""
     for figure in battle:
         for foe in battle.foes(figure):
             if figure.active and not figure.mark(Marks.UNSEEN, foe.id) and not sees(battle, figure, foe):
@@ -129,7 +128,7 @@ def _unseen(battle: Battle) -> Iterator[tuple[Figure, Figure]]:
 
 
 def _deaf_to(battle: Battle, figure: Figure, foe: Figure) -> Iterator[Figure]:
-    """The friends within earshot who know nothing of a foe."""
+    """Friends within earshot who aren't aware of the enemy."""
     for friend in battle.active(figure.side):
         if friend.id != figure.id and battle.apart(figure, friend) <= EARSHOT and not knows_of(battle, friend, foe):
             yield friend
@@ -137,26 +136,26 @@ def _deaf_to(battle: Battle, figure: Figure, foe: Figure) -> Iterator[Figure]:
 
 @option("G-defend-05", of=Beginning, offers=CallOut)
 def may_call_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[CallOut]:
-    """Of every foe that a friend knows nothing of."""
+    """Any enemy a friend isn't aware of."""
     yield from (CallOut(figure.id, foe.id) for foe in battle.foes(figure) if any(_deaf_to(battle, figure, foe)))
 
 
 @option("G-defend-05", of=Acting, offers=CallOut)
 def may_call_out_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[CallOut]:
-    """The same at any point of its manoeuvre."""
+    """At any point of its manoeuvre."""
     yield from may_call_out(battle, Beginning(), figure)
 
 
 @requirement("G-defend-05", of=CallOut)
-def sees_the_foe(battle: Battle, order: CallOut) -> str | None:
-    """Only of one that it sees."""
+def why_not_call_out(battle: Battle, order: CallOut) -> str | None:
+    """Only of an enemy it sees."""
     seen = order.foe in battle.figures and sees(battle, battle[order.figure], battle[order.foe])
-    return None if seen else "it does not see that foe"
+    return None if seen else "can't see the target"
 
 
 @procedure("G-defend-05", of=CallOut)
 def call_out(scene: Scene, order: CallOut) -> Procedure[None]:
-    """Friends within five yards know of it too."""
+    """Friends within five yards become aware of the enemy."""
     foe = scene.battle[order.foe]
     for friend in tuple(_deaf_to(scene.battle, scene.battle[order.figure], foe)):
         know(scene, friend.id, foe.id, f"is warned of {foe.short_name}")

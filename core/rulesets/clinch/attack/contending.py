@@ -1,5 +1,5 @@
-"""Orders that come to a contest with somebody at once, and how likely they are won, from the scores that their two
-rolls ask for. The contest itself is in rolls/contests.py, an order with a roll to hit in assault.py."""
+"""Orders that start a contest at once, and the odds to win it, from the scores of its two rolls. The contest itself:
+rolls/contests.py; orders with a roll to hit: assault.py."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from core.common.contests import first_rolls
 from core.play.asking import Choice, Need
 from core.play.dice import chances
 from core.play.footprint import NOWHERE, Footprint
-from core.play.glance import Glance
 from core.play.portrait import Trait
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
-from core.rulebook.parts import footprint, glance, success
+from core.rulebook.parts import footprint, quick_odds, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.expected import MORE, unless_out
 from core.rulesets.clinch.rolls.success import THREE, margin_at
@@ -25,25 +25,25 @@ from core.rulesets.clinch.rolls.success import THREE, margin_at
 
 @dataclass(frozen=True, slots=True)
 class Contending(Choice):
-    """An order that comes to a contest with its target at once. `quick`: a Quick Contest; otherwise a Regular one, of
-    which a turn is one exchange."""
+    """An order that starts a contest with its target at once. `quick`: a Quick Contest, else one exchange of a Regular
+    Contest each turn."""
 
     quick: ClassVar[bool] = True
     target: FigureId
 
     @classmethod
     def victory(cls, mine: int, his: int) -> int:
-        """What it comes to by the margins of the two: more than 0 is won, less is lost."""
+        """The result by the two margins: positive is a win, negative a loss."""
         return mine - his if cls.quick else (mine >= 0) - (his >= 0)
 
     def is_sure(self, battle: Battle) -> bool:
-        """Whether it succeeds without a roll, though the procedure asks something then."""
+        """Whether it succeeds without a roll, although the procedure then asks something."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The needs of the two who contend, and what it comes to by their margins. `sure`: no roll is needed."""
+    """The target numbers of the two sides, and the result by their margins. `sure`: no roll is needed."""
 
     first: Need
     second: Need
@@ -52,23 +52,23 @@ class Contest:
 
     @property
     def won(self) -> float:
-        """The chance that the first wins."""
+        """The chance of the first side to win."""
         return 1.0 if self.sure else sum(chance for victory, chance in self.outcomes() if victory > 0)
 
     @property
     def lost(self) -> float:
-        """The chance that the other wins."""
+        """The chance of the second side to win."""
         return 0.0 if self.sure else sum(chance for victory, chance in self.outcomes() if victory < 0)
 
     def outcomes(self) -> Iterator[tuple[int, float]]:
-        """By how much the first wins (or the other, below 0), with the chance of it."""
+        """The margins by which the first side wins (negative: loses), each with its chance."""
         for total, chance in chances(THREE):
             for other, share in chances(THREE):
                 yield self.victory(margin_at(self.first, total), margin_at(self.second, other)), chance * share
 
 
 def contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | None:
-    """The contest that an order comes to at once; None: it comes to none."""
+    """The contest the order starts at once; None: it starts none."""
     if order.is_sure(battle):
         return Contest(Need(0), Need(0), sure=True)
     rolls = first_rolls(book, battle, order)
@@ -81,29 +81,29 @@ def contest_of(book: Rulebook, battle: Battle, order: Contending) -> Contest | N
     return Contest(rolls.first.need, rolls.second.need, order.victory)
 
 
-# -- what all of them have in common -------------------------------------------------------------------------------
+# -- what all of them share ---------------------------------------------------------------------------------------
 
 
-@glance(of=Contending)
-def what_a_contest_wins(book: Rulebook, battle: Battle, order: Contending) -> Glance | None:
+@quick_odds(of=Contending)
+def what_a_contest_wins(book: Rulebook, battle: Battle, order: Contending) -> QuickOdds | None:
     """Half as much as being held."""
     if (contest := contest_of(book, battle, order)) is None:
         return None
-    return unless_out(battle, order.target, Glance(contest.won, 0.0, beside=MORE * contest.won))
+    return unless_out(battle, order.target, QuickOdds(contest.won, 0.0, beside=MORE * contest.won))
 
 
 @success(of=Contending)
 def is_won(order: Contending, told: Sequence[Event]) -> bool | None:
-    """Whether the other did not ward it off."""
+    """Whether the target didn't resist."""
     return next((not event.warded for event in told if isinstance(event, Tested) and event.warded is not None), None)
 
 
 @footprint(of=Contending)
 def what_stands_against_it(book: Rulebook, battle: Battle, order: Contending) -> Footprint:
-    """What the other resists with."""
+    """What the target resists with."""
     contest = contest_of(book, battle, order)
     if contest is None or contest.sure:
         return NOWHERE
-    resists = f"{battle[order.target].short_name} resists at {contest.second.total}"
+    resists = f"{battle[order.target].short_name} resists: {contest.second.total} or less"
     tells = "" if order.quick else ", one exchange a turn"
     return Footprint(notes=(Trait(f"{resists}{tells}", "G-base-23" if order.quick else "G-base-25"),))

@@ -1,5 +1,5 @@
-"""When nobody defends: the helpless, who attacked all out, who knows nothing of it. Who defends himself, and how, is
-in the room defence."""
+"""Attacks that can't be defended against: on the helpless, after an all-out attack, from out of nowhere. Defences: the
+room defence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HELPLESS = 4
 
 
 class Open(NamedTuple):
-    """Why nothing wards an attack off: the clause and the words."""
+    """Why an attack can't be defended against: the clause and the words."""
 
     rule: RuleId
     words: str
@@ -31,32 +31,32 @@ class Open(NamedTuple):
 
 @rule("G-turn-09")
 def is_helpless(battle: Battle, figure: Figure) -> bool:
-    """Whether it is pinned, unconscious or has yielded."""
+    """Whether `figure` is pinned, unconscious or has surrendered."""
     return is_out(figure) or is_pinned(battle, figure)
 
 
 @modifier("G-turn-09", of=Assault, label="helpless", reads=Reads.FIGURES)
 def against_the_helpless(assault: Assault) -> int:
-    """Four easier."""
+    """+4."""
     return HELPLESS if is_helpless(assault.battle, assault.target) else 0
 
 
 @rule("G-base-16", "G-base-18", "G-base-61", "G-turn-09", "G-wound-10", "G-defend-05")
 def undefended(assault: Assault, tested: Tested) -> Open | None:
-    """Why its target has no active defence at all against an attack that hit; None if it has."""
+    """Why the target has no active defence at all against this hit; None if it has."""
     return Open("G-base-16", "a critical hit") if is_critical(tested) else exposed(assault)
 
 
 @rule("G-base-18", "G-base-61", "G-turn-09", "G-wound-10", "G-defend-05")
 def exposed(assault: Assault) -> Open | None:
-    """The same of an attack that hits no better than others."""
+    """Why the target has no active defence against an ordinary hit; None if it has."""
     target = assault.target
     if is_helpless(assault.battle, target):
         return Open("G-turn-09", f"{target.short_name} is helpless")
     if chosen(target).defenceless:
-        return Open("G-base-18", f"{target.short_name} has attacked all out")
+        return Open("G-base-18", f"{target.short_name} went all out")
     if target.mark(Marks.STILL):
-        return Open("G-wound-10", f"{target.short_name} lets come what may")
+        return Open("G-wound-10", f"{target.short_name} is doing nothing")
     if not knows_of(assault.battle, target, assault.attacker):
-        return Open("G-base-61", f"{target.short_name} knows nothing of it")
+        return Open("G-base-61", f"{target.short_name} is unaware")
     return None

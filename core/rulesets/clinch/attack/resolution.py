@@ -1,5 +1,4 @@
-"""The roll to hit, and the moments about it. What it needs is in aiming.py; what wards it off, and what it does, the
-rooms above say."""
+"""The roll to hit, and the moments around it. Its score: aiming.py; defences and results: the rooms above."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ from core.rulesets.clinch.wound.fatigue import fights
 @quick
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The moment when an attack has missed, by such a roll."""
+    """The moment after an attack missed."""
 
     assault: Assault
     tested: Tested
@@ -38,7 +37,7 @@ class Missed:
 @quick
 @dataclass(frozen=True, slots=True)
 class Attacked:
-    """The moment when an attack is over, whatever came of it."""
+    """The moment when an attack is over, whatever its outcome."""
 
     assault: Assault
     tested: Tested
@@ -46,14 +45,14 @@ class Attacked:
 
 @rule("G-base-31", "G-grapple-16")
 def attacks(scene: Scene, name: FigureId, target: FigureId) -> None:
-    """It attacks somebody in this turn, be it by a roll to hit or by what follows a hold."""
+    """Record that `name` attacks `target` this turn, by a roll to hit or a move after a hold."""
     mark = Mark(Marks.ATTACKED, "G-base-31", about=target, until=UntilTurnOf(name, Edge.ENDS))
     scene.tell(Marked(("G-base-31",), name, mark))
 
 
 @rule("G-base-11", "G-fatigue-01")
 def roll_to_hit(scene: Scene, assault: Assault, *rules: str, by: By = By.HIT) -> Procedure[Tested]:
-    """The roll to hit. `by`: what of it will tell; where several shots are fired, each point."""
+    """The roll to hit. `by`: what of it matters; for several shots, every point."""
     name = assault.attacker.id
     fights(scene, name)
     attacks(scene, name, assault.target.id)
@@ -72,20 +71,20 @@ def roll_to_hit(scene: Scene, assault: Assault, *rules: str, by: By = By.HIT) ->
 
 
 def misses(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
-    """An attack has missed."""
+    """Report the miss."""
     yield from scene.keep_up(Missed(now(scene.battle, assault), tested))
 
 
 def over(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
-    """An attack is over. Whoever was attacked knows of the attacker from then on."""
+    """Report that the attack is over; the target is now aware of the attacker."""
     know(scene, assault.target.id, assault.attacker.id)
     yield from scene.keep_up(Attacked(now(scene.battle, assault), tested))
 
 
 @rule("G-base-31")
-def not_the_one_foe(battle: Battle, figure: Figure, target: FigureId) -> str | None:
-    """Why a second attack may not be made on somebody: of two all-out attacks both are on one foe."""
+def why_not_another_foe(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why `target` can't be attacked: both attacks of an All-Out Attack (double) go to one enemy."""
     if way(figure) != AllOut.DOUBLE:
         return None
     others = [mark.about for mark in figure.marks if mark.kind == Marks.ATTACKED and mark.about != target]
-    return Cited("G-base-31", f"its two attacks are on one foe, {battle[others[0]].short_name}") if others else None
+    return Cited("G-base-31", f"both attacks must be on {battle[others[0]].short_name}") if others else None

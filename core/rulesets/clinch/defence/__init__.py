@@ -1,4 +1,4 @@
-"""Active defences: dodging, parrying, blocking, and stepping back with any of them."""
+"""Active defences: dodge, parry, block, and retreating with any of them."""
 
 from core.rulebook.room import room
 

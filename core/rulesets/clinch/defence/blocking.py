@@ -1,4 +1,4 @@
-"""Blocking with a shield. What the shield adds to any defence is in shields.py."""
+"""Blocking with a shield. The shield's bonus to all defences: shields.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.rulebook.rule import Cited, option, requirement
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.limbs import is_limb_held
 from core.rulesets.clinch.defence.defending import Defence, Defending, Threatened, Way
-from core.rulesets.clinch.defence.retreating import no_retreat
+from core.rulesets.clinch.defence.retreating import why_not_retreat
 from core.rulesets.clinch.defence.shields import SIDE_OF, readied_shield
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.sheet.parts import HAND_OF
@@ -24,13 +24,13 @@ from core.rulesets.clinch.sheet.words import Marks
 
 @dataclass(frozen=True, slots=True)
 class Block(Defence):
-    """Catches an attack on the shield; `back`: a step back; `effort`: with extra effort."""
+    """Blocks an attack with the shield; `back`: with a step back; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "block"
     does: ClassVar[str] = "blocks[ and steps {back}]"
     meaning: ClassVar[str] = "Block with your shield."
     way: ClassVar[Way] = Way.BLOCK
-    phrase: ClassVar[str] = "block[ {back}]"
+    phrase: ClassVar[str] = "block[ and step {back}]"
     attacker: FigureId
     back: bool = False
     effort: bool = False
@@ -43,40 +43,39 @@ class Block(Defence):
         return Defending(battle, figure, assault, self.way, Skill.SHIELD, arm, None, held, back=back, effort=effort)
 
     def manner(self) -> Mapping[str, str]:
-        """Whether it steps back."""
         return {"attacker": "", "back": "back" if self.back else ""}
 
 
 @option("G-base-17", "G-base-06", of=Threatened, offers=Block)
 def blocks(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
-    """Whoever has a shield ready."""
+    """With a readied shield."""
     if about.admits(Way.BLOCK) and readied_shield(figure) is not None:
         yield from (Block(figure.id, about.attacker, back) for back in about.steps)
 
 
 @requirement("G-base-19", of=Block)
-def blocks_once(battle: Battle, order: Block) -> str | None:
-    """Once until its next turn."""
-    return "it has blocked since its last turn" if battle[order.figure].mark(Marks.BLOCKED) else None
+def why_not_twice(battle: Battle, order: Block) -> str | None:
+    """Once until the figure's next turn."""
+    return "already blocked since your last turn" if battle[order.figure].mark(Marks.BLOCKED) else None
 
 
 @requirement("G-defend-03", "G-defend-04", "G-posture-03", of=Block)
-def shield_is_between(battle: Battle, order: Block) -> str | None:
-    """From the front, or the shield's own side; not while its arm is held; lying only with the shield up."""
+def why_not_with_the_shield(battle: Battle, order: Block) -> str | None:
+    """From the front or the shield's own side; not while its arm is held; lying only face up."""
     figure = battle[order.figure]
     if (readied := readied_shield(figure)) is None:
-        return "no shield is ready"
+        return "no shield ready"
     hand = readied[0]
     if is_limb_held(battle, figure, HAND_OF[hand]):
-        return Cited("G-held-06", "its shield arm is held")
+        return Cited("G-held-06", "shield arm held")
     if is_on_the_ground(figure) and figure.mark(Marks.FACE_DOWN):
-        return Cited("G-posture-03", "it lies on its shield")
+        return Cited("G-posture-03", "lying on the shield")
     if arc_of(battle, figure, battle[order.attacker]) not in (Arc.FRONT, SIDE_OF.get(hand)):
-        return Cited("G-defend-04", "its shield is on the other side")
+        return Cited("G-defend-04", "shield is on the other side")
     return None
 
 
 @requirement("G-base-20", of=Block)
-def blocks_back(battle: Battle, order: Block) -> str | None:
-    """Back only where it can step."""
-    return no_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None
+def why_not_block_back(battle: Battle, order: Block) -> str | None:
+    """Only where it can retreat."""
+    return why_not_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None

@@ -1,4 +1,4 @@
-"""Active defences as good or as bad as can be. What becomes of critical attacks is in the room strike."""
+"""Critical successes and failures of active defences. Critical attacks: the room strike."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ OFF_BALANCE = -2
 
 @rule("G-strike-14", "G-strike-15")
 def throw_off_balance(scene: Scene, figure: FigureId, rule_id: str) -> None:
-    """Its defences are two worse until its next turn."""
+    """-2 to all defences of `figure` until its next turn."""
     mark = Mark(Marks.OFF_BALANCE, rule_id, OFF_BALANCE, until=UntilTurnOf(figure))
-    scene.tell(Marked((rule_id,), figure, mark, "is off balance: -2 to its defences"))
+    scene.tell(Marked((rule_id,), figure, mark, "is off balance (defences -2)"))
 
 
 @rule("G-strike-14", "G-ready-04")
 def make_unready(scene: Scene, figure: FigureId, item: str, rule_id: str) -> None:
-    """What it has in hand must be made ready again: one Ready."""
+    """The item in hand must be readied again, with one Ready."""
     kind = scene.battle[figure].item(item)
     mark = Mark(Marks.UNREADY, rule_id, 1, item)
-    scene.tell(Marked((rule_id,), figure, mark, f"must get the {kind.kind if kind else item} ready again"))
+    scene.tell(Marked((rule_id,), figure, mark, f"must ready the {kind.kind if kind else item} again"))
 
 
 @rule("G-strike-15")
 def thrown_off(scene: Scene, assault: Assault) -> None:
-    """A defence as good as can be throws a melee attacker off balance, and what he struck with is unready."""
+    """A critical defence throws a melee attacker off balance and makes the attacking weapon unready."""
     if assault.form is Form.SHOT:
         return
     throw_off_balance(scene, assault.attacker.id, "G-strike-15")
@@ -43,7 +43,7 @@ def thrown_off(scene: Scene, assault: Assault) -> None:
 
 @rule("G-strike-15")
 def blundered(scene: Scene, defending: Defending) -> None:
-    """A defence as bad as can be: who dodged falls, a weapon that parried drops, a shield is unready."""
+    """A critically failed defence: a dodger falls, a parrying weapon drops, a shield is unready."""
     name = defending.defender.id
     item = defending.item
     match defending.way:

@@ -1,5 +1,5 @@
-"""An active defence as a context, and its score. What adds to it is in situation.py and shields.py; what may be
-chosen, in dodging.py, parrying.py and blocking.py."""
+"""An active defence as a context, and its score. Modifiers: situation.py and shields.py; the choices: dodging.py,
+parrying.py and blocking.py."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from core.rulesets.clinch.sheet.words import For
 
 
 class Way(StrEnum):
-    """How one may defend oneself."""
+    """The kinds of active defence."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     DODGE = "dodge"
     PARRY = "parry"
@@ -42,12 +42,12 @@ class Way(StrEnum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Threatened:
-    """An attack that hit is about to land on somebody: may it ward it off?
+    """An attack that hit is about to land: may the target defend?
 
-    `ways` are those that can ward such an attack off. `flail`: it is made with one; `shot`: it is a shot
-    or a throw, from which nobody steps back. `tried`: the way in which it has
-    failed already, where it has another. `catches`: the hand whose arm it is out for, which bare does not parry it.
-    `attack` is it in words, `made` by how much it hit, `harm` what it does if it lands: `1d6+1 cutting`.
+    `ways`: the defences possible against it. `flail`: made with a flail; `shot`: a shot or throw, against which there
+    is no retreat. `tried`: the defence that failed already, if a second one is left. `catches`: the hand whose arm it
+    goes for, which can't parry it bare. `attack`: its words; `made`: the margin of the hit; `harm`: what it does if it
+    lands, `1d6+1 cutting`.
     """
 
     prompt: ClassVar[str] = "An attack is about to land on you. Defend?"
@@ -61,21 +61,20 @@ class Threatened:
     made: int = 0
     harm: str = ""
 
-    def said(self, battle: Battle) -> str:
-        """What comes: `The cox kicks at the right leg, made by 2: 1d6 crushing. Ward it off?`"""
-        harm = f": {self.harm}" if self.harm else ""
-        again = " It still comes." if self.tried else ""
-        how = f"made by {self.made}" if self.made >= 0 else "off its mark"
+    def prompt_in(self, battle: Battle) -> str:
+        """The question: `The cox kicks at the right leg (hit by 2, 1d6 crushing). Defend?`"""
+        again = "The first defence failed. " if self.tried else ""
+        how = f"hit by {self.made}" if self.made > 0 else "hit" if self.made == 0 else "near miss, to the torso"
         what = f"{battle[self.attacker].short_name} {self.attack or 'attacks'}"
-        return f"{what}, {how}{harm}.{again} Ward it off?"
+        return f"{what} ({how}{', ' if self.harm else ''}{self.harm}). {again}Defend?"
 
     @property
     def steps(self) -> tuple[bool, ...]:
-        """Whether it may be warded off without a step back, and with one."""
+        """Whether one may defend without a retreat, and with one."""
         return (False,) if self.shot else (False, True)
 
     def admits(self, way: Way) -> bool:
-        """Whether it may still be warded off that way."""
+        """Whether this defence is still possible."""
         return way in self.ways and way is not self.tried
 
 
@@ -88,21 +87,21 @@ class Defence(Choice):
 
     @property
     def back(self) -> bool:
-        """Whether it steps back with it."""
+        """Whether it retreats a step."""
         return False
 
     @property
     def flat(self) -> bool:
-        """Whether it throws itself to the ground with it."""
+        """Whether it dives for the ground."""
         return False
 
     def against(self, assault: Assault) -> Defending:
-        """What it is as a defence against this attack."""
+        """This defence against `assault`, as a context."""
         raise NotImplementedError
 
 
 def as_defence(reply: Choice) -> Defence | None:
-    """A reply that is a defence; None: it is none."""
+    """The reply, if it is a defence; else None."""
     return reply if isinstance(reply, Defence) else None
 
 
@@ -111,9 +110,9 @@ def as_defence(reply: Choice) -> Defence | None:
 class Defending:
     """One active defence against one attack, before its roll.
 
-    `hand` is that which parries or blocks, `weapon` and `item` what with (None: bare hands), `skill` on what (None:
-    DX). `back`: it steps back; `flat`: it throws itself flat; `effort`: it puts extra effort into it. `before`: how
-    many parries that hand has made already since its last turn.
+    `hand`: the hand that parries or blocks; `weapon` and `item`: what it uses (None: bare hands); `skill`: rolled
+    against (None: DX). `back`: with a retreat; `flat`: diving for the ground; `effort`: with extra effort. `before`:
+    how many parries that hand has made since the last turn.
     """
 
     battle: Battle
@@ -131,7 +130,7 @@ class Defending:
 
     @property
     def nimble(self) -> bool:
-        """Whether it is made with a nimble blade."""
+        """Whether it parries with a fencing weapon."""
         return self.weapon is not None and any(mode.has(Flag.FENCING) for mode in self.weapon.modes)
 
     @property
@@ -142,14 +141,14 @@ class Defending:
 
 @question("G-base-17", "G-grapple-05")
 def ways_against(battle: Battle, assault: Assault) -> tuple[Way, ...]:
-    """The ways in which such an attack can be warded off: blows and grapples in all of them. What is for shots is
-    answered where shots are."""
+    """The defences possible against this attack: all of them against strikes and grapples. Shots are answered by the
+    room shoot."""
     return tuple(Way)
 
 
 @question("G-grapple-10")
 def hindrance(battle: Battle, figure: Figure) -> Line | None:
-    """What a hold costs Dodge, which rests on no skill. Answered where holds are."""
+    """What a hold takes off Dodge, which isn't based on a skill. Answered by the room hold."""
     return None
 
 
@@ -165,8 +164,8 @@ def hindrance(battle: Battle, figure: Figure) -> Line | None:
     "G-strike-03",
 )
 def defence_score(defending: Defending) -> Tally:
-    """What a defence needs, line by line: the score, from a skill as the holds leave it, then its own adjustments.
-    There is no limit to it. Shock does not lower it."""
+    """The target number of a defence, line by line: from Dodge or from a skill with the effects of holds, then its
+    modifiers. It has no upper limit and ignores shock."""
     figure = defending.defender
     if defending.way is Way.DODGE:
         score = scores.dodge(figure)
@@ -178,7 +177,7 @@ def defence_score(defending: Defending) -> Tally:
         skilled = ability(defending.battle, figure, defending.skill, limb=limb, use=For.DEFENCE)
         if defending.item is not None and defending.weapon is not None and defending.way is Way.PARRY:
             lacking = too_weak(figure, defending.weapon)
-            skilled = skilled.and_then(Line("G-strike-03", "too weak for it", lacking)) if lacking else skilled
+            skilled = skilled.and_then(Line("G-strike-03", "ST below weapon's", lacking)) if lacking else skilled
         half = scores.parry if defending.way is Way.PARRY else scores.block
         score = half(skilled).and_then(*scores.quick(figure))
     return score.and_then(*tally_of(defending.battle, defending).lines)
@@ -186,8 +185,7 @@ def defence_score(defending: Defending) -> Tally:
 
 @rule("G-base-04")
 def dodge_now(battle: Battle, figure: Figure) -> Tally:
-    """What a dodge needs of a plain blow from the front, by somebody new: Dodge with all that is the
-    figure's own."""
+    """The target number to dodge a plain strike from the front: Dodge with all the figure's own modifiers."""
     grid = battle.grid
     ahead = (grid.step(figure.at, figure.facing, yards) for yards in count(1))
     cell = next(there for there in ahead if there not in figure.cells)

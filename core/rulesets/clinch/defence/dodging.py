@@ -1,4 +1,4 @@
-"""Dodging: getting out of an attack's way. Its score is in defending.py, stepping back with it in retreating.py."""
+"""Dodging. Its score: defending.py; retreating with it: retreating.py."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from core.battle.names import FigureId
 from core.rulebook.rule import option, requirement
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.defence.defending import Defence, Defending, Threatened, Way
-from core.rulesets.clinch.defence.retreating import no_retreat
+from core.rulesets.clinch.defence.retreating import why_not_retreat
 
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Defence):
-    """Gets out of the way; `back`: a step back; `flat`: to the ground, from a shot; `effort`: with extra effort."""
+    """Dodges an attack; `back`: with a step back; `flat`: to the ground, from a shot; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "dodge"
-    does: ClassVar[str] = "dodges[ and steps {back}][ and drops {flat}]"
+    does: ClassVar[str] = "dodges[ and steps {back}][ and dives {flat}]"
     meaning: ClassVar[str] = "Dodge the attack."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"flat": "drop prone, from a shot"})
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"flat": "dive for the ground, from a shot"})
     way: ClassVar[Way] = Way.DODGE
-    phrase: ClassVar[str] = "dodge[ {back}][ {flat}]"
+    phrase: ClassVar[str] = "dodge[ and step {back}][ and dive {flat}]"
     attacker: FigureId
     back: bool = False
     flat: bool = False
@@ -36,8 +36,7 @@ class Dodge(Defence):
         return Defending(battle, figure, assault, self.way, back=self.back, flat=self.flat, effort=self.effort)
 
     def manner(self) -> Mapping[str, str]:
-        """Whether it steps back or lies down."""
-        return {"attacker": "", "back": "back" if self.back else "", "flat": "flat" if self.flat else ""}
+        return {"attacker": "", "back": "back" if self.back else "", "flat": "to the ground" if self.flat else ""}
 
 
 @option("G-base-17", "G-base-19", of=Threatened, offers=Dodge)
@@ -48,6 +47,6 @@ def dodges(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]
 
 
 @requirement("G-base-20", of=Dodge)
-def dodges_back(battle: Battle, order: Dodge) -> str | None:
-    """Back only where it can step."""
-    return no_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None
+def why_not_dodge_back(battle: Battle, order: Dodge) -> str | None:
+    """Only where it can retreat."""
+    return why_not_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None

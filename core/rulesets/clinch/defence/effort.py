@@ -1,5 +1,5 @@
-"""Extra effort in a defence: proposed where the option is on, paid as it is rolled (replying.py). What else it may go
-into is in wound/effort.py."""
+"""Extra effort in a defence: offered if the option is on, paid when it is rolled (replying.py). Other uses:
+wound/effort.py."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from core.rulesets.clinch.defence.blocking import Block, blocks
 from core.rulesets.clinch.defence.defending import Defending, Threatened
 from core.rulesets.clinch.defence.dodging import Dodge, dodges
 from core.rulesets.clinch.defence.parrying import Parry, parries
-from core.rulesets.clinch.wound.effort import OPTION, no_effort
+from core.rulesets.clinch.wound.effort import OPTION, why_no_effort
 
 EASIER = 2
 
 
 @option("G-fatigue-03", of=Threatened, offers=Dodge, switch=OPTION)
 def dodges_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]:
-    """As it may dodge at all."""
+    """Any dodge it may make."""
     yield from (replace(order, effort=True) for order in dodges(battle, about, figure))
 
 
 @option("G-fatigue-03", of=Threatened, offers=Parry, switch=OPTION)
 def parries_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
-    """As it may parry at all."""
+    """Any parry it may make."""
     yield from (replace(order, effort=True) for order in parries(battle, about, figure))
 
 
 @option("G-fatigue-03", of=Threatened, offers=Block, switch=OPTION)
 def blocks_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
-    """As it may block at all."""
+    """Any block it may make."""
     yield from (replace(order, effort=True) for order in blocks(battle, about, figure))
 
 
 @requirement("G-fatigue-03", of=Dodge | Parry | Block)
-def has_it_in_itself(battle: Battle, order: Dodge | Parry | Block) -> str | None:
-    """Where the option is on."""
-    return no_effort(battle, battle[order.figure]) if order.effort else None
+def why_not_with_effort(battle: Battle, order: Dodge | Parry | Block) -> str | None:
+    """If the option is on."""
+    return why_no_effort(battle, battle[order.figure]) if order.effort else None
 
 
 @modifier("G-fatigue-03", of=Defending, label="extra effort", reads=Reads.MEANS)
 def harder(defending: Defending) -> int:
-    """Two easier."""
+    """+2."""
     return EASIER if defending.effort else 0

@@ -1,5 +1,5 @@
-"""The best that the target of an attack can do about it, how likely the attack comes home then, and what all attacks
-and all defences have in common because of it. How a defence is asked for and rolled: replying.py."""
+"""The target's best defence against an attack, the chance that the attack lands, and what all attacks and defences
+share because of it. Asking for a defence and rolling it: replying.py."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from core.battle.battle import Battle
+from core.battle.counting import percent
 from core.battle.events import Event
 from core.play.asking import Choice, Decision, Pass
 from core.play.footprint import NOWHERE, Footprint
-from core.play.glance import Glance
 from core.play.menu import Menu
 from core.play.parts import Chance
 from core.play.portrait import Trait
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
-from core.rulebook.parts import footprint, glance, reply, success
+from core.rulebook.parts import best_reply, footprint, quick_odds, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.expected import assault_as, to_hit, unless_out
@@ -29,50 +30,50 @@ from core.rulesets.clinch.turn.ways import OnGuard
 BY_CLAUSE = {Way.DODGE: "G-base-04", Way.PARRY: "G-base-05", Way.BLOCK: "G-base-06"}
 
 
-class Ward(NamedTuple):
-    """The defence that serves best, what it needs, and the chance that the attack is warded off; of who may try twice,
-    by any of the two."""
+class BestDefence(NamedTuple):
+    """The best defence, its target number, and the chance that it stops the attack; for a figure with two tries, by
+    either."""
 
     reply: Defence
     needs: int
     chance: float
 
 
-def ward_of(book: Rulebook, battle: Battle, order: Attacking) -> Ward | None:
-    """The best that the target of an attack can do about it when it hits; None: nothing."""
+def defence_of(book: Rulebook, battle: Battle, order: Attacking) -> BestDefence | None:
+    """The target's best defence if the order's attack hits; None: no defence."""
     assault = assault_as(battle, order)
-    return None if assault is None else ward_against(book, assault, order)
+    return None if assault is None else defence_against(book, assault, order)
 
 
-def ward_against(book: Rulebook, assault: Assault, order: Attacking) -> Ward | None:
-    """The same of an attack that is known."""
-    return None if exposed(assault) is not None else best_ward(book, assault, order)
+def defence_against(book: Rulebook, assault: Assault, order: Attacking) -> BestDefence | None:
+    """The target's best defence against a known attack."""
+    return None if exposed(assault) is not None else best_defence(book, assault, order)
 
 
-def best_ward(book: Rulebook, assault: Assault, order: Attacking) -> Ward | None:
-    """The same where there is a defence at all. Where the attack strikes makes no difference to it."""
-    battle, key = assault.battle, (best_ward, order.anywhere())
+def best_defence(book: Rulebook, assault: Assault, order: Attacking) -> BestDefence | None:
+    """The best defence, if any is possible at all. The part aimed at makes no difference."""
+    battle, key = assault.battle, (best_defence, order.anywhere())
     if key not in battle.known:
-        battle.known[key] = _best_ward(book, assault)
+        battle.known[key] = _best_defence(book, assault)
     found = battle.known[key]
-    assert found is None or isinstance(found, Ward), "what is kept here is a ward"
+    assert found is None or isinstance(found, BestDefence), "only defences are stored here"
     return found
 
 
-def _best_ward(book: Rulebook, assault: Assault) -> Ward | None:
-    found = sorted(_wards(book, assault), key=lambda ward: -ward.chance)
+def _best_defence(book: Rulebook, assault: Assault) -> BestDefence | None:
+    found = sorted(_defences(book, assault), key=lambda best: -best.chance)
     if not found:
         return None
     best, name = found[0], assault.target
     if way(name) == OnGuard.TWICE:
-        other = next((ward for ward in found if ward.reply.way is not best.reply.way), None)
+        other = next((one for one in found if one.reply.way is not best.reply.way), None)
         return best if other is None else best._replace(chance=1 - (1 - best.chance) * (1 - other.chance))
     return best
 
 
-def _wards(book: Rulebook, assault: Assault) -> list[Ward]:
-    """Every defence that the target may make, but those that cost it more than they are worth: letting go of somebody
-    it holds, and lying down."""
+def _defences(book: Rulebook, assault: Assault) -> list[BestDefence]:
+    """Every defence the target may make, without those that cost more than they are worth: letting go of a held enemy,
+    and diving for the ground."""
     battle, target = assault.battle, assault.target
     shot = assault.form is Form.SHOT
     ways = ways_against(battle, assault)
@@ -82,13 +83,13 @@ def _wards(book: Rulebook, assault: Assault) -> list[Ward]:
     found = []
     for one in affordable(book, battle, asked):
         score = defence_score(one.against(assault)).total
-        found.append(Ward(one, score, chance_of(score)))
+        found.append(BestDefence(one, score, chance_of(score)))
     return found
 
 
 def affordable(book: Rulebook, battle: Battle, asked: Decision) -> Iterator[Defence]:
-    """The defences of the menu that don't cost more than most would give: to step back lets go of somebody it holds, to
-    throw itself flat lies it down."""
+    """The offered defences that don't cost too much: a retreat lets go of a held enemy, a dive leaves the figure
+    lying."""
     name = asked.figures[0]
     holds = any(hold.holder == name for hold in battle.holds)
     offered = (as_defence(one) for one in Menu(book, battle, asked).of(name))
@@ -96,50 +97,50 @@ def affordable(book: Rulebook, battle: Battle, asked: Decision) -> Iterator[Defe
 
 
 def lands(book: Rulebook, battle: Battle, order: Attacking, assault: Assault) -> float:
-    """The chance that an attack hits and is not warded off; nothing wards off a critical hit."""
-    score, ward = to_hit(battle, order), ward_against(book, assault, order)
+    """The chance that an attack hits and isn't stopped; critical hits can't be defended against."""
+    score, best = to_hit(battle, order), defence_against(book, assault, order)
     critical = chance_of_a_critical(score)
-    return critical + (chance_of(score) - critical) * (1 - (ward.chance if ward else 0.0))
+    return critical + (chance_of(score) - critical) * (1 - (best.chance if best else 0.0))
 
 
-# -- what all attacks and all defences have in common --------------------------------------------------------------
+# -- what all attacks and all defences share --------------------------------------------------------------
 
 
-@glance(of=Attacking)
-def what_an_attack_does(book: Rulebook, battle: Battle, order: Attacking) -> Glance | None:
-    """That it comes home is all that is known."""
+@quick_odds(of=Attacking)
+def what_an_attack_does(book: Rulebook, battle: Battle, order: Attacking) -> QuickOdds | None:
+    """Only its chance to land is known."""
     if (assault := assault_as(battle, order)) is None:
         return None
-    return unless_out(battle, order.target, Glance(lands(book, battle, order, assault), 0.0))
+    return unless_out(battle, order.target, QuickOdds(lands(book, battle, order, assault), 0.0))
 
 
 @footprint(of=Attacking)
-def what_wards_it_off(book: Rulebook, battle: Battle, order: Attacking) -> Footprint:
-    """What its target can do about it."""
+def possible_defences(book: Rulebook, battle: Battle, order: Attacking) -> Footprint:
+    """The target's defence."""
     assault = assault_as(battle, order)
-    return NOWHERE if assault is None else Footprint(notes=tuple(notes_of_the_ward(book, assault, order)))
+    return NOWHERE if assault is None else Footprint(notes=tuple(defence_notes(book, assault, order)))
 
 
-def notes_of_the_ward(book: Rulebook, assault: Assault, order: Attacking) -> Iterator[Trait]:
-    """What the target of an attack can do about it, in words."""
+def defence_notes(book: Rulebook, assault: Assault, order: Attacking) -> Iterator[Trait]:
+    """The target's defence, in words."""
     if (open_ := exposed(assault)) is not None:
         yield Trait(f"no defence: {open_.words}", open_.rule)
-    elif (ward := best_ward(book, assault, order)) is None:
-        yield Trait(f"{assault.target.short_name} has no defence against it", "G-base-17")
+    elif (best := best_defence(book, assault, order)) is None:
+        yield Trait(f"{assault.target.short_name} can't defend", "G-base-17")
     else:
-        back = " with a step back" if ward.reply.back else ""
-        said = f"{assault.target.short_name} may {ward.reply.way}{back}: {ward.needs} or less {ward.chance:.0%}"
-        yield Trait(said, BY_CLAUSE[ward.reply.way])
+        back = " and step back" if best.reply.back else ""
+        said = f"{assault.target.short_name} can {best.reply.way}{back}: {best.needs} or less ({percent(best.chance)})"
+        yield Trait(said, BY_CLAUSE[best.reply.way])
 
 
 @success(of=Defence)
-def it_warded_it_off(order: Defence, told: Sequence[Event]) -> bool | None:
-    """Whether it warded off what it was asked about, however it bears what came of it."""
+def it_was_defended(order: Defence, told: Sequence[Event]) -> bool | None:
+    """Whether it stopped the attack, whatever else came of it."""
     own = (event for event in told if isinstance(event, Tested) and event.figure == order.figure)
     return next((event.warded for event in own if event.warded is not None), None)
 
 
-@reply(of=Threatened)
+@best_reply(of=Threatened)
 def the_likeliest(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
-    """The likeliest defence of those that don't cost too much."""
+    """The likeliest defence that doesn't cost too much."""
     return max(affordable(book, battle, asked), key=chance, default=asked.otherwise)

@@ -1,4 +1,4 @@
-"""Defending oneself against an attack that hit: asked, rolled, and what follows from the roll."""
+"""Defending against an attack that hit: the question, the roll and its results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from core.rulesets.clinch.wound.fatigue import exhaust
 @quick
 @dataclass(frozen=True, slots=True)
 class Defended:
-    """The moment when somebody has defended himself, by such a roll, be it in vain."""
+    """The moment after a defence was rolled, successful or not."""
 
     defending: Defending
     tested: Tested
@@ -46,13 +46,12 @@ class Defended:
 
 @rule("G-base-17", "G-base-38", "G-grapple-18")
 def defend(scene: Scene, assault: Assault, hit: Tested, *, by: By = By.GRADE) -> Procedure[Defended | None]:
-    """The target of an attack that hit defends itself in one way, if it may and wants to; who has taken All-Out Defense
-    for it in a second way if the first fails. Who steps back before a grapple in vain is caught where it stood. Returns
-    its last defence; None: it made none. `by`: what of its roll will tell; where several hits are to be warded off,
-    each point."""
+    """Let the target of a hit defend once, if possible and wanted; after an All-Out Defense for it, a second time if
+    the first fails. A failed retreat from a grapple leaves the target where it stood. Return the last defence, None if
+    there was none. `by`: what of the roll matters; against several hits, every point."""
     assault = now(scene.battle, assault)
     if (open_ := undefended(assault, hit)) is not None:
-        scene.tell(Noted((open_.rule,), assault.attacker.id, f"meets no defence: {open_.words}"))
+        scene.tell(Noted((open_.rule,), assault.attacker.id, f"faces no defence: {open_.words}", dice_only=True))
         return None
     first = yield from _once(scene, assault, hit, None, by=by)
     if first is None or first.tested.passed or not _twice(scene, assault):
@@ -76,7 +75,7 @@ def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by:
         tried=tried,
         shot=assault.form is Form.SHOT,
         catches=assault.catches,
-        attack=assault.words,
+        attack=assault.words_to_target,
         made=hit.margin,
         harm=harm_in_words(scene.battle, assault),
     )
@@ -114,7 +113,7 @@ def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by:
 
 @rule("G-base-19")
 def _count(scene: Scene, defending: Defending) -> None:
-    """Parries are counted by hand, and one block is all, until the defender's next turn."""
+    """Count parries by hand, and the one block, until the defender's next turn."""
     name, until = defending.defender.id, UntilTurnOf(defending.defender.id)
     if defending.way is Way.PARRY:
         hand = defending.hand or Hand.MAIN
@@ -128,10 +127,10 @@ _DONE = {Way.DODGE: "dodged", Way.PARRY: "parried", Way.BLOCK: "blocked"}
 
 
 def _words(defending: Defending) -> str:
-    """What the defender does, said before the attacker's name."""
+    """What the defender does, before the attacker's name."""
     if defending.way is Way.DODGE:
-        said = "drops flat before" if defending.flat else "dodges"
+        said = "dives away from" if defending.flat else "dodges"
     else:
-        what = f"with the {defending.item.kind}" if defending.item else f"by {defending.skill or 'DX'}"
+        what = f"with the {defending.item.kind}" if defending.item else f"barehanded ({defending.skill or 'DX'})"
         said = f"{'parries' if defending.way is Way.PARRY else 'blocks'} {what} against"
     return f"gives ground and {said}" if defending.back else said

@@ -1,4 +1,4 @@
-"""What a shield adds to every active defence. Blocking with it is in blocking.py."""
+"""The shield's bonus to all active defences. Blocking: blocking.py."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.wound.crippling import arm_works
 
 SIDE_OF = {Hand.MAIN: Arc.RIGHT, Hand.OFF: Arc.LEFT}
-"""The side that each hand covers."""
+"""The flank each hand covers."""
 
 
 @rule("G-base-06", "G-ready-03")
 def readied_shield(figure: Figure) -> tuple[Hand, Item] | None:
-    """The shield that it has ready on an arm that works; None: it has none."""
+    """The ready shield on a working arm, with its hand; None if there is none."""
     for hand, name in ((Hand.OFF, figure.off), (Hand.MAIN, figure.main)):
         item = figure.item(name)
         if item and shield(item) and not figure.mark(Marks.UNREADY, item.id) and arm_works(figure, hand):
@@ -32,7 +32,7 @@ def readied_shield(figure: Figure) -> tuple[Hand, Item] | None:
 
 @rule("G-defend-03", "G-defend-04")
 def covers(assault: Assault, hand: Hand) -> bool:
-    """Whether a shield on that arm is between its bearer and an attack: from the front and from the arm's own side."""
+    """Whether a shield on that arm covers against an attack: from the front or the arm's own flank."""
     return arc_of(assault.battle, assault.target, assault.attacker) in (Arc.FRONT, SIDE_OF.get(hand))
 
 
@@ -40,8 +40,8 @@ def covers(assault: Assault, hand: Hand) -> bool:
     "G-defend-03", "G-defend-04", of=Defending, label="shield", reads=Reads.FIGURES | Reads.BEARING | Reads.FACING
 )
 def shield_bonus(defending: Defending) -> int:
-    """The Defence Bonus of a readied shield, on dodge, parry and block alike: not in close combat, not from the other
-    side or the rear, not while the arm is held."""
+    """The Defense Bonus of a ready shield, for dodge, parry and block: not in close combat, from the other flank or the
+    rear, or while its arm is held."""
     figure, assault = defending.defender, defending.assault
     if (readied := readied_shield(figure)) is None or share_a_hex(figure, assault.attacker):
         return 0

@@ -1,4 +1,4 @@
-"""Things in hand: drawing them and putting them away, picking up, handing on, getting ready, changing grip."""
+"""Items in hand: drawing and putting away, picking up, handing over, readying, changing grip."""
 
 from core.rulebook.room import room
 

@@ -1,5 +1,5 @@
-"""Drawing, picking up, putting away and laying down: one Ready, or some more. Handing on is in handing.py, drawing in
-no time in fast_draw.py."""
+"""Drawing, picking up, putting away and laying down: one Ready or more. Handing over: handing.py; Fast-Draw:
+fast_draw.py."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import wanted
+from core.rulebook.parts import menu_place
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.defence.replying import Defended
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it, kept_from_readying, too_clumsy
-from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, no_hand_for, taken
+from core.rulesets.clinch.gear.fumbling import fumbles, why_not_handle, why_not_ready, why_not_touch
+from core.rulesets.clinch.gear.hands import forget, hands_for, hands_with, take_in_hand, why_not_take
 from core.rulesets.clinch.sheet.armoury import shield
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 from core.rulesets.clinch.turn.free import Drop
 from core.rulesets.clinch.turn.wanting import chosen_for
 from core.space.cell import Cell
 
 WITHIN = 1
-"""How far off something may lie that is picked up, in yards."""
+"""How far away an item may lie to be picked up, in yards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Choice):
-    """Takes something that it has about it in hand."""
+    """Takes a carried item in hand."""
 
     verb: ClassVar[str] = "draw"
     kind: ClassVar[Kind | None] = Kind.READY
@@ -52,7 +52,7 @@ class Draw(Choice):
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Choice):
-    """Takes up something from the ground."""
+    """Takes an item from the ground."""
 
     verb: ClassVar[str] = "pick-up"
     kind: ClassVar[Kind | None] = Kind.PICK_UP
@@ -65,7 +65,7 @@ class PickUp(Choice):
 
 @dataclass(frozen=True, slots=True)
 class PutAway(Choice):
-    """Sheathes what it holds, or slings it."""
+    """Sheathes or slings an item in hand."""
 
     verb: ClassVar[str] = "put-away"
     kind: ClassVar[Kind | None] = Kind.READY
@@ -77,7 +77,7 @@ class PutAway(Choice):
 
 @dataclass(frozen=True, slots=True)
 class LayDown(Choice):
-    """Gets its arm out of a large shield."""
+    """Takes the arm out of a large shield."""
 
     verb: ClassVar[str] = "lay-down"
     kind: ClassVar[Kind | None] = Kind.READY
@@ -87,15 +87,15 @@ class LayDown(Choice):
     item: ItemId
 
 
-def put_by(figure: Figure) -> Iterator[Item]:
-    """What it has about it and not in hand."""
+def carried(figure: Figure) -> Iterator[Item]:
+    """The items `figure` carries but doesn't hold."""
     held = {figure.main, figure.off}
     return (item for item in figure.gear if item.id not in held)
 
 
 @rule("G-ready-01", "G-ready-05")
 def within_reach(battle: Battle, figure: Figure) -> Iterator[tuple[Item, Cell]]:
-    """What lies in its hex or a neighbour of it, and where."""
+    """The items lying in its hex or an adjacent one, and where."""
     for cell, lying in battle.fallen.items():
         if any(battle.grid.distance(here, cell) <= WITHIN for here in figure.cells):
             yield from ((item, cell) for item in lying)
@@ -103,61 +103,63 @@ def within_reach(battle: Battle, figure: Figure) -> Iterator[tuple[Item, Cell]]:
 
 @option("G-ready-01", "G-base-36", of=Acting, offers=Draw)
 def may_draw(battle: Battle, about: Acting, figure: Figure) -> Iterator[Draw]:
-    """From belt or sheath, with a hand that is free."""
+    """From belt or sheath, with a free hand."""
     if left(figure, Share.READY):
-        yield from (Draw(figure.id, item.id, hand) for item in put_by(figure) for hand in lets_in(battle, figure, item))
+        yield from (
+            Draw(figure.id, item.id, hand) for item in carried(figure) for hand in hands_for(battle, figure, item)
+        )
 
 
 @requirement("G-ready-01", "G-base-36", of=Draw)
-def can_draw(battle: Battle, order: Draw) -> str | None:
-    """Only what it has about it."""
+def why_not_draw(battle: Battle, order: Draw) -> str | None:
+    """Only a carried item."""
     figure = battle[order.figure]
-    item = next((item for item in put_by(figure) if item.id == order.item), None)
+    item = next((item for item in carried(figure) if item.id == order.item), None)
     if item is None:
-        return "it has no such thing about it, or holds it already"
-    lack = lacks(figure, Share.READY) or no_hand_for(battle, figure, item, order.hand)
-    return lack or too_clumsy(battle, figure, item.id, order.hand)
+        return "not carried, or already in hand"
+    lack = why_not_spend(figure, Share.READY) or why_not_take(battle, figure, item, order.hand)
+    return lack or why_not_handle(battle, figure, item.id, order.hand)
 
 
 @procedure("G-ready-01", "G-base-36", of=Draw)
 def draw(scene: Scene, order: Draw) -> Procedure[None]:
-    """One Ready; the held may fumble, nobody else needs a roll."""
+    """One Ready; a held figure may fumble, others need no roll."""
     if (yield from is_forestalled(scene, order, Deed.DRAW)):
         return
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
-    assert item is not None, "can_draw has seen it"
+    assert item is not None, "checked by why_not_draw"
     spend(scene, figure.id, Share.READY, "G-ready-01")
     if (yield from fumbles(scene, figure.id, item.id, order.hand)):
         return
     scene.tell(HandsChanged(("G-ready-01",), figure.id, *hands_with(figure, item, order.hand)))
-    taken(scene, figure.id, item)
+    take_in_hand(scene, figure.id, item)
 
 
 @option("G-ready-01", "G-ready-05", of=Acting, offers=PickUp)
 def may_pick_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
-    """From its hex or a neighbour."""
+    """From its hex or an adjacent one."""
     if left(figure, Share.READY):
         for item, _ in within_reach(battle, figure):
-            yield from (PickUp(figure.id, item.id, hand) for hand in lets_in(battle, figure, item))
+            yield from (PickUp(figure.id, item.id, hand) for hand in hands_for(battle, figure, item))
 
 
 @requirement("G-ready-01", "G-ready-05", of=PickUp)
-def can_pick_up(battle: Battle, order: PickUp) -> str | None:
-    """Only what lies near, and bending down for it."""
+def why_not_pick_up(battle: Battle, order: PickUp) -> str | None:
+    """Only an item nearby, and bending down for it."""
     figure = battle[order.figure]
     item = next((item for item, _ in within_reach(battle, figure) if item.id == order.item), None)
     if item is None:
-        return "it lies neither in its hex nor in one beside it"
+        return "not in this hex or an adjacent one"
     if figure.posture == STANDING:
-        return "it stands: it must crouch at least to pick something up"
-    lack = lacks(figure, Share.READY) or no_hand_for(battle, figure, item, order.hand)
-    return lack or too_clumsy(battle, figure, item.id, order.hand)
+        return "standing: crouch first"
+    lack = why_not_spend(figure, Share.READY) or why_not_take(battle, figure, item, order.hand)
+    return lack or why_not_handle(battle, figure, item.id, order.hand)
 
 
 @procedure("G-ready-01", "G-ready-05", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
-    """One Ready; the held may fumble, nobody else needs a roll."""
+    """One Ready; a held figure may fumble, others need no roll."""
     if (yield from is_forestalled(scene, order, Deed.DRAW)):
         return
     figure = scene.battle[order.figure]
@@ -167,35 +169,35 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
         return
     main, off = hands_with(figure, item, order.hand)
     scene.tell(PickedUp(("G-ready-01",), figure.id, item.id, cell, main, off))
-    taken(scene, figure.id, item)
+    take_in_hand(scene, figure.id, item)
 
 
 @option("G-ready-01", of=Acting, offers=PutAway)
 def may_put_away(battle: Battle, about: Acting, figure: Figure) -> Iterator[PutAway]:
-    """What it holds."""
+    """Anything in hand."""
     if left(figure, Share.READY):
         yield from (PutAway(figure.id, item.id) for item in figure.held)
 
 
 @requirement("G-ready-01", of=PutAway)
-def can_put_away(battle: Battle, order: PutAway) -> str | None:
-    """Only what it holds."""
+def why_not_put_away(battle: Battle, order: PutAway) -> str | None:
+    """Only an item in hand."""
     figure = battle[order.figure]
     if order.item not in (figure.main, figure.off):
-        return "it does not hold that"
-    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
+        return "not in hand"
+    return why_not_spend(figure, Share.READY) or why_not_ready(battle, figure, order.item)
 
 
 @procedure("G-ready-01", of=PutAway)
 def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
-    """Two Ready: the thing is in hand until the second. Whoever uses it between them begins anew."""
+    """Two Ready: the item stays in hand until the second. Using it in between starts over."""
     figure, item = scene.battle[order.figure], order.item
     spend(scene, figure.id, Share.READY, "G-ready-01")
     if (yield from fumbles(scene, figure.id, item)):
         return
     if figure.mark(Marks.STOWING, item) is None:
         mark = Mark(Marks.STOWING, "G-ready-01", about=item)
-        scene.tell(Marked(("G-ready-01",), figure.id, mark, f"begins to put away the {called(item)}"))
+        scene.tell(Marked(("G-ready-01",), figure.id, mark, f"starts to put away the {called(item)}"))
     else:
         forget(scene, figure.id, item)
         main, off = (None if held == item else held for held in (figure.main, figure.off))
@@ -204,20 +206,20 @@ def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
 
 @rule("G-ready-01")
 def takes_out_again(scene: Scene, figure: FigureId, item: Item | None) -> None:
-    """What it uses is in hand again, however far it was put away."""
+    """Using an item cancels putting it away."""
     if item is not None and scene.battle[figure].mark(Marks.STOWING, item.id):
         scene.tell(Unmarked(("G-ready-01",), figure, (Marks.STOWING,), about=item.id))
 
 
 @upkeep("G-ready-01", of=Attacked)
 def is_used_to_attack(scene: Scene, moment: Attacked) -> Procedure[None]:
-    """By a blow."""
+    """By an attack."""
     takes_out_again(scene, moment.assault.attacker.id, moment.assault.item)
     yield from ()
 
 
 @upkeep("G-ready-01", of=Defended)
-def is_used_to_ward_off(scene: Scene, moment: Defended) -> Procedure[None]:
+def is_used_to_defend(scene: Scene, moment: Defended) -> Procedure[None]:
     """By a parry or a block."""
     takes_out_again(scene, moment.defending.defender.id, moment.defending.item)
     yield from ()
@@ -225,16 +227,16 @@ def is_used_to_ward_off(scene: Scene, moment: Defended) -> Procedure[None]:
 
 @rule("G-ready-03")
 def is_strapped(item: Item | None) -> bool:
-    """Whether it is a shield that takes a Ready to lay down: one that takes several to take up."""
+    """Whether it is a shield that takes a Ready to lay down: one that takes several to put on."""
     kind = shield(item) if item is not None else None
     return kind is not None and kind.ready > 1
 
 
 @requirement("G-ready-03", of=Drop)
-def is_not_strapped(battle: Battle, order: Drop) -> str | None:
-    """A small shield is laid down for nothing, a larger one is not."""
+def why_not_drop(battle: Battle, order: Drop) -> str | None:
+    """A small shield can be dropped freely, a larger one can't."""
     item = battle[order.figure].item(order.item)
-    return f"laying down a {item.kind} takes a Ready" if item is not None and is_strapped(item) else None
+    return f"laying down the {item.kind} takes a Ready" if item is not None and is_strapped(item) else None
 
 
 @option("G-ready-03", of=Acting, offers=LayDown)
@@ -245,12 +247,12 @@ def may_lay_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[LayD
 
 
 @requirement("G-ready-03", of=LayDown)
-def can_lay_down(battle: Battle, order: LayDown) -> str | None:
-    """Only a shield that it holds; anything else it lets fall."""
+def why_not_lay_down(battle: Battle, order: LayDown) -> str | None:
+    """Only a shield in hand; other items are dropped."""
     figure = battle[order.figure]
     if order.item not in (figure.main, figure.off) or not is_strapped(figure.item(order.item)):
-        return "it holds no such shield"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+        return "no large shield in hand"
+    return why_not_spend(figure, Share.READY) or why_not_touch(battle, figure, order.item)
 
 
 @procedure("G-ready-03", of=LayDown)
@@ -263,13 +265,13 @@ def lay_down(scene: Scene, order: LayDown) -> Procedure[None]:
     yield from ()
 
 
-@wanted(of=Draw)
+@menu_place(of=Draw)
 def place_of_draw(battle: Battle, decision: Decision) -> int | None:
-    """After getting ready and loading."""
+    """After readying and loading."""
     return 2 if chosen_for(battle, decision) is Share.READY else None
 
 
-@wanted(of=PickUp)
+@menu_place(of=PickUp)
 def place_of_pick_up(battle: Battle, decision: Decision) -> int | None:
     """After drawing."""
     return 3 if chosen_for(battle, decision) is Share.READY else None

@@ -1,4 +1,4 @@
-"""Drawing in no time, before the manoeuvre, for whoever has learnt it. The usual way is in drawing.py."""
+"""Fast-Draw: drawing at no cost, before the manoeuvre. Ordinary drawing: drawing.py."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
-from core.rulesets.clinch.gear.drawing import put_by
+from core.rulesets.clinch.gear.drawing import carried
 from core.rulesets.clinch.gear.fumbling import fumbles
-from core.rulesets.clinch.gear.hands import hands_with, lets_in, no_hand_for, taken
+from core.rulesets.clinch.gear.hands import hands_for, hands_with, take_in_hand, why_not_take
 from core.rulesets.clinch.movement.sharing import is_pinned
-from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
+from core.rulesets.clinch.rolls.success import attempt, is_blunder, why_not_try
 from core.rulesets.clinch.sheet.ability import ability, can_use
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.parts import HAND_OF
@@ -29,19 +29,19 @@ from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
 from core.rulesets.clinch.turn.free import FreeAct, is_out
-from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready, not_stunned
-from core.rulesets.clinch.wound.dying import keeps_still
+from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready, why_not_stunned
+from core.rulesets.clinch.wound.dying import why_not_still
 
 
 @dataclass(frozen=True, slots=True)
 class FastDraw(FreeAct):
-    """Draws a weapon in no time, if it succeeds."""
+    """Fast-draws a weapon."""
 
     verb: ClassVar[str] = "fast-draw"
     kind: ClassVar[Kind | None] = Kind.READY
     does: ClassVar[str] = "fast-draws {the item}"
-    meaning: ClassVar[str] = "Draw a weapon and still act, if your Fast-Draw roll succeeds."
-    phrase: ClassVar[str] = "draw[ {the item}] in no time"
+    meaning: ClassVar[str] = "Fast-draw a weapon: no time if the roll succeeds."
+    phrase: ClassVar[str] = "fast-draw[ {the item}]"
     item: ItemId
     hand: Hand
 
@@ -51,24 +51,24 @@ class FastDraw(FreeAct):
 
 @rule("G-ready-02")
 def quickness(battle: Battle, figure: Figure, hand: Hand) -> Tally:
-    """Its Fast-Draw with that hand."""
+    """The Fast-Draw score with that hand."""
     return ability(battle, figure, Skill.FAST_DRAW, limb=HAND_OF[hand], use=For.HANDLING)
 
 
 @rule("G-ready-02", "G-held-04", "G-wound-10", "G-base-50")
-def takes_no_ready(battle: Battle, figure: Figure) -> str | None:
-    """Why it may take no Ready now, which a miss would cost it: stunned, pinned, or set on doing nothing."""
+def why_no_ready(battle: Battle, figure: Figure) -> str | None:
+    """Why `figure` can't take a Ready now, which a miss would cost: stunned, pinned, or doing nothing."""
     order = Ready(figure.id)
-    pinned = Cited("G-held-04", "it is pinned") if is_pinned(battle, figure) else None
-    if (stunned := not_stunned(battle, order)) is not None:
+    pinned = Cited("G-held-04", "pinned") if is_pinned(battle, figure) else None
+    if (stunned := why_not_stunned(battle, order)) is not None:
         return Cited("G-base-50", stunned)
-    still = keeps_still(battle, order)
+    still = why_not_still(battle, order)
     return Cited("G-wound-10", still) if still is not None else pinned
 
 
 @rule("G-ready-02", "G-fatigue-02")
 def costs_the_ready(scene: Scene, figure: FigureId) -> Procedure[bool]:
-    """A miss is this turn's Ready. Whether it has been taken; who passes out over it has not."""
+    """A miss takes this turn's Ready. Return whether it was taken; a figure that passes out over it can't."""
     yield from scene.perform(Ready(figure))
     if is_out(scene.battle[figure]):
         return False
@@ -78,33 +78,33 @@ def costs_the_ready(scene: Scene, figure: FigureId) -> Procedure[bool]:
 
 @option("G-ready-02", of=Beginning, offers=FastDraw)
 def may_fast_draw(battle: Battle, about: Beginning, figure: Figure) -> Iterator[FastDraw]:
-    """A weapon that it has about it."""
+    """Any carried weapon."""
     if can_use(figure, Skill.FAST_DRAW):
-        weapons = (item for item in put_by(figure) if weapon(item) is not None)
-        yield from (FastDraw(figure.id, item.id, hand) for item in weapons for hand in lets_in(battle, figure, item))
+        weapons = (item for item in carried(figure) if weapon(item) is not None)
+        yield from (FastDraw(figure.id, item.id, hand) for item in weapons for hand in hands_for(battle, figure, item))
 
 
 @requirement("G-ready-02", of=FastDraw)
-def can_fast_draw(battle: Battle, order: FastDraw) -> str | None:
-    """Only who has learnt it, and only a weapon about it."""
+def why_not_fast_draw(battle: Battle, order: FastDraw) -> str | None:
+    """With the skill, and only a carried weapon."""
     figure = battle[order.figure]
-    item = next((item for item in put_by(figure) if item.id == order.item), None)
+    item = next((item for item in carried(figure) if item.id == order.item), None)
     if item is None or weapon(item) is None:
-        return "it has no such weapon about it, or holds it already"
+        return "no carried weapon"
     if not can_use(figure, Skill.FAST_DRAW):
-        return "it has not learnt Fast-Draw"
-    lack = takes_no_ready(battle, figure) or no_hand_for(battle, figure, item, order.hand)
-    return lack or hopeless(quickness(battle, figure, order.hand).total)
+        return "needs Fast-Draw"
+    lack = why_no_ready(battle, figure) or why_not_take(battle, figure, item, order.hand)
+    return lack or why_not_try(quickness(battle, figure, order.hand).total)
 
 
 @procedure("G-ready-02", of=FastDraw)
 def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
-    """Made, it takes no time. Missed, it takes the Ready of any drawing; and a critical miss drops the thing."""
+    """A success takes no time. A miss takes a Ready like any drawing; a critical miss drops the item."""
     if (yield from is_forestalled(scene, order, Deed.DRAW)):
         return
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
-    assert item is not None, "can_fast_draw has seen it"
+    assert item is not None, "checked by why_not_fast_draw"
     tally = quickness(scene.battle, figure, order.hand)
     tested = yield from attempt(
         scene,
@@ -112,7 +112,7 @@ def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
         why="Fast-Draw check",
         figure=figure.id,
         tally=tally,
-        outcome=("it is in hand", "it takes a Ready"),
+        outcome=("made", "missed, costs a Ready"),
     )
     if not tested.passed:
         if not (yield from costs_the_ready(scene, figure.id)):
@@ -123,4 +123,4 @@ def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
         scene.tell(LeftLying(("G-ready-02",), figure.id, item.id, figure.at))
         return
     scene.tell(HandsChanged(("G-ready-02",), figure.id, *hands_with(figure, item, order.hand)))
-    taken(scene, figure.id, item)
+    take_in_hand(scene, figure.id, item)

@@ -1,4 +1,4 @@
-"""Holds: the machine, what a hold does to the held, what either may do, letting go, breaking free, dragging."""
+"""Holds: the state machine, effects on the held, what holder and held may do, letting go, breaking free, dragging."""
 
 from core.rulebook.room import room
 from core.rulesets.clinch.hold.machine import HOLDS
@@ -8,8 +8,8 @@ ROOM = room(
     __name__,
     "machine",
     "holds",
-    "burden",
-    "befalling",
+    "held_penalties",
+    "hold_events",
     "breaking",
     "effort",
     "rights",

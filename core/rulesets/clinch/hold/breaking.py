@@ -1,4 +1,4 @@
-"""Breaking free: the contest of ST, what counts in it for either side, and the yard that it gives."""
+"""Breaking free: the contest of ST, its modifiers, and the yard it gives."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
-from core.play.glance import DOWN, Glance
 from core.play.kinds import Kind
+from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
+from core.rulebook.parts import quick_odds, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook, tally_of
@@ -30,16 +30,16 @@ from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import come_in, turns
 from core.rulesets.clinch.movement.going import Entered, is_watched
 from core.rulesets.clinch.movement.lying import may_cover
-from core.rulesets.clinch.movement.sharing import in_the_way, no_room
+from core.rulesets.clinch.movement.sharing import in_the_way, why_not_stop_at
 from core.rulesets.clinch.rolls.contests import Contender
 from core.rulesets.clinch.rolls.contests import quick as quick_contest
-from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.rolls.success import why_not_try
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.crippling import working_hands
 from core.rulesets.clinch.wound.fatigue import fights
@@ -47,12 +47,12 @@ from core.space.cell import Cell
 
 TWO, PIN, CHOKE, LOCK, MORE, DAZED = 5, 10, 5, 4, 2, -4
 SECONDS = 10
-"""So long a pinned figure gathers its strength for another try."""
+"""How long a pinned figure must wait between attempts."""
 
 
 @dataclass(frozen=True, slots=True)
 class BreakFree(Contending):
-    """Tries to break somebody's hold."""
+    """An attempt to break an enemy's hold."""
 
     verb: ClassVar[str] = "break-free"
     kind: ClassVar[Kind | None] = Kind.BREAK_FREE
@@ -63,17 +63,17 @@ class BreakFree(Contending):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Choice):
-    """Gets a yard away from the figure it has broken free of. `over`: the second hex that it then lies across, if it
-    lies; None: the hex beyond, or another that is free."""
+    """Gets a yard away after breaking free. `over`: the second hex to lie across if lying; None picks the hex beyond,
+    or a free one."""
 
     verb: ClassVar[str] = "get-away"
     kind: ClassVar[Kind | None] = Kind.MOVE
     does: ClassVar[str] = "gets away to {to}"
-    meaning: ClassVar[str] = "Get a yard away from the figure you broke free of."
+    meaning: ClassVar[str] = "Move a yard away after breaking free."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"to": "the hex you get away to", "over": "lying: the second hex you lie across; left out, a free one"}
+        {"to": "the hex to move to", "over": "if lying: the second hex you lie across; a free one if left out"}
     )
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"over": "lying across another hex"})
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({"over": "other hexes"})
     phrase: ClassVar[str] = "get away[ to {to}]"
     to: Cell
     over: Cell | None = None
@@ -81,15 +81,15 @@ class Slip(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """Free of the last hold on it: does it get away a hex at once?"""
+    """The last hold is broken: move a yard away?"""
 
-    prompt: ClassVar[str] = "You have broken the last hold on you. Get a yard away at once?"
+    prompt: ClassVar[str] = "You broke free. Move a yard away at once?"
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Wrestling:
-    """One side of the contest, as a context: who holds, or who wants to be free."""
+    """One side of the contest, as a context: the holder, or the figure that wants out."""
 
     battle: Battle
     hold: Hold
@@ -97,7 +97,7 @@ class Wrestling:
 
     @property
     def holds(self) -> bool:
-        """Whether it is the holder's."""
+        """Whether this is the holder's side."""
         return self.figure.id == self.hold.holder
 
 
@@ -113,7 +113,7 @@ class Wrestling:
     reads=Reads.MANNER,
 )
 def grip(side: Wrestling) -> int:
-    """A holder's hands: 5 for two; of a pin 10 for two and 5 for one. A choke has 5, and a lock 4, in their place."""
+    """A holder's hands: 5 for two; in a pin 10 for two and 5 for one; a choke counts 5 and a lock 4 instead."""
     if not side.holds:
         return 0
     two = len(side.hold.hands) > 1
@@ -128,9 +128,9 @@ def grip(side: Wrestling) -> int:
             return TWO if two else 0
 
 
-@modifier("G-breakfree-06", of=Wrestling, label="more arms", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-breakfree-06", of=Wrestling, label="extra arms", reads=Reads.FIGURES | Reads.MANNER)
 def arms(side: Wrestling) -> int:
-    """2 for each sound arm beyond the second: of the holder's those in the hold, of the other's those not held."""
+    """2 for each working arm beyond the second: the holder's arms in the hold, the other's arms that aren't held."""
     if side.holds:
         count = len(side.hold.hands)
     else:
@@ -141,74 +141,75 @@ def arms(side: Wrestling) -> int:
 
 @modifier("G-breakfree-07", "G-hold-08", of=Wrestling, label="stunned", reads=Reads.FIGURES | Reads.MANNER)
 def dazed(side: Wrestling) -> int:
-    """A stunned holder."""
+    """-4 for a stunned holder."""
     return DAZED if side.holds and is_stunned(side.figure) else 0
 
 
-@modifier("G-armlock-09", of=Wrestling, label="tries lost", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-armlock-09", of=Wrestling, label="failed attempts", reads=Reads.FIGURES | Reads.MANNER)
 def worn_out(side: Wrestling) -> int:
-    """In a lock each try that was lost tells."""
+    """In an arm lock, -1 for each failed attempt."""
     locked = side.hold.grip == Grip.LOCKED and not side.holds
     return -noted(side.battle, side.hold, Marks.LOST_TRIES) if locked else 0
 
 
 @rule("G-breakfree-01")
 def wrestles(battle: Battle, hold: Hold, figure: FigureId, *, use: For = For.BREAK_FREE) -> Tally:
-    """ST of the moment, with what counts in this contest. Neither shock nor what lowers DX does."""
+    """The score in this contest: ST now, plus its modifiers. Shock and DX penalties don't count."""
     one = battle[figure]
     return tally_of(battle, Wrestling(battle, hold, one), *check(battle, one, Attribute.ST, use).lines)
 
 
 @rule("G-breakfree-01", "G-held-04")
 def share_for_it(figure: Figure) -> Share | None:
-    """What a try costs: an attack, but none on the run; of the pinned all that its manoeuvre leaves. None: it has
-    nothing of that."""
+    """What an attempt costs: an attack, but none with Move and Attack; when pinned, the whole manoeuvre. None: nothing
+    left for it."""
     shares = () if chosen(figure).on_the_run else (Share.ATTACK, Share.STRUGGLE)
     return next((share for share in shares if left(figure, share)), None)
 
 
 @option("G-breakfree-01", "G-breakfree-13", of=Acting, offers=BreakFree)
 def may_break_free(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakFree]:
-    """From each hold on it by itself, a grip on its weapon too."""
+    """Out of each hold separately, grips on a weapon included."""
     if share_for_it(figure) is not None:
         yield from (BreakFree(figure.id, hold.holder) for hold in holds_on(battle, figure.id, bodily=False))
 
 
 @requirement("G-breakfree-13", "G-base-30", of=BreakFree)
-def has_a_try(battle: Battle, order: BreakFree) -> str | None:
-    """By an attack; none on the run."""
+def why_not_break_free(battle: Battle, order: BreakFree) -> str | None:
+    """It takes an attack, and not one made on the run."""
     figure = battle[order.figure]
-    return None if share_for_it(figure) is not None else lacks(figure, Share.ATTACK) or "no try on the run"
-
-
-@requirement("G-breakfree-01", of=BreakFree)
-def is_held_by(battle: Battle, order: BreakFree) -> str | None:
-    """Only from somebody's hold."""
     return (
-        None if hold_of(battle, order.target, order.figure) else f"{battle[order.target].short_name} does not hold it"
+        None if share_for_it(figure) is not None else why_not_spend(figure, Share.ATTACK) or "not in a Move and Attack"
     )
 
 
+@requirement("G-breakfree-01", of=BreakFree)
+def why_not_unheld(battle: Battle, order: BreakFree) -> str | None:
+    """Only out of a hold of the target's."""
+    held = hold_of(battle, order.target, order.figure) is not None
+    return None if held else f"not held by {battle[order.target].short_name}"
+
+
 @requirement("G-breakfree-05", "G-held-04", of=BreakFree)
-def gathers_strength(battle: Battle, order: BreakFree) -> str | None:
-    """Pinned, one try in ten seconds."""
+def why_not_again_so_soon(battle: Battle, order: BreakFree) -> str | None:
+    """A pinned figure tries once in ten seconds."""
     figure = battle[order.figure]
     wait = seconds_to_wait(battle, figure)
-    return f"pinned, it gathers its strength: {wait} s more" if wait and pinned(battle, figure) else None
+    return f"pinned: next attempt in {wait} s" if wait and pinned(battle, figure) else None
 
 
 @rule("G-breakfree-05")
 def seconds_to_wait(battle: Battle, figure: Figure) -> int:
-    """How long a pinned figure has yet to wait for its next try; 0: it may try now."""
+    """How long a pinned `figure` must wait for the next attempt; 0: may try now."""
     tries = [mark.value for mark in figure.marks if mark.kind == Marks.LAST_TRY]
     return max(0, max(tries) + SECONDS - battle.clock.turn) if tries else 0
 
 
 @requirement("G-base-15", of=BreakFree)
-def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
-    """With a score that may be tried."""
+def why_not_with_that_score(battle: Battle, order: BreakFree) -> str | None:
+    """The score must be high enough to try."""
     hold = hold_of(battle, order.target, order.figure)
-    return hopeless(wrestles(battle, hold, order.figure).total) if hold else None
+    return why_not_try(wrestles(battle, hold, order.figure).total) if hold else None
 
 
 @procedure(
@@ -223,15 +224,15 @@ def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
     of=BreakFree,
 )
 def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
-    """A contest of ST, in which the held rolls first. Won, the hold ends with all that rests on it; lost or tied, it
-    stays."""
+    """A contest of ST; the held rolls first. A win ends the hold and everything that rests on it; a loss or a tie
+    leaves it."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     name = order.figure
     hold = hold_of(scene.battle, order.target, name)
     assert hold is not None
     share = share_for_it(scene.battle[name])
-    assert share is not None, "its manoeuvre leaves it a try"
+    assert share is not None, "requirements have checked this"
     spend(scene, name, share, "G-breakfree-01")
     fights(scene, name)
     for pin in holds_on(scene.battle, name):
@@ -248,7 +249,7 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
             hold,
             "break_free_won",
             "G-breakfree-11",
-            telling=f"loses its hold of {scene.battle[name].short_name}",
+            text=f"loses the hold on {scene.battle[name].short_name}",
         )
         if bodily and not holds_on(scene.battle, name):
             yield from gets_away(scene, name)
@@ -258,12 +259,12 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
         step(scene, hold, "break_free_lost" if done.lost else "break_free_tied", "G-breakfree-10")
 
 
-@glance(of=BreakFree)
-def what_breaking_free_does(book: Rulebook, battle: Battle, order: BreakFree) -> Glance | None:
-    """To be free is worth as much as to be up again."""
+@quick_odds(of=BreakFree)
+def what_breaking_free_does(book: Rulebook, battle: Battle, order: BreakFree) -> QuickOdds | None:
+    """Being free is worth as much as being back on your feet."""
     if (contest := contest_of(book, battle, order)) is None:
         return None
-    return unless_out(battle, order.target, Glance(contest.won, 0.0, beside=DOWN * contest.won))
+    return unless_out(battle, order.target, QuickOdds(contest.won, 0.0, beside=DOWN * contest.won))
 
 
 @success(of=BreakFree)
@@ -274,16 +275,16 @@ def it_broke_free(order: BreakFree, told: Sequence[Event]) -> bool | None:
 
 @rule("G-breakfree-09", "G-breakfree-14", "G-wait-02")
 def gets_away(scene: Scene, name: FigureId) -> Procedure[None]:
-    """Free of the last hold, it may go a yard at once, into any hex that is open, however it holds itself."""
+    """After breaking the last hold, a figure may move a yard into any open hex, in any posture."""
     stay = Pass(name)
     reply = yield from scene.interrupt("G-breakfree-09", figure=name, about=Broken(), otherwise=stay)
-    if not reply.passes:
+    if not reply.is_pass:
         yield from scene.perform(reply)
 
 
 @procedure("G-breakfree-09", "G-breakfree-14", "G-wait-02", of=Slip)
 def slip_away(scene: Scene, order: Slip) -> Procedure[None]:
-    """It is there, however it holds itself, and somebody may have waited for it."""
+    """Move without a change of posture; anyone waiting for it may react."""
     name, figure = order.figure, scene.battle[order.figure]
     watched = is_watched(scene.battle, figure, figure.at, order.to)
     scene.tell(MovedFreely(("G-breakfree-09",), name, order.to, figure.facing, "gets away to"))
@@ -297,10 +298,10 @@ def slip_away(scene: Scene, order: Slip) -> Procedure[None]:
 
 @option("G-breakfree-09", "G-breakfree-14", of=Broken, offers=Slip)
 def may_get_away(battle: Battle, about: Broken, figure: Figure) -> Iterator[Slip]:
-    """Into any neighbour that is passable and has room."""
+    """Into any adjacent hex that is passable and has room."""
     for cell in battle.grid.neighbours(figure.at):
         closed = battle.ground(cell).solid or in_the_way(battle, figure, cell)
-        if not closed and no_room(battle, figure, cell) is None:
+        if not closed and why_not_stop_at(battle, figure, cell) is None:
             yield Slip(figure.id, cell)
             if figure.posture == LYING:
                 others = (over for over in battle.grid.neighbours(cell) if may_cover(battle, figure, over))
@@ -309,8 +310,8 @@ def may_get_away(battle: Battle, about: Broken, figure: Figure) -> Iterator[Slip
 
 @rule("G-breakfree-14", "G-move-14")
 def stretched_over(battle: Battle, figure: Figure, to: Cell) -> Cell | None:
-    """The second hex of a lying figure that has crawled or rolled into a hex, where it does not choose: the one beyond
-    it, or the nearest to that, where nobody else is; None: there is none that is passable."""
+    """The second hex of a lying figure that moved into `to` without choosing one: the hex beyond, or the free hex
+    nearest to it; None: none is passable."""
     grid = battle.grid
     way = grid.direction(figure.at, to)
     ways = sorted(range(grid.facings), key=lambda other: (turns(other, way, grid.facings), other))

@@ -1,5 +1,5 @@
-"""Choke holds: taken from behind, with both hands, by those who have learnt it. What a choke takes, second by second,
-is in moves/breath.py."""
+"""Choke holds: from behind, with both hands, by Judo or Wrestling. What a choke does second by second:
+moves/breath.py."""
 
 from __future__ import annotations
 
@@ -18,47 +18,53 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Form
-from core.rulesets.clinch.attack.resolution import not_the_one_foe
+from core.rulesets.clinch.attack.resolution import why_not_another_foe
 from core.rulesets.clinch.hold.firmly import FirmHold
 from core.rulesets.clinch.hold.holds import hold_of, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import cannot_get_at, hands_for, lay_hands_on, not_before_it, reaching_arm
+from core.rulesets.clinch.hold.taking import (
+    hands_for,
+    lay_hands_on,
+    reaching_arm,
+    why_not_behind_you,
+    why_not_from_above,
+)
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
-from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.rolls.success import why_not_try
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, spend, why_not_spend
 from core.rulesets.clinch.turn.latest import chosen
 
 TECHNIQUES = {Skill.JUDO: -2, Skill.WRESTLING: -3}
-"""What it is rolled on, and what that costs in place of the neck."""
+"""The skills for it, and their penalty instead of the neck's."""
 HANDS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Choke(FirmHold):
-    """Takes somebody from behind in a choke hold."""
+    """Puts a choke hold on an enemy from behind."""
 
     verb: ClassVar[str] = "choke"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
     does: ClassVar[str] = "puts a choke hold on {target}"
-    meaning: ClassVar[str] = "Put a choke hold on someone from behind."
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"deceit": "deceptively"})
+    meaning: ClassVar[str] = "Put a choke hold on an enemy from behind."
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({"deceit": "deceptive"})
+    option_phrase: ClassVar[str] = "choke"
     skill: str
     deceit: int = 0
 
     @property
     def by(self) -> Skill | None:
-        """The skill it is rolled on."""
+        """The skill rolled against."""
         return Skill(self.skill) if self.skill in tuple(Skill) else None
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
 
     def manner(self) -> Mapping[str, str]:
-        """How it is done, beside plainly."""
         return {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
 
 
@@ -75,7 +81,7 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
         Part.NECK,
         limb=reaching_arm(battle, me, order.target),
         taking="choke",
-        named="goes for a choke on",
+        named="tries to choke",
         arms=HANDS,
         deceit=order.deceit,
     )
@@ -83,50 +89,49 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
 
 @modifier("G-choke-01", of=Assault, label="choke hold", reads=Reads.MEANS)
 def by_technique(assault: Assault) -> int:
-    """Two of Judo, three of Wrestling."""
+    """-2 with Judo, -3 with Wrestling."""
     return TECHNIQUES.get(assault.skill, 0) if assault.taking == "choke" and assault.skill is not None else 0
 
 
 @option("G-choke-01", "G-choke-04", of=Acting, offers=Choke)
 def may_choke(battle: Battle, about: Acting, figure: Figure) -> Iterator[Choke]:
-    """Whoever has learnt Judo or Wrestling, whom it is behind."""
-    if lacks(figure, Share.ATTACK) is None:
+    """With Judo or Wrestling, any enemy in the same hex."""
+    if why_not_spend(figure, Share.ATTACK) is None:
         for foe in battle.foes(figure):
             if share_a_hex(figure, foe):
                 yield from (Choke(figure.id, foe.id, skill) for skill in TECHNIQUES if skill in sheet(figure).skills)
 
 
 @requirement("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", "G-arms-06", "G-base-62", of=Choke)
-def can_choke(battle: Battle, order: Choke) -> str | None:
-    """In his hex, behind him, with him before it, low if he is low, with both hands; out of a hold on a later turn."""
+def why_not_choke(battle: Battle, order: Choke) -> str | None:
+    """From behind in the target's hex, facing the target, low if the target is low, with both hands; out of an earlier
+    hold only on a later turn."""
     figure = battle[order.figure]
-    if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
+    if (lack := why_not_spend(figure, Share.ATTACK) or why_not_another_foe(battle, figure, order.target)) is not None:
         return lack
     if order.target not in battle.figures or battle[order.target].side == figure.side:
-        return "one chokes a foe"
+        return "target must be an enemy"
     target = battle[order.target]
     if order.by not in TECHNIQUES or order.by not in sheet(figure).skills:
-        return "it takes Judo or Wrestling"
+        return "needs Judo or Wrestling"
     if not share_a_hex(figure, target) or target.life is Life.DEAD:
-        return f"it must be in {target.short_name}'s hex"
+        return f"not in {target.short_name}'s hex"
     if arc_of(battle, target, figure) is not Arc.REAR:
-        return f"it must be behind {target.short_name}"
-    if (why := cannot_get_at(battle, figure, target) or not_before_it(assault_of(battle, order))) is not None:
+        return f"not behind {target.short_name}"
+    if (why := why_not_from_above(battle, figure, target) or why_not_behind_you(assault_of(battle, order))) is not None:
         return why
     if len(hands_for(battle, figure, target.id)) < HANDS:
-        return "it takes both hands"
+        return "needs both hands free"
     hold = hold_of(battle, figure.id, target.id)
     if hold is not None and hold.grip != Grip.GRAPPLED:
-        return (
-            "the pin must be eased first" if hold.grip == Grip.PINNED else f"its hands are in another hold: {hold.grip}"
-        )
+        return "ease the pin first" if hold.grip == Grip.PINNED else "both hands in another hold"
     late = hold is None or (not is_fresh(battle, hold) and not chosen(figure).on_the_run)
-    return hopeless(score_of(assault_of(battle, order)).total) if late else "on a later turn than it took hold"
+    return why_not_try(score_of(assault_of(battle, order)).total) if late else "not until the turn after the grapple"
 
 
 @procedure("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", "G-choke-05", of=Choke)
 def choke(scene: Scene, order: Choke) -> Procedure[None]:
-    """A roll to hit, and what defence there is from behind. Missed, an old hold stays."""
+    """A roll to hit, against whatever defence is left from behind. On a miss an old hold stays."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     spend(scene, order.figure, Share.ATTACK, "G-choke-01")

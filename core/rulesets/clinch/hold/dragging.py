@@ -1,5 +1,5 @@
-"""Holder and held on the move: dragging the pinned, pulling the weak, going along, hanging on; and who is parted from
-whom. A grip that does not go along ends."""
+"""Holder and held on the move: dragging the pinned, pulling the weak, going along, hanging on, being parted. A grip
+that doesn't go along ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.clinch.defence.defending import Defending, Way
-from core.rulesets.clinch.hold.burden import TWICE, overpowers
+from core.rulesets.clinch.hold.held_penalties import TWICE, overpowers
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, step, strength
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import come_in
@@ -41,67 +41,59 @@ from core.space.ways import Path
 
 @dataclass(frozen=True, slots=True)
 class GoesOff:
-    """The moment when a holder is about to go off, and the held may go along."""
+    """A holder is about to move off, and the held may go along."""
 
-    prompt: ClassVar[str] = "The figure who holds you moves off. Go along?"
+    prompt: ClassVar[str] = "{holder|an enemy} holds you and is moving off. Go along?"
     holder: FigureId
     path: Path
-
-    def said(self, battle: Battle) -> str:
-        """Who: `Ann, who holds you, moves off. Go along?`"""
-        return f"{battle[self.holder].short_name}, who holds you, moves off. Go along?"
 
 
 @dataclass(frozen=True, slots=True)
 class GoAlong(Choice):
-    """Goes with its holder."""
+    """Goes along with the holder."""
 
     verb: ClassVar[str] = "go-along"
     kind: ClassVar[Kind | None] = Kind.MOVE
     does: ClassVar[str] = "goes along"
-    meaning: ClassVar[str] = "Go along with your holder."
+    meaning: ClassVar[str] = "Go along with the enemy who holds you."
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The moment when the held does not go along, and its holder has yet to go."""
+    """The held won't go along, and the holder hasn't left yet."""
 
-    prompt: ClassVar[str] = "The figure you hold won't go along, and you would let go of them. Stay?"
+    prompt: ClassVar[str] = "{held|the enemy} won't come along. Stay and keep the hold?"
     held: FigureId
-
-    def said(self, battle: Battle) -> str:
-        """Who: `Ben won't go along, and you would let go. Stay?`"""
-        return f"{battle[self.held].short_name} won't go along, and you would let go. Stay?"
 
 
 @dataclass(frozen=True, slots=True)
 class Stay(Choice):
-    """Stays with whom it holds."""
+    """Stays with the held."""
 
     verb: ClassVar[str] = "stay"
     kind: ClassVar[Kind | None] = Kind.WAIT
     does: ClassVar[str] = "stays"
-    meaning: ClassVar[str] = "Stay with the figure you hold."
+    meaning: ClassVar[str] = "Stay with the enemy you hold."
 
 
 @rule("G-drag-05", "G-hold-05")
 def outpulls(battle: Battle, hold: Hold) -> bool:
-    """Whether a holder has at least twice the ST of whom it holds."""
+    """Whether the holder has at least twice the ST of the held."""
     return strength(battle, hold.holder) >= TWICE * strength(battle, hold.held)
 
 
 @rule("G-drag-02", "G-grapple-14")
-def heft(figure: Figure) -> Fraction:
-    """What a body weighs with all that it has about it."""
+def body_weight(figure: Figure) -> Fraction:
+    """The weight of `figure` and everything carried."""
     return sheet(figure).weight + load(figure)
 
 
 @rule("G-drag-01", "G-drag-02", "G-drag-05", "G-grapple-14")
-def drawn(battle: Battle, figure: Figure) -> Fraction:
-    """What a figure that goes off draws after it, in pounds: whom it pins, whom it pulls along, and who hangs on to
-    it."""
+def dragged_weight(battle: Battle, figure: Figure) -> Fraction:
+    """The weight in pounds that `figure` takes along when moving off: those it pins or pulls along, and those hanging
+    on to it."""
     own = (hold.held for hold in holds_by(battle, figure.id) if _is_load(battle, hold))
-    return sum((heft(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
+    return sum((body_weight(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
 
 
 def _hanging_on(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
@@ -110,23 +102,21 @@ def _hanging_on(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
 
 
 @rule("G-drag-02", "G-grapple-14", "G-base-71")
-def borne(battle: Battle, figure: Figure) -> Fraction:
-    """What a figure bears besides its gear wherever it stands, in pounds: whom it has dragged or pulled along since its
-    turn began, and who hangs on to it."""
+def carried_weight(battle: Battle, figure: Figure) -> Fraction:
+    """The weight in pounds that burdens `figure` besides gear: those dragged or pulled along this turn, and those
+    hanging on."""
     if not battle.holds:
         return Fraction(0)
     loads = (hold.held for hold in holds_by(battle, figure.id) if _is_load(battle, hold))
     own = (name for name in loads if figure.mark(Marks.TAKEN_ALONG, name))
-    return sum((heft(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
+    return sum((body_weight(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
 
 
-@modifier(
-    "G-drag-02", "G-grapple-14", of=Defending, label="what it bears", reads=Reads.FIGURES | Reads.MEANS | Reads.OTHERS
-)
+@modifier("G-drag-02", "G-grapple-14", of=Defending, label="load", reads=Reads.FIGURES | Reads.MEANS | Reads.OTHERS)
 def bears_somebody(defending: Defending) -> int:
-    """Who carries or drags somebody dodges as under any load."""
+    """Dodging while carrying or dragging a figure is as hard as under any load."""
     figure = defending.defender
-    more = borne(defending.battle, figure) if defending.way is Way.DODGE else 0
+    more = carried_weight(defending.battle, figure) if defending.way is Way.DODGE else 0
     if not more:
         return 0
     under = encumbrance_of(figure, load(figure) + more)
@@ -139,8 +129,8 @@ def _is_load(battle: Battle, hold: Hold) -> bool:
 
 @answer(laden, "G-drag-02", "G-drag-03", "G-grapple-14")
 def under_a_body(battle: Battle, figure: Figure, yards: int) -> int:
-    """Its Move under what it draws after it: as under any load, and up to 15 times Basic Lift it can be dragged."""
-    more = drawn(battle, figure)
+    """Move with the dragged weight as a load; up to 15 times Basic Lift can be dragged."""
+    more = dragged_weight(battle, figure)
     if not more:
         return yards
     full = sum(line.value for line in move(figure).lines if line.rule != "G-base-59")
@@ -152,14 +142,14 @@ def under_a_body(battle: Battle, figure: Figure, yards: int) -> int:
 
 @answer(stooped, "G-drag-06")
 def stoops(battle: Battle, figure: Figure) -> bool:
-    """A pinner goes stooped, and is down again at the end as it was before."""
+    """A pinner who drags moves stooped, and ends in the same posture."""
     return any(hold.grip == Grip.PINNED for hold in holds_by(battle, figure.id))
 
 
 @upkeep("G-drag-01", "G-drag-05", "G-drag-07", "G-grapple-14", "G-other-07", of=Leaving)
 def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
-    """The pinned and the much weaker are taken along; anybody else who is held may go along, and is asked; if he does
-    not, the holder may stay. Who hangs on to one who is too strong for him is carried."""
+    """The pinned and the much weaker are taken along; others who are held choose whether to go along, and if not, the
+    holder may stay. A holder of a figure too strong to stop is carried along."""
     name, far = moment.figure, len(moment.path)
     gone = {mark.about: mark.value for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG}
     if gone:
@@ -174,7 +164,7 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
             otherwise = Pass(hold.held)
             about = GoesOff(name, moment.path)
             reply = yield from scene.interrupt("G-drag-07", figure=hold.held, about=about, otherwise=otherwise)
-            if not reply.passes:
+            if not reply.is_pass:
                 _take(scene, name, hold.held, yards)
             elif (yield from _stays(scene, name, hold.held)):
                 return
@@ -185,9 +175,9 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
 
 @rule("G-drag-07")
 def _stays(scene: Scene, name: FigureId, held: FigureId) -> Procedure[bool]:
-    """Whether a holder whom the held does not follow stays where it is, which is all of its movement."""
+    """Whether a holder stays put if the held figure won't follow; that ends the holder's movement."""
     reply = yield from scene.interrupt("G-drag-07", figure=name, about=Refused(held), otherwise=Pass(name))
-    if reply.passes:
+    if reply.is_pass:
         return False
     forfeit(scene, name, Share.STEP, Share.FORWARD, Share.MOVE)
     scene.tell(Unmarked(("G-drag-07",), name, (Marks.TAKEN_ALONG,), f"stays with {scene.battle[held].short_name}"))
@@ -201,8 +191,8 @@ def _take(scene: Scene, name: FigureId, other: FigureId, yards: int) -> None:
 
 @rule("G-drag-07")
 def can_keep_up(battle: Battle, hold: Hold, far: int) -> bool:
-    """Whether the held can go so many yards along in this turn: it does not lie, is neither out nor stunned, and has
-    so much Move of its own, as it holds itself."""
+    """Whether the held can move `far` yards along this turn: not lying, out or stunned, with enough Move in this
+    posture."""
     held = battle[hold.held]
     able = not (is_out(held) or is_stunned(held) or is_on_the_ground(held))
     return able and far <= yards_of(battle, held)
@@ -210,20 +200,20 @@ def can_keep_up(battle: Battle, hold: Hold, far: int) -> bool:
 
 @option("G-drag-07", of=GoesOff, offers=GoAlong)
 def may_go_along(battle: Battle, about: GoesOff, figure: Figure) -> Iterator[GoAlong]:
-    """Whoever is held and would rather go with him."""
+    """The held may always go along."""
     yield GoAlong(figure.id)
 
 
 @option("G-drag-07", of=Refused, offers=Stay)
 def may_stay(battle: Battle, about: Refused, figure: Figure) -> Iterator[Stay]:
-    """Whoever would rather keep hold of him than go."""
+    """The holder may always stay."""
     yield Stay(figure.id)
 
 
 @upkeep("G-drag-01", "G-drag-04", "G-drag-05", "G-drag-08", "G-hold-14", "G-grapple-14", "G-pin-08", of=Went)
 def goes_with_it(scene: Scene, moment: Went) -> Procedure[None]:
-    """Who is taken along is in its hex then, a body over the one before it too. Whoever breaks in on the way changes
-    nothing of that: it goes on with them."""
+    """Those taken along end in the mover's hex, a body also across the hex behind. An interruption on the way doesn't
+    change that."""
     name = moment.figure
     cells = (moment.start, *moment.path)
     taken = [mark.about for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG]
@@ -239,13 +229,13 @@ def goes_with_it(scene: Scene, moment: Went) -> Procedure[None]:
 
 
 def _between(battle: Battle, one: FigureId, other: FigureId) -> Iterator[Hold]:
-    """The bodily holds of the two on each other."""
+    """The bodily holds between the two."""
     return (hold for hold in battle.holds if {hold.holder, hold.held} == {one, other} and hold.grip != Grip.WEAPON)
 
 
 @rule("G-drag-08")
 def _draw_after(scene: Scene, name: FigureId, other: FigureId, behind: Cell) -> None:
-    """It is where the other is: in the same hex, and lying over the one before it."""
+    """Put `other` into the mover's hex, and if lying, across the one behind."""
     scene.tell(Displaced(("G-drag-08",), other, scene.battle[name].at))
     if is_on_the_ground(scene.battle[other]):
         scene.tell(Sprawled(("G-drag-08",), other, (behind,)))

@@ -1,4 +1,4 @@
-"""Extra effort in breaking free. What it costs is in wound/effort.py."""
+"""Extra effort in breaking free. Its cost: wound/effort.py."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ STRONGER = 2
 
 @modifier("G-fatigue-03", of=Wrestling, label="extra effort", reads=Reads.FIGURES | Reads.MANNER)
 def stronger(side: Wrestling) -> int:
-    """Two for whoever wants to be free."""
+    """+2 for the figure breaking free."""
     return STRONGER if not side.holds and exerts(side.figure, Effort.BREAK_FREE) else 0
 
 
 @upkeep("G-fatigue-03", of=HoldStepped)
 def is_used(scene: Scene, moment: HoldStepped) -> Procedure[None]:
-    """In one contest, whatever comes of it."""
+    """The effort is spent on one contest, whatever the outcome."""
     if moment.event in ("break_free_won", "break_free_lost", "break_free_tied"):
         used(scene, moment.hold.held, Effort.BREAK_FREE)
     yield from ()

@@ -1,5 +1,5 @@
-"""Taking hold of somebody in a way that is worse for them than a plain hold: what a choke hold and an arm lock have in
-common. They themselves: choking.py, capturing.py; a plain hold: taking.py."""
+"""What a choke hold and an arm lock have in common: both are worse than a plain hold. Their rules: choking.py,
+capturing.py; plain holds: taking.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event
-from core.play.glance import DOWN, Glance
-from core.rulebook.parts import glance, success
+from core.play.quick_odds import DOWN, QuickOdds
+from core.rulebook.parts import quick_odds, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Attacking
 from core.rulesets.clinch.attack.expected import MORE, assault_as, unless_out
@@ -19,19 +19,19 @@ from core.rulesets.clinch.hold.holds import was_taken
 
 @dataclass(frozen=True, slots=True)
 class FirmHold(Attacking):
-    """Takes hold of somebody in such a way."""
+    """Takes hold of an enemy by a choke or a lock."""
 
 
-@glance(of=FirmHold)
-def what_a_firm_hold_does(book: Rulebook, battle: Battle, order: FirmHold) -> Glance | None:
-    """The target is held, and by something that is worse than a hold."""
+@quick_odds(of=FirmHold)
+def what_a_firm_hold_does(book: Rulebook, battle: Battle, order: FirmHold) -> QuickOdds | None:
+    """The target ends up held, and worse off than in a plain hold."""
     if (assault := assault_as(battle, order)) is None:
         return None
     works = lands(book, battle, order, assault)
-    return unless_out(battle, order.target, Glance(works, 0.0, held=works, beside=DOWN * MORE * works))
+    return unless_out(battle, order.target, QuickOdds(works, 0.0, held=works, beside=DOWN * MORE * works))
 
 
 @success(of=FirmHold)
 def it_took_hold(order: FirmHold, told: Sequence[Event]) -> bool | None:
-    """Whether it has hold of the target so."""
+    """Whether the target ended up held."""
     return was_taken(told, order.figure, order.target)

@@ -1,5 +1,5 @@
-"""A weapon that somebody else has hold of: what becomes of the grip when it is dropped, broken or lost. Taking hold
-of it is in taking.py, tearing it away in moves."""
+"""A gripped weapon: what becomes of the grip when it is dropped, broken or lost. Gripping it: grabbing.py; tearing it
+away: the room moves."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from core.space.cell import Cell
 
 @rule("G-hold-18")
 def gripped(battle: Battle, figure: FigureId, item: ItemId) -> bool:
-    """Whether a foe grips that weapon of a figure: it neither strikes nor parries, and is not drawn away."""
+    """Whether an enemy grips this weapon: it can't strike, parry or be put away."""
     return any((hold.held, hold.grip, hold.part) == (figure, Grip.WEAPON, item) for hold in battle.holds)
 
 
 def lies_at(battle: Battle, item: ItemId) -> Cell | None:
-    """The hex in which it lies; None: it does not lie anywhere."""
+    """The hex the item lies in; None if it isn't on the ground."""
     return next((cell for cell, items in battle.fallen.items() if any(one.id == item for one in items)), None)
 
 
 @rule("G-hold-18", "G-part-10")
-def keeps_it(scene: Scene, hold: Hold) -> None:
-    """Let go of by its user, the weapon is in the holder's hands, and not ready: in both of them only what is for two.
-    Whoever grips it with no hand that things are held with leaves it where it lies."""
+def pass_to_gripper(scene: Scene, hold: Hold) -> None:
+    """Put a weapon its user let go of into the gripper's hands, unready: into both only if it is for two. A grip
+    without a hand that can hold things leaves it on the ground."""
     at, holder = lies_at(scene.battle, hold.part), scene.battle[hold.holder]
     hands = tuple(hand for hand in TAKING if hand in hold.hands and item_in(holder, hand) is None)
     if at is None or not hands:
@@ -53,46 +53,46 @@ def keeps_it(scene: Scene, hold: Hold) -> None:
     scene.tell(Marked(("G-hold-18",), holder.id, Mark(Marks.UNREADY, "G-hold-18", 1, hold.part)))
 
 
-def see_to_grips(scene: Scene) -> None:
-    """A grip on a weapon that its user has no more in hand is over; if it lies there, the holder has it."""
+def end_lost_grips(scene: Scene) -> None:
+    """End each grip on a weapon that its user no longer holds; if it lies on the ground, the gripper takes it."""
     for hold in scene.battle.holds:
         held = {item.id for item in scene.battle[hold.held].held}
         if hold.grip == Grip.WEAPON and hold.part not in held:
             over = step(scene, hold, "weapon_gone", "G-hold-18")
-            keeps_it(scene, over)
+            pass_to_gripper(scene, over)
 
 
 @upkeep("G-hold-18", of=Dropped)
-def dropped(scene: Scene, moment: Dropped) -> Procedure[None]:
-    """Of its user's own will."""
-    see_to_grips(scene)
+def after_a_drop(scene: Scene, moment: Dropped) -> Procedure[None]:
+    """The user dropped it."""
+    end_lost_grips(scene)
     yield from ()
 
 
 @upkeep("G-hold-09", "G-hold-18", of=WoundOver)
-def lost_by_a_wound(scene: Scene, moment: WoundOver) -> Procedure[None]:
-    """By a crippled hand, or a stun."""
-    see_to_grips(scene)
+def after_a_wound(scene: Scene, moment: WoundOver) -> Procedure[None]:
+    """A crippled hand or a stun made the user drop it."""
+    end_lost_grips(scene)
     yield from ()
 
 
 @upkeep("G-hold-18", of=Attacked)
-def lost_in_an_attack(scene: Scene, moment: Attacked) -> Procedure[None]:
-    """Dropped by a roll as bad as can be, or struck out of the hand."""
-    see_to_grips(scene)
+def after_an_attack(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """A critical failure or a disarm took it out of the hand."""
+    end_lost_grips(scene)
     yield from ()
 
 
 @upkeep("G-hold-18", of=TurnEnds)
-def gone_by_now(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """However it went."""
-    see_to_grips(scene)
+def at_the_end_of_a_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """Lost in any other way."""
+    end_lost_grips(scene)
     yield from ()
 
 
 @upkeep("G-hold-13", of=HoldStepped)
 def left_by_the_helpless(scene: Scene, moment: HoldStepped) -> Procedure[None]:
-    """The weapon of one who is out is the holder's."""
+    """The weapon of a figure that is out passes to the gripper."""
     if moment.before is Grip.WEAPON and moment.event in ("victim_out", "victim_dead"):
-        keeps_it(scene, moment.hold)
+        pass_to_gripper(scene, moment.hold)
     yield from ()

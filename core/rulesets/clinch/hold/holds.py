@@ -1,5 +1,5 @@
-"""Who holds whom, by which part, with which hands: reading the holds, and taking a hold a step on. What may become of a
-grip is in machine.py, what it does to the held in burden.py."""
+"""Holds: holder, held, body part and hands. Reading them, and stepping them. What a grip may turn into:
+machine.py; what it does to the held: held_penalties.py."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from core.rulesets.clinch.turn.order import began
 from core.rulesets.clinch.wound.crippling import arm_works
 
 DATA = (Marks.HAD_A_TURN, Marks.LOST_TRIES, Marks.NO_AIR)
-"""The marks of the held that are data of a hold on it."""
+"""The marks on the held that belong to a hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoldStepped:
-    """The moment after a hold has taken a step. `hold` is as it is now; where it is free, it is over."""
+    """The moment after a hold took a step. `hold` is its new state; if that is free, the hold is over."""
 
     hold: Hold
     before: Grip
@@ -40,18 +40,18 @@ class HoldStepped:
 
 @rule("G-hold-02")
 def hold_of(battle: Battle, holder: FigureId, held: FigureId) -> Hold | None:
-    """The one hold of a figure on another; None: it has none."""
+    """The hold of `holder` on `held`, or None."""
     return next((hold for hold in battle.holds if (hold.holder, hold.held) == (holder, held)), None)
 
 
 def holds_by(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
-    """What it holds, in the order in which it took hold."""
+    """The holds `figure` has on others, oldest first."""
     return tuple(hold for hold in battle.holds if hold.holder == figure)
 
 
 @rule("G-hold-05", "G-part-04")
 def holds_on(battle: Battle, figure: FigureId, *, bodily: bool = True) -> tuple[Hold, ...]:
-    """The holds on it; where they are to be bodily, without grips on its weapon, which bind nobody."""
+    """The holds on `figure`; if `bodily`, without grips on its weapon, which don't hold the figure itself."""
     if not battle.holds:
         return ()
     found = (hold for hold in battle.holds if hold.held == figure)
@@ -59,32 +59,32 @@ def holds_on(battle: Battle, figure: FigureId, *, bodily: bool = True) -> tuple[
 
 
 def part_of(hold: Hold) -> Part:
-    """The part of the body that is held."""
+    """The body part that is held."""
     return Part(hold.part)
 
 
 @answer(is_pinned, "G-pin-07")
 def pinned(battle: Battle, figure: Figure) -> bool:
-    """Whether somebody has it pinned."""
+    """Whether `figure` is pinned."""
     return any(hold.grip == Grip.PINNED for hold in holds_on(battle, figure.id))
 
 
 @answer(is_at_grips, "G-move-08")
 def at_grips(battle: Battle, figure: Figure) -> bool:
-    """Whether it holds a body or is held."""
+    """Whether `figure` holds a body or is held."""
     return bool(holds_on(battle, figure.id)) or any(hold.grip != Grip.WEAPON for hold in holds_by(battle, figure.id))
 
 
 @rule("G-grapple-09", "G-choke-08")
 def is_whole(hold: Hold) -> bool:
-    """Whether a hold is one on the whole body: on the torso, or a choke."""
+    """Whether the hold affects the whole body: on the torso, or a choke."""
     return hold.grip == Grip.CHOKED or (hold.grip != Grip.WEAPON and hold.part == Part.TORSO)
 
 
 @rule("G-part-05", "G-part-11")
 def governs(held: Part, limb: Part) -> bool:
-    """Whether a hold on one part is felt in the use of another: skull, face and neck are the head, an arm has its
-    hand, a leg its foot. Whoever has a hand holds no more than that; whoever has an arm, all of it."""
+    """Whether a hold on part `held` affects the use of `limb`: skull, face and neck are the head; an arm includes its
+    hand, a leg its foot. A hold on a hand affects only the hand; a hold on an arm, all of it."""
     if held is Part.TORSO:
         return True
     if held.place in HEAD:
@@ -94,27 +94,27 @@ def governs(held: Part, limb: Part) -> bool:
 
 @rule("G-hold-04", "G-grapple-01")
 def busy_hands(battle: Battle, figure: FigureId) -> tuple[Hand, ...]:
-    """The hands that it holds somebody with, or his weapon."""
+    """The hands with which `figure` holds another figure or a weapon."""
     return tuple(hand for hold in holds_by(battle, figure) for hand in hold.hands)
 
 
 @rule("G-held-06", "G-part-11", "G-hold-17")
 def held_hands(battle: Battle, figure: FigureId, *, by: FigureId = "") -> tuple[Hand, ...]:
-    """Its hands that somebody holds, or whose arms are held."""
+    """The hands of `figure` that are held, or whose arm is; with `by`, only by that holder."""
     parts = [part_of(hold) for hold in holds_on(battle, figure) if not by or hold.holder == by]
     return tuple(hand for hand in Hand if any(limb_of(part) is ARM_OF[hand] for part in parts))
 
 
 @rule("G-held-06")
 def able_hands(battle: Battle, hold: Hold) -> tuple[Hand, ...]:
-    """The hands of a hold that can do something with it: those whose arm nobody holds."""
+    """The hands of a hold that can be used: those whose own arm isn't held."""
     bound = held_hands(battle, hold.holder)
     return tuple(hand for hand in hold.hands if hand not in bound)
 
 
 @rule("G-grapple-01", "G-hold-04")
 def empty_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
-    """The hands that it can take hold with: sound, with nothing in them and nobody, and not held themselves."""
+    """The hands `figure` can grapple with: working, empty, in no hold, and not held."""
     name = figure.id
     taken = {*busy_hands(battle, name), *held_hands(battle, name)}
     if figure.main is not None:
@@ -125,7 +125,7 @@ def empty_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
 
 
 def strength(battle: Battle, figure: FigureId) -> int:
-    """The ST of the moment."""
+    """Current ST."""
     return check(battle, battle[figure], Attribute.ST, For.OTHER).total
 
 
@@ -135,15 +135,15 @@ def step(
     hold: Hold,
     event: str,
     *rules: RuleId,
-    telling: str = "",
+    text: str = "",
     hands: tuple[Hand, ...] | None = None,
     part: str | None = None,
 ) -> Hold:
-    """Takes a hold a step on, with other hands or on another part where they are given. It is finished, with all that
-    follows from it, before the next is looked at. Returns it as it is then."""
+    """Take `hold` through `event`, with new `hands` or a new `part` if given, and settle everything that follows.
+    Return its new state."""
     before = Grip(hold.grip)
     changed = replace(hold, hands=hold.hands if hands is None else hands, part=hold.part if part is None else part)
-    after = step_hold(scene, changed, event, *rules, telling=telling)
+    after = step_hold(scene, changed, event, *rules, text=text)
     if after.grip == Grip.FREE:
         forget(scene, after)
         if scene.battle[hold.held].mark(Marks.LAST_TRY, hold.holder):
@@ -153,37 +153,37 @@ def step(
 
 
 @rule("G-hold-01", "G-hold-03")
-def taken(
-    scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, hold: Hold, telling: str = ""
+def begin_hold(
+    scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, hold: Hold, text: str = ""
 ) -> Hold:
-    """A hold begins, or begins anew on another part: since the second in which its holder's turn began, with nothing
-    that the old one had come to. `hold` says its part, its hands and its skill."""
+    """Begin a hold, or begin it again on another part, with none of its old data. `hold` gives part, hands and skill;
+    it counts from the second in which the holder's turn began."""
     was = hold_of(scene.battle, holder, held) or Hold(holder, held, HOLDS.initial)
     forget(scene, was)
-    anew = replace(hold, grip=was.grip, since=began(scene.battle, holder))
-    return step(scene, anew, event, *rules, telling=telling)
+    begun = replace(hold, grip=was.grip, since=began(scene.battle, holder))
+    return step(scene, begun, event, *rules, text=text)
 
 
 @rule("G-after-01", "G-hold-03")
 def is_fresh(battle: Battle, hold: Hold) -> bool:
-    """Whether a hold was made in the holder's turn that is still on."""
+    """Whether the hold was made in the holder's current turn."""
     return hold.since >= began(battle, hold.holder)
 
 
 def forget(scene: Scene, hold: Hold) -> None:
-    """The data of a hold is gone."""
+    """Drop the data of a hold."""
     for kind in DATA:
         if scene.battle[hold.held].mark(kind, hold.holder):
             scene.tell(Unmarked(("G-hold-03",), hold.held, (kind,), about=hold.holder))
 
 
 def note(scene: Scene, hold: Hold, kind: Marks, value: int, *rules: RuleId) -> None:
-    """One thing that has come of a hold: a turn of the held, a try lost, air taken."""
+    """Record a number about a hold: turns the held has had, failed attempts, air taken."""
     scene.tell(Marked(rules, hold.held, Mark(kind, rules[0], value, hold.holder)))
 
 
 def noted(battle: Battle, hold: Hold, kind: Marks) -> int:
-    """That number; 0: nothing."""
+    """The recorded number, 0 if there is none."""
     mark = battle[hold.held].mark(kind, hold.holder)
     return mark.value if mark else 0
 
@@ -191,23 +191,23 @@ def noted(battle: Battle, hold: Hold, kind: Marks) -> int:
 # -- what came of an order about a hold ----------------------------------------------------------------------------
 
 TAKING = ("grapple", "grab_weapon", "shift", "shift_to_weapon", "choke_on", "capture", "pin_won")
-"""The steps by which somebody is held, or held firmer or otherwise."""
+"""The events by which a figure becomes held, or held in another way."""
 FIRM = {Grip.FREE: 0, Grip.WEAPON: 1, Grip.GRAPPLED: 2, Grip.LOCKED: 3, Grip.CHOKED: 3, Grip.PINNED: 4}
-"""How firmly each grip holds: what leaves the held less to do is the firmer."""
+"""How strongly each grip holds: the less it leaves the held to do, the higher."""
 
 
-def firmness(battle: Battle, hold: Hold) -> int:
-    """How firmly a hold holds."""
+def hold_strength(battle: Battle, hold: Hold) -> int:
+    """How strongly `hold` holds."""
     return FIRM[Grip(hold.grip)]
 
 
 def was_taken(told: Sequence[Event], holder: FigureId, held: FigureId) -> bool:
-    """Whether somebody has, by this, taken hold of another, or taken it firmer or otherwise."""
+    """Whether these events gave `holder` a hold on `held`, or changed it."""
     steps = (event for event in told if isinstance(event, HoldChanged))
     return any((step.holder, step.held) == (holder, held) and step.event in TAKING for step in steps)
 
 
 def was_ended(told: Sequence[Event], holder: FigureId, held: FigureId) -> bool:
-    """Whether somebody's hold of another has ended by this."""
+    """Whether these events ended the hold of `holder` on `held`."""
     steps = (event for event in told if isinstance(event, HoldChanged))
     return any((step.holder, step.held) == (holder, held) and step.after == Grip.FREE for step in steps)

@@ -1,5 +1,5 @@
-"""The grip of one fighter on another: its machine, one for each ordered pair. What else there is to a hold is data of
-it (holds.py); which event comes, the rules say, and none of them chooses between two states."""
+"""The grip of one fighter on another: its state machine, one for each ordered pair. Everything else about a hold is
+data (holds.py). Rules decide which event happens; the machine decides where it leads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.rulebook.transitions import Transitions
 
 
 class Grip(StrEnum):
-    """How one has another."""
+    """The kinds of grip."""
 
     FREE = "free"
     """no hold"""
@@ -30,7 +30,7 @@ class Grip(StrEnum):
 
 
 def _stay(*states: State) -> TransitionList:
-    """An event that leaves these as they are."""
+    """An event that leaves these states unchanged."""
     found = TransitionList()
     for state in states:
         found |= state.to(state)
@@ -38,7 +38,7 @@ def _stay(*states: State) -> TransitionList:
 
 
 def _go(to: State, *states: State) -> TransitionList:
-    """An event that leads from all of these to one."""
+    """An event that leads from these states to one."""
     found = TransitionList()
     for state in states:
         found |= state.to(to)
@@ -46,13 +46,13 @@ def _go(to: State, *states: State) -> TransitionList:
 
 
 class HoldMachine(StateMachine):
-    """What may become of a grip."""
+    """What can become of a grip."""
 
     s = States.from_enum(Grip, initial=Grip.FREE, use_enum_instance=True)
     FREE, GRAPPLED, WEAPON = s.FREE, s.GRAPPLED, s.WEAPON
     PINNED, CHOKED, LOCKED = s.PINNED, s.CHOKED, s.LOCKED
 
-    # taken, and taken otherwise
+    # taken, and changed
     grapple = FREE.to(GRAPPLED)
     grab_weapon = FREE.to(WEAPON)
     shift = _stay(GRAPPLED) | _go(GRAPPLED, WEAPON, CHOKED, LOCKED)
@@ -95,7 +95,7 @@ class HoldMachine(StateMachine):
     break_free_tied = _stay(GRAPPLED, WEAPON, PINNED, CHOKED, LOCKED)
     torn_off = _go(FREE, GRAPPLED, WEAPON, PINNED, CHOKED, LOCKED)
 
-    # what befalls the two
+    # what happens to the two
     holder_out = _go(FREE, GRAPPLED, WEAPON, PINNED, CHOKED, LOCKED)
     victim_out = _stay(GRAPPLED, PINNED, CHOKED, LOCKED) | _go(FREE, WEAPON)
     victim_dead = _go(FREE, GRAPPLED, WEAPON, PINNED, CHOKED, LOCKED)

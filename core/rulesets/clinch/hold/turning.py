@@ -1,4 +1,4 @@
-"""Working round a foe whom one holds: from before him to his side, from his side to behind him."""
+"""Working round an enemy you hold: from front to flank, from flank to rear."""
 
 from __future__ import annotations
 
@@ -14,42 +14,49 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.rights import is_turned_to
+from core.rulesets.clinch.hold.rights import why_not_turn
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, direction_of, take_bearing, turns
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 from core.rulesets.clinch.turn.manoeuvres import steps
 
 BY = frozenset({Place.TORSO, Place.ARM, Place.LEG, Place.NECK})
-"""What one must have hold of."""
+"""The parts one can work round by."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkRound(Choice):
-    """Gets to the side of a foe whom it holds, or behind him. `side_facing`: in which direction he has it then."""
+    """Gets to a held enemy's flank or rear. `side_facing`: the direction the enemy then has the holder in."""
 
     verb: ClassVar[str] = "work-round"
     kind: ClassVar[Kind | None] = Kind.MOVE
-    meaning: ClassVar[str] = "Work round to the side or the rear of an enemy you hold."
+    meaning: ClassVar[str] = "Work round to the flank or rear of an enemy you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "side_facing": "the direction you then have the enemy in",
         }
     )
-    phrase: ClassVar[str] = "work round[ {target}][ to the {side_facing} of him]"
+    phrase: ClassVar[str] = "work round[ {target}][ to the {side_facing}]"
     target: FigureId
     side_facing: int
+
+    def phrase_in(self, battle: Battle) -> str:
+        """`work round to Wat's rear`."""
+        return f"work round to {{target}}'s {arc_at(battle[self.target].facing, self.side_facing)}"
+
+    def manner(self) -> Mapping[str, str]:
+        return {"side_facing": ""}
 
 
 @rule("G-move-13")
 def next_bearings(battle: Battle, holder: Figure, held: Figure) -> tuple[int, ...]:
-    """The nearest directions of the next arc: of a side from before him, of the rear from a side."""
+    """The nearest directions of the next arc: a flank from the front, the rear from a flank."""
     now = direction_of(battle, held, holder)
     arc = arc_at(held.facing, now)
     if arc is Arc.REAR:
@@ -62,7 +69,7 @@ def next_bearings(battle: Battle, holder: Figure, held: Figure) -> tuple[int, ..
 
 @option("G-move-13", of=Acting, offers=WorkRound)
 def may_work_round(battle: Battle, about: Acting, figure: Figure) -> Iterator[WorkRound]:
-    """By the step of a manoeuvre that attacks."""
+    """By the step of an attack manoeuvre."""
     if left(figure, Share.STEP) and may_close(figure):
         for hold in holds_by(battle, figure.id):
             for way in next_bearings(battle, figure, battle[hold.held]):
@@ -70,35 +77,35 @@ def may_work_round(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wo
 
 
 @requirement("G-move-13", "G-move-07", "G-move-12", of=WorkRound)
-def is_led_round(battle: Battle, order: WorkRound) -> str | None:
-    """By the step of an attack, round a foe on his feet, held by the torso, an arm, a leg or the neck, by one who can
-    step and turn."""
+def why_not_work_round(battle: Battle, order: WorkRound) -> str | None:
+    """By the step of an attack, round a standing enemy held by torso, arm, leg or neck, if the holder can step and
+    turn."""
     hold, held = hold_of(battle, order.figure, order.target), battle[order.target]
     if not may_close(battle[order.figure]):
-        return Cited("G-move-13", "only by the step of an attack")
-    if (lack := lacks(battle[order.figure], Share.STEP)) is not None:
+        return Cited("G-move-13", "needs the step of an attack")
+    if (lack := why_not_spend(battle[order.figure], Share.STEP)) is not None:
         return lack
     if hold is None or hold.grip in (Grip.WEAPON, Grip.PINNED) or part_of(hold).place not in BY:
-        return f"it has {held.short_name} by nothing that it could work round by"
+        return "needs a hold on torso, neck or limb"
     if not held.posture.stands:
-        return f"{held.short_name} is not standing"
+        return f"{held.short_name} isn't standing"
     figure = battle[order.figure]
-    return is_turned_to(battle, figure) if steps(battle, figure) else f"{figure.posture}, it cannot step"
+    return why_not_turn(battle, figure) if steps(battle, figure) else f"{figure.posture}: can't step"
 
 
 @procedure("G-move-13", of=WorkRound)
 def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
-    """It is there and looks at him, and both have new bearings."""
+    """The holder ends in place facing the target, and both get new bearings."""
     spend(scene, order.figure, Share.STEP, "G-move-13")
     take_bearing(scene, order.target, order.figure, order.side_facing)
     looks = direction_of(scene.battle, scene.battle[order.figure], scene.battle[order.target])
-    scene.tell(Walked(("G-move-13",), order.figure, (), looks, telling=""))
+    scene.tell(Walked(("G-move-13",), order.figure, (), looks, text=""))
     arc = arc_at(scene.battle[order.target].facing, order.side_facing)
     scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].short_name}'s {arc}"))
     yield from ()
 
 
-@spoken(of=WorkRound)
+@wording(of=WorkRound)
 def said_of_working_round(battle: Battle, order: WorkRound) -> str:
     """`works round to Mara's rear`."""
     target = battle[order.target]

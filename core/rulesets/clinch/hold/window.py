@@ -1,5 +1,5 @@
-"""The window that a barehanded parry opens: for a turn the arm that struck may be caught, or its owner thrown.
-Catching it is in capturing.py, the throw in throwing.py."""
+"""The opening after a barehanded parry: for a turn the attacker's arm may be locked, or the attacker thrown. The lock:
+capturing.py; the throw: throwing.py."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds, in_turn
 
 MACHINE, OPEN, CLOSED = "window", "open", "closed"
 BY = frozenset({Skill.JUDO, Skill.WRESTLING})
-"""The skills whose parry opens one."""
+"""The skills whose parry makes an opening."""
 HANDS = 2
 REACH = 1
 EARLY = 100
-"""What is added to the value of a window that was opened in the parrier's own turn."""
+"""Added to the value of an opening made in the parrier's own turn."""
 
 
 class WindowMachine(StateMachine):
-    """A window of one fighter about another."""
+    """One fighter's opening against another."""
 
     closed = State(initial=True)
     open = State()
@@ -52,31 +52,31 @@ WINDOWS = Transitions.of(WindowMachine)
 
 @rule("G-armlock-03")
 def window(battle: Battle, figure: FigureId, foe: FigureId) -> Mark | None:
-    """The window of a figure about a foe, once it serves: its value is the number of the arm, and 10 more after a parry
-    by Judo. One that was opened in the parrier's own turn serves on the next."""
+    """The opening of `figure` against `foe`, once usable: its value is the number of the arm, plus 10 after a parry by
+    Judo. One made in the parrier's own turn is usable in the next."""
     mark = battle[figure].mark(MACHINE, foe)
     return None if mark is None or is_early(mark) else mark
 
 
 def is_early(mark: Mark) -> bool:
-    """Whether it was opened in the parrier's own turn, which is not over yet."""
+    """Whether it was made in the parrier's own turn, still going on."""
     return mark.value >= EARLY
 
 
 @rule("G-armlock-23")
 def arm_in(mark: Mark) -> Part:
-    """The arm that struck."""
+    """The arm that attacked."""
     return ARMS[mark.value % 10]
 
 
 def by_judo(mark: Mark) -> bool:
-    """Whether the parry was one of Judo."""
+    """Whether the parry was by Judo."""
     return mark.value % EARLY >= 10
 
 
 @rule("G-armlock-02", "G-armlock-03")
 def step_window(scene: Scene, figure: FigureId, foe: FigureId, event: str, rule: str, value: int = 0) -> None:
-    """Takes a window a step on."""
+    """Take an opening through `event`."""
     before = OPEN if scene.battle[figure].mark(MACHINE, foe) else CLOSED
     after = WINDOWS.step(before, event)
     mark = Mark(MACHINE, "G-armlock-02", value, foe, how=after) if after == OPEN else None
@@ -85,8 +85,7 @@ def step_window(scene: Scene, figure: FigureId, foe: FigureId, event: str, rule:
 
 @upkeep("G-armlock-02", "G-armlock-23", of=Defended)
 def opens(scene: Scene, moment: Defended) -> Procedure[None]:
-    """A parry with bare hands, by Judo or Wrestling, of an attack made with an arm: a kick, a bite and a shot open
-    none."""
+    """A barehanded parry by Judo or Wrestling of an attack made with an arm; kicks, bites and shots don't count."""
     defending = moment.defending
     assault, parrier = defending.assault, defending.defender
     if not moment.tested.passed or not defending.bare or defending.skill not in BY or assault.form is Form.SHOT:
@@ -108,7 +107,7 @@ def _windows(battle: Battle, figure: FigureId) -> list[FigureId]:
 
 @upkeep("G-armlock-04", of=TurnBegins)
 def is_lost(scene: Scene, moment: TurnBegins) -> Procedure[None]:
-    """As the turn comes, both must be able and within a yard of each other."""
+    """When the parrier's turn comes, both must be able to act and within a yard."""
     battle, me = scene.battle, scene.battle[moment.figure]
     for foe in _windows(battle, me.id):
         other = battle[foe]
@@ -120,7 +119,7 @@ def is_lost(scene: Scene, moment: TurnBegins) -> Procedure[None]:
 
 @upkeep("G-armlock-04", of=WentDown)
 def is_lost_in_a_fall(scene: Scene, moment: WentDown) -> Procedure[None]:
-    """Nor may either come to lie before that turn. In the turn itself the parrier may go down for it."""
+    """Neither may fall before that turn. In the turn itself the parrier may go down for the lock."""
     for figure in scene.battle:
         for foe in _windows(scene.battle, figure.id):
             serves = in_turn(scene.battle, figure.id) and window(scene.battle, figure.id, foe) is not None
@@ -131,7 +130,7 @@ def is_lost_in_a_fall(scene: Scene, moment: WentDown) -> Procedure[None]:
 
 @upkeep("G-armlock-03", of=TurnEnds)
 def closes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """At the end of the parrier's first turn after the parry, used or not."""
+    """At the end of the parrier's next turn, used or not."""
     for foe in _windows(scene.battle, moment.figure):
         mark = scene.battle[moment.figure].mark(MACHINE, foe)
         if mark is not None and is_early(mark):

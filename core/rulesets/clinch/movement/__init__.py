@@ -1,4 +1,4 @@
-"""Movement: arcs and bearings, steps and walks, who may share a hex, slipping past, postures, falling and lying."""
+"""Movement: arcs and bearings, steps and walks, sharing a hex, slipping past, postures, falling and lying."""
 
 from core.rulebook.room import room
 

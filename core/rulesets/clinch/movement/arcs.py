@@ -1,5 +1,5 @@
-"""In which arc of a figure somebody is: before it, at a side, behind it. In one hex that is kept as a bearing, the
-direction that the other came in from, so that turning changes arcs and leaves bearings."""
+"""The arc of a figure another is in: front, flank or rear. Within one hex it is kept as a bearing, the direction the
+other came from, so that turning changes arcs but not bearings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from core.space.grid import Grid
 
 
 class Arc(StrEnum):
-    """Where somebody is as a figure sees it."""
+    """Where another figure is, as seen by a figure."""
 
     FRONT = "front"
     RIGHT = "right side"
@@ -31,33 +31,32 @@ class Arc(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The moment when somebody covers other hexes than before, however that came about. `driven`: it was not by its own
-    doing."""
+    """The moment after a figure's hexes changed, for whatever reason. `driven`: not by its own choice."""
 
     figure: FigureId
     driven: bool = False
 
 
 ARCS = (Arc.FRONT, Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT, Arc.FRONT)
-"""By how many directions, clockwise, it is from where the figure looks."""
+"""The arc by the number of directions, clockwise, from the figure's facing."""
 
 
 @rule("G-move-02")
 def arc_at(facing: int, direction: int) -> Arc:
-    """The arc of a direction."""
+    """The arc of `direction`."""
     return ARCS[(direction - facing) % len(ARCS)]
 
 
 @rule("G-move-02")
 def towards(grid: Grid, here: Cell, there: Cell, facing: int) -> int:
-    """The direction of another hex: that of most of the steps to it; of two with equally many, the more frontal."""
+    """The direction of another hex: that of most steps to it; of two equal ones, the one nearer to `facing`."""
     ways = _most_of_the_way(grid, here, there)
     return ways[0] if len(ways) == 1 else min(ways, key=lambda way: turns(facing, way, len(ARCS)))
 
 
 @lru_cache(maxsize=4096)
 def _most_of_the_way(grid: Grid, here: Cell, there: Cell) -> tuple[int, ...]:
-    """The directions of most of the steps from one hex to another."""
+    """The directions of most steps from one hex to another."""
     every, steps, cell = range(grid.facings), list[int](), here
     while cell != there:
         nearer = [way for way in every if grid.distance(grid.step(cell, way), there) < grid.distance(cell, there)]
@@ -68,14 +67,14 @@ def _most_of_the_way(grid: Grid, here: Cell, there: Cell) -> tuple[int, ...]:
 
 
 def turns(one: int, other: int, count: int) -> int:
-    """By how many turns of 60 degrees two directions differ."""
+    """The number of 60-degree turns between two directions."""
     apart = (one - other) % count
     return apart if 2 * apart <= count else count - apart
 
 
 @rule("G-move-01", "G-move-14")
 def share_a_hex(figure: Figure, other: Figure) -> bool:
-    """Whether any hex of the one is a hex of the other."""
+    """Whether the figures have a hex in common."""
     if not (figure.also or other.also):
         return figure.at == other.at
     return any(cell in other.cells for cell in figure.cells)
@@ -83,15 +82,15 @@ def share_a_hex(figure: Figure, other: Figure) -> bool:
 
 @rule("G-move-11")
 def bearing(figure: Figure, other: Figure) -> int | None:
-    """The direction in which a figure has another who shares its hex; None: none is kept."""
+    """The direction `figure` has `other` in, within a shared hex; None: not recorded."""
     mark = figure.mark(Marks.BEARING, other.id)
     return mark.value if mark else None
 
 
 @rule("G-move-02", "G-move-11", "G-move-14")
 def direction_of(battle: Battle, figure: Figure, other: Figure) -> int:
-    """The direction in which a figure has another: the bearing in a shared hex, else that of his nearest hex. Where
-    nothing is kept of how two came into one hex, they stand before one another."""
+    """The direction `figure` has `other` in: the bearing in a shared hex, else the direction of the nearest hex.
+    Without a bearing they count as face to face."""
     if share_a_hex(figure, other):
         kept = bearing(figure, other)
         return figure.facing if kept is None else kept
@@ -104,14 +103,14 @@ def direction_of(battle: Battle, figure: Figure, other: Figure) -> int:
 
 @question("G-choke-12")
 def clings_behind(battle: Battle, figure: Figure, other: Figure) -> bool:
-    """Whether another in its hex keeps behind a figure whatever it does. Answered in the room of holds."""
+    """Whether `other`, in the same hex, stays behind `figure` whatever it does. Answered by the room hold."""
     return False
 
 
 @rule("G-move-02", "G-move-15", "G-choke-12")
 def arc_of(battle: Battle, figure: Figure, other: Figure) -> Arc:
-    """In which arc of a figure another is. Who lies on its back has everybody before it but who chokes it, who lies on
-    its face behind."""
+    """The arc of `figure` that `other` is in. A figure on its back has everyone in front but its choker; a figure on
+    its face has everyone behind."""
     if is_on_the_ground(figure):
         clings = share_a_hex(figure, other) and clings_behind(battle, figure, other)
         behind = clings or figure.mark(Marks.FACE_DOWN)
@@ -120,7 +119,7 @@ def arc_of(battle: Battle, figure: Figure, other: Figure) -> Arc:
 
 
 def take_bearing(scene: Scene, figure: FigureId, other: FigureId, direction: int) -> None:
-    """A figure has another who shares its hex in that direction, and he it in the opposite one."""
+    """Record that `figure` has `other`, in its hex, in `direction`, and `other` has `figure` in the opposite one."""
     opposite = (direction + len(ARCS) // 2) % len(ARCS)
     for one, whom, way in ((figure, other, direction), (other, figure, opposite)):
         scene.tell(Marked(("G-move-11",), one, Mark(Marks.BEARING, "G-move-11", way, whom)))
@@ -128,8 +127,7 @@ def take_bearing(scene: Scene, figure: FigureId, other: FigureId, direction: int
 
 @rule("G-move-11")
 def come_in(scene: Scene, figure: FigureId, before: Cell, *, driven: bool = False) -> None:
-    """A figure has come into its hex from another, or was driven there: bearings are taken on everybody who is there,
-    and those on everybody who is there no more are forgotten."""
+    """Take bearings on everyone in the hex `figure` has entered, and drop those on everyone no longer there."""
     forget_bearings(scene, figure)
     one = scene.battle[figure]
     for other in scene.battle:
@@ -141,7 +139,7 @@ def come_in(scene: Scene, figure: FigureId, before: Cell, *, driven: bool = Fals
 
 @rule("G-move-11")
 def forget_bearings(scene: Scene, figure: FigureId) -> None:
-    """Whoever leaves a hex and comes back takes new bearings."""
+    """Drop the bearings between `figure` and those it no longer shares a hex with."""
     one = scene.battle[figure]
     for other in scene.battle:
         if not share_a_hex(one, other):

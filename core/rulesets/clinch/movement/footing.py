@@ -1,4 +1,4 @@
-"""What ground and bodies cost a walk, and what bad footing does to whoever fights on it."""
+"""The cost of terrain and bodies for a walk, and the penalties of bad footing."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.space.cell import Cell
 
 BAD = frozenset(("rubble", "brush", "water"))
-"""Ground on which one stands badly."""
+"""Terrain with bad footing."""
 ON_BAD_FOOTING = -2, -1
-"""What it costs attacks and defences."""
+"""The penalties to attacks and to defences."""
 
 
 @rule("G-move-06")
 def extra(battle: Battle, figure: Figure, cell: Cell) -> int | None:
-    """What a hex costs more than plain ground, in points; None: it is closed. A lying body and a friend who is passed
-    cost one each, whatever the ground asks."""
+    """The points a hex costs beyond plain ground; None: impassable. A lying body and a friend to pass cost one each, on
+    any terrain."""
     ground = battle.ground(cell)
     if ground.solid:
         return None
@@ -31,5 +31,5 @@ def extra(battle: Battle, figure: Figure, cell: Cell) -> int | None:
 
 @rule("G-move-06")
 def stands_badly(battle: Battle, figure: Figure) -> bool:
-    """Whether it is on bad footing."""
+    """Whether `figure` is on bad footing."""
     return battle.ground(figure.at).id in BAD

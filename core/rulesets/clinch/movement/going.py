@@ -1,4 +1,4 @@
-"""Walking, stepping and running: one order, as far as the manoeuvre lets one go. What it costs is in walking.py."""
+"""Walking, stepping and running: one order, as far as the manoeuvre allows. The costs: walking.py."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import quick
-from core.play.asking import Choice, Procedure, Unmade
+from core.battle.whereabouts import to_cell
+from core.play.asking import Choice, LazyChoices, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, spoken
+from core.rulebook.parts import footprint, wording
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.arcs import come_in
@@ -35,7 +36,7 @@ from core.rulesets.clinch.movement.walking import (
     facings_after,
     forward,
     share_of,
-    too_far,
+    why_not_so_far,
 )
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import LYING
@@ -51,20 +52,19 @@ from core.space.ways import Path
 @quick
 @dataclass(frozen=True, slots=True)
 class Go(Choice):
-    """Goes along a path and ends facing somewhere: a step, or a walk. An empty path turns on the spot."""
+    """Moves along a path and ends with a facing: a step or a walk. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "go"
     kind: ClassVar[Kind | None] = Kind.MOVE
-    meaning: ClassVar[str] = (
-        "Step or move along a path, and choose your facing at its end; with no path, turn where you are."
-    )
+    meaning: ClassVar[str] = "Step or move along a path and choose your final facing; without a path, turn on the spot."
+    phrase: ClassVar[str] = "move"
     path: tuple[Cell, ...]
     facing: int
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The moment when a figure has entered a hex that is watched, on its way from the one before."""
+    """The moment after a figure entered a watched hex, from the hex before."""
 
     figure: FigureId
     before: Cell
@@ -72,7 +72,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """The moment before a figure leaves its hex along a path. If it has no movement left after it, it stays."""
+    """The moment before a figure leaves its hex along a path. If that takes all its movement, it stays."""
 
     figure: FigureId
     path: Path
@@ -80,7 +80,7 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """The moment when a figure has gone from a hex along a path: to its end, or as far as it came."""
+    """The moment after a figure moved along a path: to its end, or as far as it got."""
 
     figure: FigureId
     start: Cell
@@ -89,54 +89,54 @@ class Went:
 
 @question("G-wait-02")
 def is_watched(battle: Battle, figure: Figure, before: Cell, cell: Cell) -> bool:
-    """Whether somebody waits for a figure to enter a hex from the one before. Answered in the room of waiting."""
+    """Whether anyone waits for `figure` to enter `cell` from the hex before. Answered by the room wait."""
     return False
 
 
 @question("G-move-12", "G-held-12")
-def keeps_its_facing(battle: Battle, figure: Figure, facing: int) -> str | None:
-    """Why it may not end its movement looking that way; None if it may. Answered in the room of holds."""
+def why_not_face(battle: Battle, figure: Figure, facing: int) -> str | None:
+    """Why `figure` can't end its movement with this facing; None if it can. Answered by the room hold."""
     return None
 
 
 @option("G-move-03", "G-move-04", "G-move-11", of=Acting, offers=Go, free=True)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
-    """To every hex that it comes to, with every facing; into a foe's from every side of it."""
+    """To every hex in reach with every facing; into an enemy's hex from each side."""
     legal: list[tuple[Path, int]] = []
     cheapest = ends(battle, figure)
     for path in (*cheapest.values(), *other_sides(battle, figure, cheapest)):
         if blocked(battle, figure, path) is None:
-            facings = [way for way in facings_after(battle, figure, path) if not keeps_its_facing(battle, figure, way)]
+            facings = [way for way in facings_after(battle, figure, path) if not why_not_face(battle, figure, way)]
             legal += [(path, facing) for facing in facings if path or facing != figure.facing]
-    return Unmade(len(legal), lambda number: Go(figure.id, *legal[number]))
+    return LazyChoices(len(legal), lambda number: Go(figure.id, *legal[number]))
 
 
-def _fault(battle: Battle, figure: Figure, order: Go) -> str | None:
+def _why_not(battle: Battle, figure: Figure, order: Go) -> str | None:
     if not 0 <= order.facing < battle.grid.facings:
-        return f"there is no facing {order.facing}"
+        return f"no facing {order.facing}"
     if not beside(figure.at, order.path, battle):
-        return "a path goes from each hex to a neighbour"
+        return "the path must go hex by hex on the map"
     if not order.path and order.facing == figure.facing:
-        return "it stands there and looks there already"
-    return too_far(battle, figure, order.path, order.facing) or blocked(battle, figure, order.path)
+        return "already there, facing that way"
+    return why_not_so_far(battle, figure, order.path, order.facing) or blocked(battle, figure, order.path)
 
 
 @requirement("G-move-03", "G-move-04", "G-move-05", "G-move-08", "G-move-09", of=Go)
-def may_go(battle: Battle, order: Go) -> str | None:
-    """As far as its manoeuvre lets it, into hexes that are open to it."""
-    return _fault(battle, battle[order.figure], order)
+def why_not_go(battle: Battle, order: Go) -> str | None:
+    """As far as the manoeuvre allows, through hexes open to it."""
+    return _why_not(battle, battle[order.figure], order)
 
 
 @requirement("G-held-01", of=Go)
-def is_free_to_leave(battle: Battle, order: Go) -> str | None:
-    """Whoever is held stays in its hex."""
+def why_not_leave(battle: Battle, order: Go) -> str | None:
+    """The held stay in their hex."""
     return bound(battle, battle[order.figure]) if order.path else None
 
 
 @procedure("G-move-03", "G-move-04", "G-move-05", of=Go)
 def go(scene: Scene, order: Go) -> Procedure[None]:
-    """Hex by hex. Past a foe it must slip, or stops before him; somebody who waits may break in before it, and in each
-    hex that he watches."""
+    """Hex by hex. The figure must slip past enemies or stops in front of them; a figure that waits may react before the
+    walk and in each hex they watch."""
     if order.path and (yield from is_forestalled(scene, order, Deed.MOVE)):
         return
     name = order.figure
@@ -172,11 +172,11 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
 
 
 def _pay(scene: Scene, order: Go) -> bool:
-    """The walk's share of the manoeuvre: what it cost, or all of it where it ended in a turn or in the hex of a foe.
-    Whether the steps were worth all of it."""
+    """Pay for the walk from the manoeuvre's movement: its cost, or everything if it ended with a turn or in an enemy's
+    hex. Return whether the steps used all of it."""
     figure = scene.battle[order.figure]
     share = share_of(figure)
-    assert share is not None, "no movement is left"
+    assert share is not None, "the requirements have checked this"
     count = cost = left(figure, share)
     if share is Share.MOVE:
         worth = cost_of(scene.battle, figure, order.path, order.facing, count)
@@ -192,12 +192,12 @@ def _pay(scene: Scene, order: Go) -> bool:
 
 @rule("G-move-09")
 def _closes_in(battle: Battle, figure: Figure, path: Path) -> bool:
-    """Whether a walk ends in the hex of a foe, who is in its way: it goes no further than there."""
+    """Whether the walk ends in the hex of an enemy who blocks the way."""
     return bool(path and in_the_way(battle, figure, path[-1]))
 
 
 def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> Procedure[None]:
-    """It is there, and has bearings on whoever is there too."""
+    """Put the figure there, with bearings on everyone in the hex."""
     figure = scene.battle[name]
     if not path and facing == figure.facing:
         return
@@ -213,7 +213,7 @@ def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> 
 
 
 def _on_the_way(battle: Battle, figure: Figure, path: Sequence[Cell]) -> int:
-    """Where a walker looks who stops after this part of his way: where he went last."""
+    """The facing of a walker who stops here: the direction of the last step."""
     if not path:
         return figure.facing
     cells = (figure.at, *path)
@@ -222,21 +222,21 @@ def _on_the_way(battle: Battle, figure: Figure, path: Sequence[Cell]) -> int:
 
 @rule("G-wait-02", "G-posture-02", "G-turn-10")
 def _stopped(battle: Battle, before: Figure, cell: Cell, rest: Path) -> str | None:
-    """Why it goes no further, after what broke in upon it in a hex: it is out, stunned, felled, held or driven off, or
-    the rest of its way is closed. None: it goes on, if there is more to go."""
+    """Why the walk ends here after an interruption: the figure is out, stunned, felled, held or driven off, or the rest
+    of the path is closed. None: it goes on."""
     figure = battle[before.id]
     if is_out(figure) or is_stunned(figure):
-        return "it can do no more"
+        return "can't act"
     if figure.posture != before.posture:
-        return f"it is {figure.posture}"
+        return f"{figure.posture}"
     if figure.at != cell:
-        return "it was driven off its way"
+        return "driven off the path"
     return (bound(battle, figure) or blocked(battle, figure, rest)) if rest else None
 
 
 @rule("G-move-16")
 def _keep_running(scene: Scene, name: FigureId, *, straight: bool) -> None:
-    """After a full turn of Move spent forward it may run the faster in the next."""
+    """A full turn of Move spent forward lets it sprint in the next."""
     figure = scene.battle[name]
     full = chosen(figure).walks and straight and not left(figure, Share.MOVE)
     if full:
@@ -248,13 +248,15 @@ def _keep_running(scene: Scene, name: FigureId, *, straight: bool) -> None:
 
 @footprint(of=Go)
 def whose_hex_it_enters(book: Rulebook, battle: Battle, order: Go) -> Footprint:
-    """From which side it comes in at a foe."""
+    """The side from which it enters an enemy's hex."""
     entered = entered_at(battle, battle[order.figure], order.path)
-    return Footprint(notes=tuple(Trait(f"comes in at {foe.short_name}'s {arc}", "G-move-11") for foe, arc in entered))
+    return Footprint(notes=tuple(Trait(f"enters at {foe.short_name}'s {arc}", "G-move-11") for foe, arc in entered))
 
 
-@spoken(of=Go)
+@wording(of=Go)
 def said_of_a_walk(battle: Battle, order: Go) -> str:
-    """`moves to 0507, facing NE`; `turns to face NE`."""
+    """`moves to the hex north of Wat, facing NE`; `turns to face NE`."""
     looks = battle.grid.facing_names[order.facing]
-    return f"moves to {battle.grid.name(order.path[-1])}, facing {looks}" if order.path else f"turns to face {looks}"
+    if not order.path:
+        return f"turns to face {looks}"
+    return f"moves {to_cell(battle, order.path[-1], order.figure)}, facing {looks}"

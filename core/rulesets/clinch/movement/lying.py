@@ -1,5 +1,5 @@
-"""Falling and lying: which hexes a body covers, which side of it is up, and what a fall costs who was on his way.
-Getting up and down of one's own will is in postures.py."""
+"""Falling and lying: the hexes a body covers, the side that is up, and movement lost by a fall. Voluntary changes:
+postures.py."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class WentDown:
-    """The moment when somebody has come to lie: felled by somebody (`by`; empty: by nobody), or of its own will."""
+    """The moment after a figure came to lie: felled by another (`by`; empty: by no one), or by choice."""
 
     figure: FigureId
     by: FigureId = ""
@@ -32,13 +32,13 @@ class WentDown:
 
 @rule("G-move-14")
 def may_cover(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether a body may lie over a hex too: any that is passable."""
+    """Whether a body can also lie across `cell`: any passable hex."""
     return cell in battle.grid and not battle.ground(cell).solid
 
 
 @rule("G-move-14")
 def room_to_lie(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
-    """The neighbours over which it may lie, the one behind it first, for one falls backwards sooner than aside."""
+    """The adjacent hexes `figure` can lie across, the one behind first: falls go backwards rather than sideways."""
     ways = sorted(range(battle.grid.facings), key=lambda way: (-turns(way, figure.facing, battle.grid.facings), way))
     cells = (battle.grid.step(figure.at, way) for way in ways)
     return tuple(cell for cell in cells if may_cover(battle, figure, cell))
@@ -52,16 +52,16 @@ def fell(
     by: FigureId = "",
     over: Cell | None = None,
     into: Cell | None = None,
-    telling: str | None = None,
+    text: str | None = None,
 ) -> None:
-    """Whatever fells a figure makes it lie at once, and takes what is left of its movement. `over`: the neighbour
-    that it covers besides its own hex, where somebody chooses; else the one behind it. `into`: the hex that it is
-    thrown into. Felled from behind it lies on its face. Who lies already stays as it lies."""
+    """Make `figure` fall at once and lose the rest of its movement. `over`: the second hex it covers, if a player
+    chooses; else the one behind. `into`: the hex it is thrown into. Felled from behind, it lies on its face. A figure
+    already lying stays as it is."""
     one = scene.battle[figure]
     if one.posture == LYING:
         return
     behind = by and arc_of(scene.battle, one, scene.battle[by]) is Arc.REAR
-    take_posture(scene, figure, "fall", *rules, telling="falls" if telling is None else telling)
+    take_posture(scene, figure, "fall", *rules, text="falls" if text is None else text)
     if into is not None:
         scene.tell(MovedFreely(rules, figure, into, one.facing, "is thrown to", willing=False))
     cells = room_to_lie(scene.battle, scene.battle[figure])
@@ -74,16 +74,16 @@ def fell(
 
 
 def lie_on(scene: Scene, figure: FigureId, *, face_down: bool) -> None:
-    """It lies on its face, or on its back."""
+    """Lay the figure on its face, or on its back."""
     if face_down:
-        scene.tell(Marked(("G-move-15",), figure, Mark(Marks.FACE_DOWN, "G-move-15"), "lies on its face"))
+        scene.tell(Marked(("G-move-15",), figure, Mark(Marks.FACE_DOWN, "G-move-15"), "lies face down"))
     elif scene.battle[figure].mark(Marks.FACE_DOWN):
         scene.tell(Unmarked(("G-move-15",), figure, (Marks.FACE_DOWN,)))
 
 
 @rule("G-move-14", "G-move-15")
 def is_up(scene: Scene, figure: FigureId) -> None:
-    """Whoever lies no more covers one hex, and has no side that is up."""
+    """Let a figure that no longer lies cover one hex, with no side up."""
     if scene.battle[figure].also:
         scene.tell(Sprawled(("G-move-14",), figure, ()))
         scene.settle(Placed(figure))
@@ -92,7 +92,7 @@ def is_up(scene: Scene, figure: FigureId) -> None:
 
 @upkeep("G-wound-11", "G-posture-02", of=LifeStepped)
 def falls_who_is_out(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """The unconscious and the dead lie."""
+    """The unconscious and the dead fall."""
     if moment.event in ("pass_out", "die"):
-        fell(scene, moment.figure, "G-wound-11", telling="")
+        fell(scene, moment.figure, "G-wound-11", text="")
     yield from ()

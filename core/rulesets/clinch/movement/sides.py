@@ -1,5 +1,5 @@
-"""The sides from which a walk may come into a foe's hex: he has whoever came in where the last step led from, and who
-is behind him may choke him. What a walk costs is in walking.py."""
+"""The sides from which a walk may enter an enemy's hex: it sets the bearing, and a figure behind may choke. The costs:
+walking.py."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from core.space.ways import Path
 
 @rule("G-move-11")
 def other_sides(battle: Battle, figure: Figure, ends: Mapping[Cell, Path]) -> Iterator[Path]:
-    """Beside the cheapest way into each foe's hex the one from every other side of it, by the cheapest ways to the
-    hexes about him."""
+    """The ways into each enemy's hex from its other sides, besides the cheapest, over the cheapest ways to the hexes
+    around it."""
     if not may_close(figure):
         return
     closed = {cell for foe in battle.foes(figure) if resists_entry(battle, figure, foe) for cell in foe.cells}
@@ -30,7 +30,7 @@ def other_sides(battle: Battle, figure: Figure, ends: Mapping[Cell, Path]) -> It
 
 @rule("G-move-11")
 def entered_at(battle: Battle, figure: Figure, path: Path) -> tuple[tuple[Figure, Arc], ...]:
-    """The foes on their feet into whose hex a path leads, each with the arc of his in which the figure would be."""
+    """The upright enemies whose hex the path enters, each with the arc the figure would be in."""
     if not path:
         return ()
     came = battle.grid.direction(path[-1], (figure.at, *path)[-2])

@@ -1,5 +1,5 @@
-"""What a walk costs: Move points by hexes entered and turns on the way, and how far each manoeuvre and posture lets
-one go. Whose hex may be entered is in sharing.py, the order itself in going.py."""
+"""The cost of a walk: Move points for hexes and turns, and how far each manoeuvre and posture lets a figure move.
+Entering hexes: sharing.py; the order itself: going.py."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.whereabouts import cell_in_words
 from core.rulebook.rule import answer, question, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, turns
 from core.rulesets.clinch.movement.footing import extra
-from core.rulesets.clinch.movement.sharing import in_the_way, may_close, no_room, resists_entry, too_large
+from core.rulesets.clinch.movement.sharing import in_the_way, may_close, resists_entry, too_large, why_not_stop_at
 from core.rulesets.clinch.movement.slipping import nimbleness
-from core.rulesets.clinch.rolls.success import hopeless
-from core.rulesets.clinch.sheet.postures import LYING, bearing
+from core.rulesets.clinch.rolls.success import why_not_try
+from core.rulesets.clinch.sheet.postures import LYING, effects
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
@@ -28,71 +29,69 @@ from core.space.terrain import key_of
 from core.space.ways import Path, ways_of
 
 FRONT, ASIDE = 1, 2
-"""What a step costs into a hex before one, and into any other."""
+"""The cost of a step into a front hex, and into any other."""
 FAR = 99
-"""More than any walk can cost."""
+"""More than any walk costs."""
 
 Faces: TypeAlias = tuple[int, ...]
-"""By what a walker may look at each direction now: the points that it costs him more than looking where he looks
-best."""
+"""For each direction the walker might face, the points beyond the cheapest facing."""
 
 
 @question("G-grapple-14")
 def laden(battle: Battle, figure: Figure, yards: int) -> int:
-    """So many yards a second under what hangs on a figure, or is dragged by it. Answered in the room of holds."""
+    """The yards per second left under bodies hanging on or dragged along. Answered by the room hold."""
     return yards
 
 
 @question("G-drag-06")
 def stooped(battle: Battle, figure: Figure) -> bool:
-    """Whether it goes stooped over somebody, whatever its posture is. Answered in the room of holds."""
+    """Whether `figure` moves bent over another, whatever its posture. Answered by the room hold."""
     return False
 
 
 @answer(yards, "G-move-07")
 def yards_by_posture(battle: Battle, figure: Figure) -> int:
-    """Its Move by its posture: a part of it, rounded down but a yard where there is any Move; lying a yard, sitting
-    none."""
+    """Move by posture: a fraction, rounded down, but at least a yard of any Move; lying a yard, sitting none."""
     full = laden(battle, figure, move(figure).total)
     if stooped(battle, figure):
         return full
     if figure.posture == LYING:
         return min(1, full)
-    part, whole = bearing(figure).move
+    part, whole = effects(figure).move
     return max(full * part // whole, min(1, full)) if part else 0
 
 
 @answer(steps, "G-base-29", "G-move-07")
 def steps_by_posture(battle: Battle, figure: Figure) -> int:
-    """The yards of its step; sitting and lying it has none, nor under what it cannot draw."""
-    able = bearing(figure).steps or stooped(battle, figure)
+    """The yards of a step; none sitting, lying, or with more than it can drag."""
+    able = effects(figure).steps or stooped(battle, figure)
     return max(1, -(-move(figure).total // 10)) if able and laden(battle, figure, move(figure).total) else 0
 
 
 @rule("G-move-16")
 def sprint(figure: Figure) -> int:
-    """The yards that it gains, a full turn of running behind it: a fifth of its Move, and one at least."""
+    """The yards gained after a full turn of running: a fifth of Move, at least one."""
     full = move(figure).total
     running = figure.mark(Marks.RUNNING) is not None and chosen(figure).walks
     return max(1, full // 5) if running and full else 0
 
 
 def share_of(figure: Figure) -> Share | None:
-    """What its manoeuvre lets it go by; None: nothing, or nothing any more."""
+    """The kind of movement the manoeuvre has left; None: none."""
     return next((share for share in (Share.STEP, Share.FORWARD, Share.MOVE) if left(figure, share)), None)
 
 
 @question("G-held-01")
 def bound(battle: Battle, figure: Figure) -> str | None:
-    """Why it may not leave its hex; None if it may. Answered in the room of holds."""
+    """Why `figure` can't leave its hex; None if it can. Answered by the room hold."""
     return None
 
 
 @rule("G-move-03", "G-move-06", "G-move-10")
 def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Faces) -> tuple[int, Faces] | None:
-    """What the step costs, and how the walker may look after it. Into a hex before it a step costs 1 and it may look
-    where it went; into any other it costs 2 and it looks as before. It may turn before it, for 1 by 60 degrees. In a
-    Move a foe's hex, who must be slipped past, costs 1 more."""
+    """The cost of a step, and the walker's facings after it. Into a front hex it costs 1 and may turn the walker the
+    way it went; into any other it costs 2 without turning. Turning first costs 1 for each 60 degrees. In a Move, an
+    enemy to slip past costs 1 more."""
     return _stepped(battle.grid, added(battle, figure, there), here, there, faces)
 
 
@@ -105,8 +104,8 @@ def _stepped(grid: Grid, more: int | None, here: Cell, there: Cell, faces: Faces
 
 @rule("G-move-06", "G-move-10")
 def added(battle: Battle, figure: Figure, there: Cell) -> int | None:
-    """What entering a hex costs beside the step itself; None: it is closed. Slipping past a foe costs a point, coming
-    into his hex to attack him does not."""
+    """The cost of entering a hex beyond the step itself; None: impassable. Slipping past an enemy costs a point;
+    entering to attack doesn't."""
     more = extra(battle, figure, there)
     if more is None or may_close(figure):
         return more
@@ -115,7 +114,7 @@ def added(battle: Battle, figure: Figure, there: Cell) -> int | None:
 
 @lru_cache(maxsize=4096)
 def _entered(faces: Faces, way: int) -> tuple[int, Faces]:
-    """What a step in that direction costs on plain ground, and how the walker may look after it."""
+    """The cost of a step in this direction on plain ground, and the facings after it."""
     after = [FAR] * len(faces)
     for looks, paid in enumerate(turned(faces)):
         if arc_at(looks, way) is Arc.FRONT:
@@ -128,20 +127,20 @@ def _entered(faces: Faces, way: int) -> tuple[int, Faces]:
 
 
 def turned(faces: Faces) -> Faces:
-    """The same with every turn on the way that may come next, paid for."""
+    """The facings with any turn that may come next, paid for."""
     count = len(faces)
     return tuple(min(paid + turns(looks, to, count) for looks, paid in enumerate(faces)) for to in range(count))
 
 
 def looking(figure: Figure, count: int) -> Faces:
-    """How a walker looks before his first step."""
+    """The facings of a walker before the first step."""
     return tuple(0 if way == figure.facing else FAR for way in range(count))
 
 
 @rule("G-move-03")
 def costs(battle: Battle, figure: Figure, path: Path, points: int) -> tuple[int, ...] | None:
-    """What a walk costs by the facing that it ends in; None: it cannot be walked. Whoever has spent no more than half
-    of its points turns freely at the end, any other by 60 degrees."""
+    """The cost of a walk for each final facing; None: impossible. After at most half of `points` the last turn is free,
+    else it is limited to 60 degrees."""
     walked = _walked(battle, figure, path)
     if walked is None:
         return None
@@ -156,7 +155,7 @@ def costs(battle: Battle, figure: Figure, path: Path, points: int) -> tuple[int,
 
 
 def _walked(battle: Battle, figure: Figure, path: Path) -> tuple[int, Faces] | None:
-    """What the steps of a walk cost, and how the walker may look after the last; None: it cannot be walked."""
+    """The cost of the steps, and the facings after the last; None: impossible."""
     faces, spent, here = looking(figure, battle.grid.facings), 0, figure.at
     for there in path:
         step = step_cost(battle, figure, here, there, faces)
@@ -168,21 +167,20 @@ def _walked(battle: Battle, figure: Figure, path: Path) -> tuple[int, Faces] | N
 
 @rule("G-move-03")
 def ends_in_a_turn(battle: Battle, figure: Figure, path: Path, facing: int) -> bool:
-    """Whether a walk ends by turning, beyond how its steps let it look: that is the turn at the end, and the end."""
+    """Whether the walk ends with a turn beyond what its steps allow, which ends the movement."""
     walked = _walked(battle, figure, path)
     return walked is not None and walked[1][facing] > 0
 
 
 def cost_of(battle: Battle, figure: Figure, path: Path, facing: int, points: int) -> int | None:
-    """What a walk costs that ends in this facing; None: it cannot be walked with so many points."""
+    """The cost of a walk with this final facing; None: more than `points`."""
     by_facing = costs(battle, figure, path, points)
     return by_facing[facing] if by_facing is not None and by_facing[facing] <= points else None
 
 
 @rule("G-move-05", "G-move-16")
 def forward(battle: Battle, figure: Figure, path: Path, facing: int) -> bool:
-    """Whether each hex is one before it at the moment of entering, and it ends looking where such a walk lets it
-    look."""
+    """Whether every hex was a front hex when entered, and a forward walk allows the final facing."""
     faces, here = {figure.facing}, figure.at
     for there in path:
         way = battle.grid.direction(here, there)
@@ -194,7 +192,7 @@ def forward(battle: Battle, figure: Figure, path: Path, facing: int) -> bool:
 
 
 def beside(here: Cell, path: Path, battle: Battle) -> bool:
-    """Whether a path goes from each hex to a neighbour, on the map."""
+    """Whether the path goes from each hex to an adjacent one on the map."""
     cells = (here, *path)
     return all(
         there in battle.grid and battle.grid.distance(a, there) == 1 for a, there in zip(cells, path, strict=False)
@@ -202,20 +200,20 @@ def beside(here: Cell, path: Path, battle: Battle) -> bool:
 
 
 @rule("G-move-03", "G-move-04", "G-move-05", "G-move-16")
-def too_far(battle: Battle, figure: Figure, path: Path, facing: int) -> str | None:
-    """Why its manoeuvre does not take it so far; None if it does."""
+def why_not_so_far(battle: Battle, figure: Figure, path: Path, facing: int) -> str | None:
+    """Why the manoeuvre can't take `figure` along the path; None if it can."""
     share = share_of(figure)
     if share is None:
-        return "its manoeuvre leaves it no movement"
+        return "no movement left"
     if share is Share.STEP:
         far = steps(battle, figure)
-        return None if len(path) <= far else f"a step is {far} yd, not {len(path)}"
+        return None if len(path) <= far else f"too far ({len(path)} yd; a step is {far})"
     points = left(figure, share)
     if share is Share.FORWARD:
         if not forward(battle, figure, path, facing):
-            return "all out it goes forward only, each hex one before it"
+            return "an all-out attack only moves forward"
         cost = length(path, figure.at, 0, lambda a, b, _: (1 + (extra(battle, figure, b) or 0), 0))
-        return None if cost is not None and cost <= points else f"all out it goes {points} yd, not {cost}"
+        return None if cost is not None and cost <= points else f"too far ({cost} yd; {points} in an all-out attack)"
     if cost_of(battle, figure, path, facing, points) is not None:
         return None
     gained = sprint(figure)
@@ -223,16 +221,16 @@ def too_far(battle: Battle, figure: Figure, path: Path, facing: int) -> str | No
         points += gained
         if cost_of(battle, figure, path, facing, points) is not None:
             return None
-    return f"{points} points of Move are not enough"
+    return f"too far (Move {points})"
 
 
 def facings_after(battle: Battle, figure: Figure, path: Path) -> tuple[int, ...]:
-    """How it may look at the end of a walk that its manoeuvre lets it go."""
+    """The possible facings at the end of a walk the manoeuvre allows."""
     every = tuple(range(battle.grid.facings))
     if share_of(figure) is Share.STEP:
-        return every if too_far(battle, figure, path, figure.facing) is None else ()
+        return every if why_not_so_far(battle, figure, path, figure.facing) is None else ()
     if share_of(figure) is not Share.MOVE or sprint(figure):
-        return tuple(facing for facing in every if too_far(battle, figure, path, facing) is None)
+        return tuple(facing for facing in every if why_not_so_far(battle, figure, path, facing) is None)
     points = left(figure, Share.MOVE)
     by_facing = costs(battle, figure, path, points)
     return tuple(facing for facing in every if by_facing is not None and by_facing[facing] <= points)
@@ -240,43 +238,50 @@ def facings_after(battle: Battle, figure: Figure, path: Path) -> tuple[int, ...]
 
 @rule("G-base-15", "G-move-06", "G-move-08", "G-move-09", "G-move-10", "G-move-17")
 def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
-    """Why the hexes of a path are closed to it; None if they are not."""
+    """Why the hexes of a path are closed; None if they aren't."""
     share, closes = share_of(figure), may_close(figure)
     for number, cell in enumerate(path, start=1):
-        name = battle.grid.name(cell)
         if extra(battle, figure, cell) is None:
-            return f"{name}: nobody can enter it"
+            return f"{cell_in_words(battle, cell, figure.id)} is impassable"
         last, foes = number == len(path), in_the_way(battle, figure, cell)
         large = too_large(battle, figure, cell)
         if large is not None and not closes:
-            return f"{name}: {large.short_name} is too large to come so near but to take hold of it"
+            return f"{large.short_name} is too large: enter only to grapple"
         if not foes:
             continue
         slips = chosen(figure).walks
         if closes and not last:
-            return f"{foes[0].short_name} is in {name}: it ends there"
+            return f"{foes[0].short_name} is in the way: the path ends there"
         if not closes and (last or not slips):
-            return f"{foes[0].short_name} is in {name}: it is entered to attack, or passed in a Move"
+            return f"{foes[0].short_name} is in the way: enter to attack, or pass in a Move"
         here = path[number - 2] if number > 1 else figure.at
-        barred = [] if closes else [foe for foe in foes if hopeless(nimbleness(battle, figure, foe, here).total)]
+        barred = [] if closes else [foe for foe in foes if why_not_try(nimbleness(battle, figure, foe, here).total)]
         if barred:
-            return f"{barred[0].short_name} is in {name}: with so little DX it does not slip past"
+            return f"{barred[0].short_name} is in the way: DX too low to slip past"
         if share is Share.STEP and not chosen(figure).plain:
-            return f"{foes[0].short_name} is in {name}: it is entered to attack"
-    return no_room(battle, figure, path[-1]) if path else None
+            return f"{foes[0].short_name} is in the way: enter to attack"
+    return why_not_stop_at(battle, figure, path[-1]) if path else None
+
+
+def farthest(battle: Battle, figure: Figure) -> int:
+    """The most hexes that the manoeuvre may take `figure`."""
+    share = share_of(figure)
+    if share is None:
+        return 0
+    return steps(battle, figure) if share is Share.STEP else left(figure, share) + sprint(figure)
 
 
 @rule("G-move-03", "G-move-06")
 def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
-    """The cheapest path to each hex that its manoeuvre takes it to, its own among them. Whoever may come into the hex
-    of a foe goes no further than there."""
+    """The cheapest path to each hex the manoeuvre reaches, its own included. A figure that may enter an enemy's hex
+    goes no farther than there."""
     share = share_of(figure)
     if share is None:
         return {}
     here: dict[Cell, Path] = {figure.at: ()}
     if bound(battle, figure) is not None:
         return here
-    points = steps(battle, figure) if share is Share.STEP else left(figure, share) + sprint(figure)
+    points = farthest(battle, figure)
     ways, closed = ways_of(battle.grid, key_of(battle.terrain)), frozenset[Cell]()
     if may_close(figure):
         foes = (foe for foe in battle if resists_entry(battle, figure, foe))
@@ -292,7 +297,7 @@ def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
 
 
 class _Added(dict[Cell, int | None]):
-    """What entering each hex costs besides, found once for a whole search."""
+    """The extra cost of entering each hex, computed once for a whole search."""
 
     def __init__(self, battle: Battle, figure: Figure) -> None:
         super().__init__()
@@ -310,7 +315,7 @@ def _plain(battle: Battle, figure: Figure, cell: Cell) -> tuple[int, int] | None
 
 
 def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
-    """The points of Move that a path costs, however it looks at its end; a step or a run forward, its yards."""
+    """The Move points a path costs, whatever the final facing; for a step or a run forward, its yards."""
     if share_of(figure) in (Share.STEP, Share.FORWARD):
         path = tuple(path)
         return len(path) + sum(extra(battle, figure, cell) or 0 for cell in path if share_of(figure) is Share.FORWARD)

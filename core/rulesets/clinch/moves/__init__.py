@@ -1,4 +1,4 @@
-"""What follows a hold: takedown, pin, strangling and want of air, arm locks, wrenches, and tearing things and people
+"""What follows a hold: takedowns, pins, strangling and suffocation, arm locks, wrenches, tearing items and figures
 away."""
 
 from core.rulebook.room import room

@@ -1,5 +1,4 @@
-"""Want of air: what chokes and strangling hands take, second by second, and how it ends. The holds that do it are in
-strangling.py."""
+"""Suffocation: what chokes and strangling take each second, and how it ends. The holds that cause it: strangling.py."""
 
 from __future__ import annotations
 
@@ -26,18 +25,18 @@ from core.rulesets.clinch.wound.fatigue import will_to_go_on
 from core.rulesets.clinch.wound.out import go_out
 
 DEATH, DAMAGE = 240, 120
-"""The seconds without air after which one dies, and beyond which the mind suffers."""
+"""The seconds without air that kill, and those beyond which the brain may be damaged."""
 
 
 @rule("G-strangle-13", "G-strangle-15", "G-choke-09")
 def takes_air(battle: Battle, hold: Hold) -> bool:
-    """Whether a hold leaves the held no air: a choke, or one that has strangled him once."""
+    """Whether the hold cuts off air: a choke, or a hold that has strangled once."""
     return hold.grip == Grip.CHOKED or bool(noted(battle, hold, Marks.NO_AIR))
 
 
 @rule("G-strangle-18")
 def is_airless(battle: Battle, figure: FigureId) -> bool:
-    """Whether it is without air now."""
+    """Whether `figure` has no air now."""
     return any(takes_air(battle, hold) for hold in holds_on(battle, figure))
 
 
@@ -51,8 +50,8 @@ def is_airless(battle: Battle, figure: FigureId) -> bool:
     "G-turn-02",
 )
 def suffer(scene: Scene, figure: FigureId, *rules: str) -> Procedure[None]:
-    """A second without air: a point of FP; at 0 a roll of Will instead; after 240 of them death. Never more than once a
-    second, however many hold it so."""
+    """A second without air: a point of FP; at 0 a Will roll instead; after 240 seconds death. At most once a second,
+    however many hold it."""
     one, second = scene.battle[figure], scene.battle.clock.turn
     before = one.mark(Marks.AIRLESS)
     if one.life is Life.DEAD or (before is not None and before.about == str(second)):
@@ -72,7 +71,7 @@ def suffer(scene: Scene, figure: FigureId, *rules: str) -> Procedure[None]:
 
 @upkeep("G-choke-09", "G-choke-10", "G-turn-02", "G-hold-08", of=TurnBegins)
 def chokes_on(scene: Scene, moment: TurnBegins) -> Procedure[None]:
-    """Each choke that it keeps takes its breath, from its holder's next turn on, with no roll and no manoeuvre."""
+    """Each choke takes air from its holder's next turn on, without a roll or a manoeuvre."""
     for hold in holds_by(scene.battle, moment.figure):
         if hold.grip == Grip.CHOKED and not is_fresh(scene.battle, hold) and hold in scene.battle.holds:
             step(scene, hold, "choke_tick", "G-choke-09")
@@ -81,7 +80,7 @@ def chokes_on(scene: Scene, moment: TurnBegins) -> Procedure[None]:
 
 @upkeep("G-strangle-14", "G-strangle-15", "G-turn-02", of=TurnEnds)
 def strangled_on(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """At the end of its own turn whoever was strangled has a point less, as long as the hold lasts."""
+    """A strangled figure loses a point at the end of its own turn, as long as the hold lasts."""
     for hold in holds_on(scene.battle, moment.figure):
         if noted(scene.battle, hold, Marks.NO_AIR) and hold.grip != Grip.CHOKED:
             step(scene, hold, "strangle_tick", "G-strangle-14")
@@ -90,7 +89,7 @@ def strangled_on(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @upkeep("G-suffocate-05", "G-suffocate-07", "G-strangle-18", of=TurnEnds)
 def breathes_again(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Whoever has air again has counted its seconds; after more than 120 of them it rolls HT or has one IQ less for
+    """A figure with air again stops counting; after more than 120 seconds it rolls HT or loses a point of IQ for
     good."""
     for figure in scene.battle:
         mark = figure.mark(Marks.AIRLESS)
@@ -99,9 +98,9 @@ def breathes_again(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         scene.tell(Unmarked(("G-strangle-18",), figure.id, (Marks.AIRLESS,)))
         if mark.value > DAMAGE and figure.life is not Life.DEAD:
             score = check(scene.battle, figure, Attribute.HT)
-            outcome = "its mind is whole", "its mind has suffered"
+            outcome = "unharmed", "IQ -1"
             tested = yield from attempt(
-                scene, "G-suffocate-07", why="check to get air", figure=figure.id, tally=score, outcome=outcome
+                scene, "G-suffocate-07", why="brain damage check", figure=figure.id, tally=score, outcome=outcome
             )
             if not tested.passed:
                 lost = figure.mark(Marks.DULLED)
@@ -109,16 +108,16 @@ def breathes_again(scene: Scene, moment: TurnEnds) -> Procedure[None]:
                 scene.tell(Marked(("G-suffocate-07",), figure.id, Mark(Marks.DULLED, "G-suffocate-07", count)))
 
 
-@modifier("G-suffocate-07", of=Check, label="dulled", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("G-suffocate-07", of=Check, label="brain damage", reads=Reads.FIGURES | Reads.MANNER)
 def dulled(score: Check) -> int:
-    """IQ, and the Will that rests on it."""
+    """IQ, and the Will based on it."""
     mark = score.figure.mark(Marks.DULLED)
     return -mark.value if mark and score.attribute in (Attribute.IQ, Attribute.WILL) else 0
 
 
 @upkeep("G-suffocate-06", of=TurnEnds)
 def wakes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Who passed out for want of air wakes with the first point of FP."""
+    """A figure that passed out for lack of air wakes with the first point of FP."""
     figure = scene.battle[moment.figure]
     if figure.mark(Marks.BREATHLESS) and fp(figure) > 0 and not _chokes(scene.battle, figure) and can(figure, "wake"):
         scene.tell(Unmarked(("G-suffocate-06",), figure.id, (Marks.BREATHLESS,)))

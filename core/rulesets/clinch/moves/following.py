@@ -1,4 +1,4 @@
-"""What every move that follows a hold has in common: it costs an attack, on a later turn, while the hold lasts."""
+"""What all moves after a hold have in common: each costs an attack, on a later turn, while the hold lasts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.attack.contending import Contending
-from core.rulesets.clinch.attack.resolution import attacks, not_the_one_foe
+from core.rulesets.clinch.attack.resolution import attacks, why_not_another_foe
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.evaluating import forget
@@ -24,36 +24,36 @@ from core.rulesets.clinch.wound.fatigue import fights
 
 @dataclass(frozen=True, slots=True)
 class FollowUp(Contending):
-    """A move against somebody whom one holds."""
+    """A move against a held enemy."""
 
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
 
 
 def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:
-    """The holds of a figure from which such a move may be thought of: of these grips, with an attack left."""
+    """The holds of `figure` to follow up: of these grips, with an attack left."""
     if left(figure, Share.ATTACK) and not chosen(figure).on_the_run:
         yield from (hold for hold in holds_by(battle, figure.id) if hold.grip in grips)
 
 
 @rule("G-after-01", "G-hold-03", "G-grapple-16")
-def too_soon(battle: Battle, hold: Hold) -> str | None:
-    """Why nothing follows a hold yet: it was made in this very turn."""
-    return Cited("G-after-01", "it has only just taken hold: on a later turn") if is_fresh(battle, hold) else None
+def why_not_so_soon(battle: Battle, hold: Hold) -> str | None:
+    """Why the hold can't be followed up yet: it was made this turn."""
+    return Cited("G-after-01", "not until the turn after the grapple") if is_fresh(battle, hold) else None
 
 
 @rule("G-after-01", "G-after-02", "G-base-31")
-def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
-    """Why no such move can be made; None if it can."""
+def why_not_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
+    """Why the move can't be made; None if it can."""
     figure, hold = battle[order.figure], hold_of(battle, order.figure, order.target)
     if not left(figure, Share.ATTACK) or chosen(figure).on_the_run:
-        return Cited("G-after-02", "it takes an Attack or an All-Out Attack")
+        return Cited("G-after-02", "needs an Attack or an All-Out Attack")
     if hold is None or hold.grip not in grips:
-        return f"it does not hold {battle[order.target].short_name} so"
-    return too_soon(battle, hold) or not_the_one_foe(battle, figure, order.target)
+        return f"no suitable hold on {battle[order.target].short_name}"
+    return why_not_so_soon(battle, hold) or why_not_another_foe(battle, figure, order.target)
 
 
 def its_hold(scene: Scene, order: FollowUp) -> Hold:
-    """The hold that a move follows."""
+    """The hold the move follows."""
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None, f"{order.figure} does not hold {order.target}"
     return hold
@@ -61,8 +61,7 @@ def its_hold(scene: Scene, order: FollowUp) -> Hold:
 
 @rule("G-after-02", "G-grapple-16", "G-base-33", "G-fatigue-01")
 def pay(scene: Scene, order: FollowUp, *rules: str) -> None:
-    """The attack that it costs. It is one like any other: what it has seen of a foe is used up, though it adds
-    nothing."""
+    """Pay the attack. It counts as one: the bonus from evaluating is lost, though it doesn't apply."""
     spend(scene, order.figure, Share.ATTACK, *rules)
     fights(scene, order.figure)
     attacks(scene, order.figure, order.target)

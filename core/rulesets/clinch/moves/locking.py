@@ -1,4 +1,4 @@
-"""What an arm lock does to the arm by itself, turn after turn. Taking the lock is in hold/taking.py."""
+"""What an arm lock does to the arm, turn after turn. Making the lock: hold/capturing.py."""
 
 from __future__ import annotations
 
@@ -38,19 +38,15 @@ LOCKERS = (Skill.JUDO, Skill.WRESTLING)
 
 @dataclass(frozen=True, slots=True)
 class LockHeld:
-    """The moment of a holder's turn when it may bear down on an arm that it has locked."""
+    """The moment in a holder's turn when it may twist a locked arm."""
 
-    prompt: ClassVar[str] = "You have an arm locked. Bear down on it?"
+    prompt: ClassVar[str] = "{target|the enemy}'s arm is locked. Bear down?"
     target: FigureId
-
-    def said(self, battle: Battle) -> str:
-        """Whose: `Ben's arm is locked. Bear down on it?`"""
-        return f"{battle[self.target].short_name}'s arm is locked. Bear down on it?"
 
 
 @dataclass(frozen=True, slots=True)
 class BearDown(Contending):
-    """Bears down on the arm."""
+    """Bears down on the locked arm."""
 
     verb: ClassVar[str] = "bear-down"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
@@ -75,7 +71,7 @@ def leverage(battle: Battle, figure: Figure) -> Tally:
 
 @upkeep("G-armlock-10", "G-armlock-18", "G-turn-02", "G-hold-08", of=TurnBegins)
 def bears_down(scene: Scene, moment: TurnBegins) -> Procedure[None]:
-    """On each later turn of its own, once for each lock, before its manoeuvre, if it wants to and is not stunned."""
+    """Once for each lock in each later turn of the holder, before the manoeuvre, unless stunned."""
     for hold in holds_by(scene.battle, moment.figure):
         holder = scene.battle[moment.figure]
         able = holder.active and not is_stunned(holder) and not is_fresh(scene.battle, hold)
@@ -83,7 +79,7 @@ def bears_down(scene: Scene, moment: TurnBegins) -> Procedure[None]:
             continue
         about, otherwise = LockHeld(hold.held), Pass(holder.id)
         reply = yield from scene.interrupt("G-armlock-10", figure=holder.id, about=about, otherwise=otherwise)
-        if not reply.passes:
+        if not reply.is_pass:
             yield from scene.perform(reply)
 
 
@@ -100,8 +96,8 @@ def bears_down(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     of=BearDown,
 )
 def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
-    """A Quick Contest: won, the arm is crushed by the margin of victory. Only what does not yield protects it. A
-    crippled arm takes no more, and hurts all the same."""
+    """A Quick Contest; a win crushes the arm by the margin of victory. Only rigid armour protects it. A crippled arm
+    takes no more damage, but still hurts."""
     battle, hold = scene.battle, hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
     mine, his = battle[order.figure], battle[order.target]
@@ -127,11 +123,11 @@ def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
     "G-wrench-13",
 )
 def strain(scene: Scene, hold: Hold, damage: int) -> Procedure[None]:
-    """What is held is crushed from within: rigid armour and a hard hide protect, what yields does not; what is crippled
-    already only hurts."""
+    """Crush the held part from within: rigid armour and tough skin protect, flexible armour doesn't; a crippled part
+    only hurts."""
     yield from inflict(scene, strained(hold, damage))
 
 
 def strained(hold: Hold, damage: int) -> Harm:
-    """What such damage is as harm."""
+    """This damage as harm."""
     return Harm(hold.held, damage, Wound.CRUSHING, part_of(hold), by=hold.holder, counts=Counts.UNYIELDING, pains=True)

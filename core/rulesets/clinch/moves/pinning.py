@@ -1,4 +1,4 @@
-"""Pinning somebody who lies: helpless under the pinner. What the pinned may do is in hold/rights.py."""
+"""Pinning an enemy who lies. What the pinned may do: hold/rights.py."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.names import FigureId
 from core.play.asking import Procedure
-from core.play.glance import DOWN, Glance
+from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import glance, success
+from core.rulebook.parts import quick_odds, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -24,7 +24,7 @@ from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_by, part_
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import LOW
 from core.rulesets.clinch.movement.sharing import TOO_LARGE
-from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, pay, why_not_follow_up
 from core.rulesets.clinch.moves.struggle import Struggle, contends, strength_of
 from core.rulesets.clinch.rolls.contests import Contender, regular
 from core.rulesets.clinch.sheet.basics import outsizes
@@ -36,23 +36,23 @@ from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.wound.crippling import working_hands
 
 HANDS = 3
-"""What it is worth to have more of them free."""
+"""The bonus for more free hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pin(FollowUp):
-    """Pins whom it holds to the ground."""
+    """Pins a held figure to the ground."""
 
     verb: ClassVar[str] = "pin"
     does: ClassVar[str] = "pins {target}"
     quick: ClassVar[bool] = False
-    meaning: ClassVar[str] = "Pin someone you hold to the ground."
+    meaning: ClassVar[str] = "Pin an enemy you hold to the ground."
 
 
 @rule("G-pin-06")
 def free_hands(battle: Battle, figure: FigureId, other: FigureId) -> int:
-    """How many hands are free against the other: sound, with nothing in them, not held by him, and in no hold of a
-    third; those that hold him are free for that."""
+    """How many hands of `figure` are free against `other`: working, empty, not held by it, in no hold on a third; hands
+    that hold `other` count."""
     one = battle[figure]
     taken: set[Hand] = set(held_hands(battle, figure, by=other))
     taken |= {hand for hold in holds_by(battle, figure) if hold.held != other for hand in hold.hands}
@@ -62,7 +62,7 @@ def free_hands(battle: Battle, figure: FigureId, other: FigureId) -> int:
 
 @modifier("G-pin-06", of=Struggle, label="free hands", reads=Reads.FIGURES | Reads.MANNER)
 def freer(side: Struggle) -> int:
-    """In a pin 3 for who has more free hands."""
+    """In a pin, 3 for the side with more free hands."""
     if side.use is not For.PIN:
         return 0
     other = side.hold.held if side.holds else side.hold.holder
@@ -72,30 +72,30 @@ def freer(side: Struggle) -> int:
 
 @option("G-pin-02", "G-part-06", of=Acting, offers=Pin)
 def may_pin(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pin]:
-    """Whom it holds by the torso."""
+    """Anyone it holds by the torso."""
     holds = may_follow(battle, figure, Grip.GRAPPLED)
     yield from (Pin(figure.id, hold.held) for hold in holds if part_of(hold) is Part.TORSO)
 
 
 @requirement("G-pin-01", "G-pin-02", "G-pin-03", "G-after-01", of=Pin)
-def is_down_to_be_pinned(battle: Battle, order: Pin) -> str | None:
-    """One who lies, held by the torso, by one who is down himself; over a giant one may stand."""
-    if (why := no_follow_up(battle, order, Grip.GRAPPLED)) is not None:
+def why_not_pin(battle: Battle, order: Pin) -> str | None:
+    """A lying target, held by the torso; the pinner must be low too, except against a giant."""
+    if (why := why_not_follow_up(battle, order, Grip.GRAPPLED)) is not None:
         return why
     figure, target = battle[order.figure], battle[order.target]
     hold = hold_of(battle, order.figure, order.target)
     if hold is None or part_of(hold) is not Part.TORSO:
-        return f"it must hold {target.short_name} by the torso"
+        return f"needs a hold on {target.short_name}'s torso"
     if not is_on_the_ground(target):
         return f"{target.short_name} is {target.posture}, not lying"
     down = figure.posture.name in LOW or outsizes(target, figure) >= TOO_LARGE
-    return None if down else "it must kneel, crawl or lie"
+    return None if down else "kneel, crawl or lie first"
 
 
 @procedure("G-pin-04", "G-pin-07", "G-pin-10", "G-pin-11", "G-pin-12", "G-pin-13", of=Pin)
 def pin(scene: Scene, order: Pin) -> Procedure[None]:
-    """One exchange of a Regular Contest of ST. Who is out or has yielded is pinned without dice. The pinned lets go of
-    everybody."""
+    """One exchange of a Regular Contest of ST. A target that is out or has surrendered is pinned without a roll. The
+    pinned let go of everyone."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     hold = its_hold(scene, order)
@@ -111,21 +111,21 @@ def pin(scene: Scene, order: Pin) -> Procedure[None]:
     if not won:
         step(scene, hold, "pin_not_won", "G-pin-10")
         return
-    step(scene, hold, "pin_won", "G-pin-07", telling=f"pins {scene.battle[order.target].short_name}")
+    step(scene, hold, "pin_won", "G-pin-07", text=f"pins {scene.battle[order.target].short_name}")
     for own in holds_by(scene.battle, order.target):
         step(scene, own, "release", "G-pin-13")
 
 
-@glance(of=Pin)
-def what_a_pin_does(book: Rulebook, battle: Battle, order: Pin) -> Glance | None:
-    """It holds, and more than a hold."""
+@quick_odds(of=Pin)
+def what_a_pin_does(book: Rulebook, battle: Battle, order: Pin) -> QuickOdds | None:
+    """It is worth more than a hold."""
     if (contest := contest_of(book, battle, order)) is None:
         return None
     won = contest.won
-    return unless_out(battle, order.target, Glance(won, 0.0, held=won, beside=DOWN * MORE * won))
+    return unless_out(battle, order.target, QuickOdds(won, 0.0, held=won, beside=DOWN * MORE * won))
 
 
 @success(of=Pin)
 def it_pinned(order: Pin, told: Sequence[Event]) -> bool | None:
-    """Whether he is pinned."""
+    """Whether the target is pinned."""
     return was_taken(told, order.figure, order.target)

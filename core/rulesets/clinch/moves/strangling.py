@@ -1,4 +1,4 @@
-"""Strangling: squeezing a neck, or the torso of one who is smaller. What the want of air does is in breath.py."""
+"""Strangling: squeezing a neck, or the torso of a smaller enemy. Suffocation: breath.py."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.common.expected import Done
 from core.play.asking import Procedure
-from core.play.glance import Glance
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import glance
+from core.rulebook.parts import quick_odds
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.contending import contest_of
 from core.rulesets.clinch.attack.expected import unless_out
 from core.rulesets.clinch.hold.holds import able_hands, hold_of, note, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, pay, why_not_follow_up
 from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import By, hopeless
+from core.rulesets.clinch.rolls.success import By, why_not_try
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import has, outsizes
 from core.rulesets.clinch.sheet.parts import Part
@@ -39,16 +39,16 @@ GRIPS = (Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED)
 
 @dataclass(frozen=True, slots=True)
 class Strangle(FollowUp):
-    """Squeezes the neck that it holds, or the body of one who is smaller."""
+    """Squeezes a held neck, or a smaller body."""
 
     verb: ClassVar[str] = "strangle"
     does: ClassVar[str] = "strangles {target}"
-    meaning: ClassVar[str] = "Strangle someone you hold by the neck, or crush the body of a smaller one."
+    meaning: ClassVar[str] = "Strangle an enemy you hold by the neck, or crush a smaller enemy's body."
 
 
 @rule("G-strangle-01", "G-strangle-06")
 def can_squeeze(battle: Battle, hold: Hold) -> bool:
-    """By the neck anybody; by the torso one who is smaller than the holder."""
+    """Whether the hold is on the neck, or on the torso of a smaller enemy."""
     part = part_of(hold)
     smaller = outsizes(battle[hold.holder], battle[hold.held]) > 0
     return part is Part.NECK or (part is Part.TORSO and smaller)
@@ -56,7 +56,7 @@ def can_squeeze(battle: Battle, hold: Hold) -> bool:
 
 @option("G-strangle-01", "G-strangle-06", "G-part-06", "G-choke-11", "G-choke-13", of=Acting, offers=Strangle)
 def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strangle]:
-    """Whom it holds so."""
+    """Anyone it holds that way."""
     yield from (
         Strangle(figure.id, hold.held) for hold in may_follow(battle, figure, *GRIPS) if can_squeeze(battle, hold)
     )
@@ -69,24 +69,24 @@ def squeezes_with_its_body(battle: Battle, hold: Hold) -> bool:
 
 
 @requirement("G-strangle-01", "G-strangle-06", "G-after-01", "G-held-06", of=Strangle)
-def has_what_to_squeeze(battle: Battle, order: Strangle) -> str | None:
-    """The neck, or the torso of one who is smaller."""
-    if (why := no_follow_up(battle, order, *GRIPS)) is not None:
+def why_not_strangle(battle: Battle, order: Strangle) -> str | None:
+    """The neck, or the torso of a smaller enemy."""
+    if (why := why_not_follow_up(battle, order, *GRIPS)) is not None:
         return why
     hold = hold_of(battle, order.figure, order.target)
     if hold is None or not can_squeeze(battle, hold):
-        return "it must hold the neck, or be larger and hold the torso"
-    return None if able_hands(battle, hold) or squeezes_with_its_body(battle, hold) else "its own arms are held"
+        return "needs a hold on the neck, or a smaller torso"
+    return None if able_hands(battle, hold) or squeezes_with_its_body(battle, hold) else "both arms held"
 
 
 @requirement("G-base-15", of=Strangle)
-def could_squeeze(battle: Battle, order: Strangle) -> str | None:
-    """With a score that may be tried."""
+def why_not_with_that_score(battle: Battle, order: Strangle) -> str | None:
+    """The score must be high enough to try."""
     hold = hold_of(battle, order.figure, order.target)
     if hold is None:
         return None
     own = strength_of(battle, battle[order.figure], For.STRANGLE)
-    return hopeless(contends(battle, hold, order.figure, For.STRANGLE, own).total)
+    return why_not_try(contends(battle, hold, order.figure, For.STRANGLE, own).total)
 
 
 @procedure(
@@ -101,8 +101,8 @@ def could_squeeze(battle: Battle, order: Strangle) -> str | None:
     of=Strangle,
 )
 def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
-    """ST against the better of ST and HT. Won, he is crushed by the margin of victory, and if any of it gets through
-    he has no air from then on, as long as the hold lasts; the hold stays whatever comes of it."""
+    """ST against the better of ST and HT. A win crushes by the margin of victory, and if any damage gets through the
+    target has no air while the hold lasts; the hold stays either way."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     battle, hold = scene.battle, its_hold(scene, order)
@@ -122,16 +122,16 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
         note(scene, hold, Marks.NO_AIR, 1, "G-strangle-13")
 
 
-@glance(of=Strangle)
-def what_strangling_does(book: Rulebook, battle: Battle, order: Strangle) -> Glance | None:
-    """He is crushed by as much as he is beaten by."""
+@quick_odds(of=Strangle)
+def what_strangling_does(book: Rulebook, battle: Battle, order: Strangle) -> QuickOdds | None:
+    """Damage by the margin of victory."""
     if (contest := contest_of(book, battle, order)) is None:
         return None
     hold = hold_of(battle, order.figure, order.target)
-    assert hold is not None, "one squeezes somebody one holds"
+    assert hold is not None, "the requirements have checked this"
     found = Done()
     for victory, chance in contest.outcomes():
         if victory > 0:
             harm = Harm(order.target, victory, Wound.CRUSHING, part_of(hold), by=order.figure)
             found = found.plus(of_harm(book, battle, harm).share(chance))
-    return unless_out(battle, order.target, Glance(contest.won, *found))
+    return unless_out(battle, order.target, QuickOdds(contest.won, *found))

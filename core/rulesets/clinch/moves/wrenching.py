@@ -1,4 +1,4 @@
-"""Wrenching a limb, and snapping a neck."""
+"""Wrenching a limb or a neck."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from core.battle.hold import Hold
 from core.common.expected import Done
 from core.play.asking import Procedure
 from core.play.dice import chances
-from core.play.glance import Glance
 from core.play.purpose import DamageRoll
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import glance, spoken
+from core.rulebook.parts import quick_odds, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.contending import contest_of
 from core.rulesets.clinch.attack.expected import unless_out
 from core.rulesets.clinch.hold.holds import able_hands, hold_of, noted, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, pay, why_not_follow_up
 from core.rulesets.clinch.moves.locking import strain, strained
 from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.rolls.success import why_not_try
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import swing
 from core.rulesets.clinch.sheet.parts import Place
@@ -42,7 +42,7 @@ HANDS = 2
 
 @dataclass(frozen=True, slots=True)
 class Wrench(FollowUp):
-    """Wrenches what it holds: a limb, or a neck."""
+    """Wrenches the held limb or neck."""
 
     verb: ClassVar[str] = "wrench"
     meaning: ClassVar[str] = "Wrench the limb or neck you hold."
@@ -50,53 +50,51 @@ class Wrench(FollowUp):
 
 
 @rule("G-wrench-01", "G-held-06")
-def cannot_wrench(battle: Battle, hold: Hold) -> str | None:
-    """Why what is held cannot be wrenched: it takes a neck, an arm or a leg, held with both hands,
-    and neither arm held itself."""
+def why_not_part(battle: Battle, hold: Hold) -> str | None:
+    """Why the held part can't be wrenched: it takes a neck, an arm or a leg, held with both hands whose arms aren't
+    held."""
     if part_of(hold).place not in WRENCHED:
-        return f"the {hold.part} cannot be wrenched: a neck, an arm or a leg"
-    return None if len(able_hands(battle, hold)) >= HANDS else "it takes both hands"
+        return f"can't wrench the {hold.part}; needs a neck, arm or leg"
+    return None if len(able_hands(battle, hold)) >= HANDS else "needs both hands"
 
 
 @option("G-wrench-01", "G-wrench-12", "G-choke-13", "G-armlock-25", of=Acting, offers=Wrench)
 def may_wrench(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wrench]:
-    """Whom it holds by something that can be wrenched."""
+    """Anyone it holds by a part that can be wrenched."""
     holds = may_follow(battle, figure, *GRIPS)
     yield from (Wrench(figure.id, hold.held) for hold in holds if part_of(hold).place in WRENCHED)
 
 
 @requirement("G-wrench-01", "G-wrench-02", "G-wrench-12", of=Wrench)
-def has_what_to_wrench(battle: Battle, order: Wrench) -> str | None:
-    """With both hands, and when the held has had a turn to break free."""
-    if (why := no_follow_up(battle, order, *GRIPS)) is not None:
+def why_not_wrench(battle: Battle, order: Wrench) -> str | None:
+    """With both hands, after the held has had a turn to break free."""
+    if (why := why_not_follow_up(battle, order, *GRIPS)) is not None:
         return why
     hold = hold_of(battle, order.figure, order.target)
     if hold is None:
         return None
-    if (why := cannot_wrench(battle, hold)) is not None:
+    if (why := why_not_part(battle, hold)) is not None:
         return why
     return (
-        None
-        if noted(battle, hold, Marks.HAD_A_TURN)
-        else f"{battle[order.target].short_name} has had no turn in the hold"
+        None if noted(battle, hold, Marks.HAD_A_TURN) else f"not until {battle[order.target].short_name} has had a turn"
     )
 
 
 @requirement("G-base-15", of=Wrench)
-def could_wrench(battle: Battle, order: Wrench) -> str | None:
-    """With a score that may be tried."""
+def why_not_with_that_score(battle: Battle, order: Wrench) -> str | None:
+    """The score must be high enough to try."""
     hold = hold_of(battle, order.figure, order.target)
     if hold is None:
         return None
     own = strength_of(battle, battle[order.figure], For.WRENCH)
-    return hopeless(contends(battle, hold, order.figure, For.WRENCH, own).total)
+    return why_not_try(contends(battle, hold, order.figure, For.WRENCH, own).total)
 
 
 @procedure(
     "G-wrench-03", "G-wrench-04", "G-wrench-05", "G-wrench-06", "G-wrench-10", "G-wrench-13", "G-wrench-14", of=Wrench
 )
 def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
-    """ST less 4 against the better of ST and HT. Won, it does what a swing does by the full ST; the hold stays."""
+    """ST-4 against the better of ST and HT. A win does swing damage by full ST; the hold stays."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     battle, hold = scene.battle, its_hold(scene, order)
@@ -114,25 +112,25 @@ def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
     what = DamageRoll(damage, "crushing")
     faces = yield from scene.roll("G-wrench-04", dice=damage.thrown, why=what, figure=mine.id, target=his.id)
     total = max(0, sum(faces) + damage.plus)
-    scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} damage to the {hold.part}", mine.id, his.id))
+    scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} to the {hold.part}", mine.id, his.id))
     yield from strain(scene, hold, total)
 
 
-@glance(of=Wrench)
-def what_a_wrench_does(book: Rulebook, battle: Battle, order: Wrench) -> Glance | None:
-    """What a swing does to what is held."""
+@quick_odds(of=Wrench)
+def what_a_wrench_does(book: Rulebook, battle: Battle, order: Wrench) -> QuickOdds | None:
+    """Swing damage to the held part."""
     if (contest := contest_of(book, battle, order)) is None:
         return None
     hold, dice = hold_of(battle, order.figure, order.target), swing(sheet(battle[order.figure]).strength)
-    assert hold is not None, "one wrenches somebody one holds"
+    assert hold is not None, "the requirements have checked this"
     found, won = Done(), contest.won
     for total, chance in chances(dice.thrown):
         harm = strained(hold, max(0, total + dice.plus))
         found = found.plus(of_harm(book, battle, harm).share(chance * won))
-    return unless_out(battle, order.target, Glance(won, *found))
+    return unless_out(battle, order.target, QuickOdds(won, *found))
 
 
-@spoken(of=Wrench)
+@wording(of=Wrench)
 def said_of_a_wrench(battle: Battle, order: Wrench) -> str:
     """`wrenches Mara's left arm`."""
     hold = hold_of(battle, order.figure, order.target)

@@ -1,4 +1,4 @@
-"""Rolls: three dice at or under a score, their criticals, and two who roll against one another."""
+"""Rolls: three dice at or under a score, criticals, and contests."""
 
 from core.rulebook.room import room
 

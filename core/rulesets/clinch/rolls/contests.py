@@ -1,5 +1,5 @@
-"""Two who roll against one another: the Quick Contest, settled by who does better, and the Regular Contest, settled
-only when one succeeds and the other fails. A single roll is in success.py."""
+"""Contests: the Quick Contest, won by the better roll, and the Regular Contest, won when one side succeeds and the
+other fails. Single rolls: success.py."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.rolls.success import By, attempt, margin_at, margin_of, need_of
 
 LOW, MIDDLE, HIGH, HUGE = 6, 10, 14, 20
-"""A Regular Contest of two who are both that low or that high is rolled about the middle."""
+"""The scores from which a Regular Contest of two low or two high sides is shifted to the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One of the two, and the score it rolls against. `tries`: by what, in a few words."""
+    """One side of a contest, and its score. `tries`: what it does, in a few words."""
 
     figure: FigureId
     tally: Tally
@@ -31,7 +31,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a contest went: both rolls, and by how much the first won (more than 0), or the other (less); 0: nobody."""
+    """A contest's result: both rolls, and the first side's margin of victory (negative: the second's; 0: a tie)."""
 
     first: Tested
     second: Tested
@@ -39,27 +39,26 @@ class Outcome:
 
     @property
     def won(self) -> bool:
-        """Whether the first has won."""
+        """Whether the first side won."""
         return self.victory > 0
 
     @property
     def lost(self) -> bool:
-        """Whether the second has won."""
+        """Whether the second side won."""
         return self.victory < 0
 
 
 @rule("G-base-23", "G-base-24")
 def victory(first: Tested, second: Tested) -> int:
-    """By how much the first does better than the second: its margin less the other's. Who succeeds beats who fails, for
-    a success counts as 0 at least and a failure as -1 at most; of two who fail, the one who missed by less is
-    better."""
+    """The first side's margin of victory: its margin less the other's. A success beats a failure, since it counts at
+    least 0 and a failure at most -1; of two failures the one missed by less is better."""
     return margin_of(first) - margin_of(second)
 
 
 @rule("G-base-23")
 def quick(scene: Scene, *rules: RuleId, first: Contender, second: Contender, by: By = By.GRADE) -> Procedure[Outcome]:
-    """A Quick Contest. The first is who wants something, and rolls first; the second wards it off unless the first does
-    better. `by`: what of its outcome will tell; if not who wins alone, by how much."""
+    """A Quick Contest. The first side wants something and rolls first; the second prevents it unless the first does
+    better. `by`: what of its outcome matters: who wins, or by how much."""
     one = yield from _rolled(scene, *rules, who=first, against=second, wards=None, by=By.MARGIN)
     other = yield from _rolled(scene, *rules, who=second, against=first, wards=one, by=by)
     return Outcome(one, other, victory(one, other))
@@ -67,8 +66,8 @@ def quick(scene: Scene, *rules: RuleId, first: Contender, second: Contender, by:
 
 @rule("G-base-25")
 def regular(scene: Scene, *rules: RuleId, first: Contender, second: Contender) -> Procedure[Outcome]:
-    """One exchange of a Regular Contest, all that a turn has room for: won by who succeeds while the other fails, by
-    whatever margin; else nothing is decided yet."""
+    """One exchange of a Regular Contest, as much as a turn allows: won if one side succeeds and the other fails,
+    whatever the margins; else undecided."""
     first, second = about_the_middle(first, second)
     one = yield from _rolled(scene, *rules, who=first, against=second, wards=None)
     other = yield from _rolled(scene, *rules, who=second, against=first, wards=one, regular=True)
@@ -77,16 +76,16 @@ def regular(scene: Scene, *rules: RuleId, first: Contender, second: Contender) -
 
 @rule("G-base-26", "G-base-27", "G-base-28")
 def about_the_middle(first: Contender, second: Contender) -> tuple[Contender, Contender]:
-    """Both as they roll in a Regular Contest: where both are low, high or huge, the lower at 10 and the higher above
-    it, by as much as before, or among the huge by the same ratio."""
+    """The scores as rolled in a Regular Contest: if both are low, high or huge, the lower becomes 10 and the higher
+    keeps its distance, or among the huge its ratio."""
     scores = first.tally.total, second.tally.total
     lower, higher = min(scores), max(scores)
     if lower > HUGE:
-        name, label, top = "G-base-28", "two giants", higher * MIDDLE // lower
+        name, label, top = "G-base-28", "both huge", higher * MIDDLE // lower
     elif lower >= HIGH:
-        name, label, top = "G-base-27", "two who are strong", higher - lower + MIDDLE
+        name, label, top = "G-base-27", "both high", higher - lower + MIDDLE
     elif higher <= LOW:
-        name, label, top = "G-base-26", "two who are weak", higher - lower + MIDDLE
+        name, label, top = "G-base-26", "both low", higher - lower + MIDDLE
     else:
         return first, second
 
@@ -145,8 +144,7 @@ def _rolled(
 
 @lru_cache(maxsize=1024)
 def _alone(score: int, margin: int) -> tuple[int, ...]:
-    """The totals by which the second of two turns from winning a contest with one who has that margin to a tie, and to
-    losing it."""
+    """The totals at which the second side's result against this margin changes between win, tie and loss."""
 
     def decided(total: int) -> tuple[object, ...]:
         own = margin_at(need_of(score), total)

@@ -1,5 +1,5 @@
-"""A success roll: three dice at or under a score, what always succeeds or fails, how well or ill it went; and whether
-an order did what it was for, as its own rolls went. Two of them against one another: contests.py."""
+"""A success roll: three dice at or under a score, sure successes and failures, criticals; and whether an order
+succeeded by its own rolls. Contests: contests.py."""
 
 from __future__ import annotations
 
@@ -20,92 +20,92 @@ from core.rulebook.rule import Cited, rule
 from core.rulebook.tally import Tally
 
 SURE = 4
-"""The highest total that succeeds whatever the score."""
+"""The highest total that always succeeds."""
 LOST = 17
-"""The lowest that fails whatever the score."""
+"""The lowest that always fails."""
 LEAST = 3
-"""The lowest score that may be tried."""
+"""The lowest score that may be rolled against."""
 THREE = Dice(3)
 TOLD = 5
-"""By how much a roll must be missed for more to come of it than of any other miss."""
+"""The margin of failure with further consequences."""
 
 
 class By(Enum):
-    """What of a roll tells in what follows: so that odds need not try totals that come to the same."""
+    """What of a roll matters for its consequences, so that odds needn't try equivalent totals."""
 
     GRADE = auto()
-    """that it succeeds or fails, as well or as badly as can be"""
+    """success or failure, and criticals"""
     HIT = auto()
-    """that, which critical it is, and missing by 1: a roll to hit"""
+    """also which critical, and a miss by 1: a roll to hit"""
     FIVE = auto()
-    """that, and failing by 5"""
+    """also a failure by 5"""
     MARGIN = auto()
-    """each point: a contest"""
+    """every point: a contest"""
 
 
 @rule("G-base-11", "G-base-12")
 def need_of(score: int) -> Need:
-    """What three dice must show against a score."""
+    """What three dice need against a score."""
     return Need(score, always=SURE, never=LOST)
 
 
 @rule("G-base-12")
 def margin_of(tested: Tested) -> int:
-    """By how much it was made (0 or more) or missed (-1 or less)."""
+    """The margin of success (0 or more) or failure (-1 or less)."""
     return margin_at(tested.need, tested.total)
 
 
 @rule("G-base-12")
 def margin_at(need: Need, total: int) -> int:
-    """The same of a total. A success against the numbers counts as 0, a failure against them as -1."""
+    """The margin of a total. A sure success counts at least 0, a sure failure at most -1."""
     return max(0, need.margin(total)) if need.met_by(total) else min(-1, need.margin(total))
 
 
 @rule("G-base-13")
 def is_critical(tested: Tested) -> bool:
-    """Whether it succeeded as well as can be."""
+    """Whether it is a critical success."""
     return is_critical_of(tested.need.total, tested.total)
 
 
 @rule("G-base-13")
 def is_critical_of(score: int, total: int) -> bool:
-    """Whether a total is as good as can be: 3 and 4, and 5 and 6 of those who are that good."""
+    """Whether the total is a critical success: 3 and 4, and with a high score 5 and 6."""
     return total <= SURE or (total == 5 and score >= 15) or (total == 6 and score >= 16)
 
 
 def chance_of(score: int) -> float:
-    """The chance of a roll against a score."""
+    """The chance of success against a score."""
     return need_of(score).chance(THREE)
 
 
 def chance_of_a_critical(score: int) -> float:
-    """The chance that such a roll succeeds as well as can be."""
+    """The chance of a critical success against a score."""
     need = need_of(score)
     return sum(share for total, share in chances(THREE) if need.met_by(total) and is_critical_of(score, total))
 
 
 @rule("G-base-14")
 def is_blunder(tested: Tested) -> bool:
-    """Whether it failed as badly as can be."""
+    """Whether it is a critical failure."""
     return is_blunder_of(tested.need.total, tested.total)
 
 
 @rule("G-base-14")
 def is_blunder_of(score: int, total: int) -> bool:
-    """Whether a total is as bad as can be: 18, 17 of all but the best, and whatever misses by 10."""
+    """Whether the total is a critical failure: 18, 17 against all but the highest scores, and any failure by 10."""
     return total == 18 or (total == LOST and score <= 15) or total >= score + 10
 
 
 @rule("G-base-15")
-def hopeless(score: int) -> str | None:
-    """Why a roll of one's own accord may not be tried; None if it may. Active defences, and what somebody else makes
-    one roll, are rolled however low they are."""
-    return Cited("G-base-15", f"a score of {score}: under {LEAST} nothing may be tried") if score < LEAST else None
+def why_not_try(score: int) -> str | None:
+    """Why a voluntary roll against this score isn't allowed; None if it is. Active defences and imposed rolls are made
+    at any score."""
+    return Cited("G-base-15", f"score too low ({score}; minimum {LEAST})") if score < LEAST else None
 
 
 @lru_cache(maxsize=256)
 def alone_by(score: int, by: By) -> tuple[int, ...] | None:
-    """The totals that stand alone in what comes of them, those between two of them being alike; None: every one."""
+    """The totals with a result of their own; totals between two of these are equivalent. None: every total."""
     if by is By.MARGIN:
         return None
     need, grades = need_of(score), {}
@@ -132,8 +132,8 @@ def attempt(
     alone: tuple[int, ...] | None = None,
     contested: bool = False,
 ) -> Procedure[Tested]:
-    """Rolls against the score that the tally adds up to, and tells it. `by`: what of it will tell; `alone`, where the
-    rule knows better, are the totals that stand alone. `contested`: another rolls against it."""
+    """Roll against the tally's total, and report it. `by`: what of it matters; `alone`: the totals with a result of
+    their own, if the rule knows better. `contested`: the other side rolls too."""
     need = need_of(tally.total)
     return (
         yield from trial(
@@ -154,17 +154,17 @@ def attempt(
 
 @success(of=Choice)
 def as_its_own_rolls_went(order: Choice, told: Sequence[Event]) -> bool | None:
-    """As the rolls between its figure and its target went."""
+    """As the rolls between the figure and its target went."""
     return as_rolled(order, between(order, told))
 
 
 @success(of=Pass)
 def nothing_was_tried(order: Pass, told: Sequence[Event]) -> bool | None:
-    """To pass can't fail."""
+    """A pass can't fail."""
     return None
 
 
 def between(order: Choice, told: Sequence[Event]) -> list[Event]:
-    """What was told, without the rolls of others than its figure and its target."""
+    """The events without rolls of others than the figure and its target."""
     pair = {order.figure, getattr(order, "target", order.figure), None}
     return [event for event in told if not isinstance(event, Tested) or (event.figure in pair and event.target in pair)]

@@ -1,5 +1,5 @@
-"""What a figure is and has: points, skills and what stands in for them, traits, armoury, load, parts of the body,
-postures, life, and the words for them."""
+"""What a figure is and has: attributes, skills and defaults, traits, armoury, load, body parts, postures, life, and the
+words for them."""
 
 from core.rulebook.room import room
 from core.rulesets.clinch.sheet.life import LIFE

@@ -1,5 +1,5 @@
-"""A score built on DX as it is at the moment: a skill, or DX itself, of a figure, used with a limb, for a purpose.
-Rolls against ST, IQ, HT and Will: checks.py. What an attack or a defence adds, their rooms say."""
+"""Scores based on DX as they are now: a skill, or DX itself, used with a limb, for a purpose. Rolls against ST, IQ, HT
+and Will: checks.py. Modifiers of attacks and defences are in their rooms."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from core.rulesets.clinch.sheet.words import For
 @quick
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A skill, or DX where that is None, of a figure, as a context: whatever lowers DX is a modifier of it.
+    """A skill, or DX if it is None, of a figure, as a context: whatever lowers DX is a modifier of it.
 
-    `limb` is the part of the body that it is used with: an arm or a hand, a leg or a foot, the skull or face for bites
-    and butts; None: the body as a whole. `use` says what for.
+    `limb`: the body part used: an arm or hand, a leg or foot, skull or face for bites and butts; None: the whole body.
+    `use`: what for.
     """
 
     battle: Battle
@@ -36,13 +36,13 @@ class Ability:
 def ability(
     battle: Battle, figure: Figure, skill: Skill | None = None, *, limb: Part | None = None, use: For = For.OTHER
 ) -> Tally:
-    """The score with a skill, or with DX, line by line. It must be one that the figure can use (`can_use`)."""
+    """The score with a skill or with DX, line by line. The figure must be able to use it (`can_use`)."""
     return tally_of(battle, Ability(battle, figure, skill, limb, use), *_untouched(figure, skill))
 
 
 @rule("G-base-64")
 def can_use(figure: Figure, skill: Skill | None) -> bool:
-    """Whether it has learnt a skill, or something stands in for it."""
+    """Whether the figure knows the skill, or has a default for it."""
     if skill is None or skill in sheet(figure).skills:
         return True
     return SKILLS[skill].stand_in is not None or (skill is Skill.BACK_KICK and can_use(figure, Skill.KARATE))
@@ -50,13 +50,13 @@ def can_use(figure: Figure, skill: Skill | None) -> bool:
 
 @rule("G-base-07")
 def grappling_skills(figure: Figure) -> tuple[Skill | None, ...]:
-    """What it may grapple with: DX always, and the grappling skills that it has learnt."""
+    """What the figure can grapple with: always DX, and known grappling skills."""
     return (None, *(skill for skill in grappling() if skill in sheet(figure).skills))
 
 
 @rule("G-base-63", "G-base-64", "G-base-07")
 def _untouched(figure: Figure, skill: Skill | None) -> tuple[Line, ...]:
-    """The score before anything lowers it: what was learnt, or what stands in for it."""
+    """The score before modifiers: the skill, or its default."""
     points = sheet(figure)
     if skill is None:
         return (Line("G-base-01", "DX", points.dexterity),)
@@ -68,6 +68,6 @@ def _untouched(figure: Figure, skill: Skill | None) -> tuple[Line, ...]:
     if level is not None:
         return (Line("G-base-64", str(skill), level),)
     less = SKILLS[skill].stand_in
-    assert less is not None, f"{figure.id} cannot use {skill}"
+    assert less is not None, f"{figure.id} can't use {skill}"
     lines = (Line("G-base-64", "DX", points.dexterity), Line("G-base-64", f"no {skill}", less))
     return lines if less else lines[:1]

@@ -1,5 +1,5 @@
-"""What each kind of weapon, armour and shield can do, read from armoury.toml. What it costs to carry is in load.py, how
-it is taken in hand and got ready in the room gear."""
+"""What each kind of weapon, armour and shield can do, read from armoury.toml. Encumbrance: load.py; taking items in
+hand and readying them: the room gear."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from core.rulesets.clinch.sheet.skills import Skill
 
 
 class Wound(StrEnum):
-    """The types of damage: how a weapon hurts."""
+    """The kinds of damage."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     CRUSHING = "crushing"
     CUTTING = "cutting"
@@ -31,9 +31,9 @@ class Wound(StrEnum):
 
 
 class Use(StrEnum):
-    """How a weapon, or a part of the body, is used in a blow."""
+    """How a weapon, or a body part, strikes."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     SWING = "swing"
     THRUST = "thrust"
@@ -43,19 +43,18 @@ class Use(StrEnum):
 
 
 class Flag(StrEnum):
-    """What a way to use a weapon may be flagged with: one that is not here is a slip of the pen. What each does, the
-    rules say that ask for it."""
+    """The flags a mode may have; others are errors in the armoury. The rules that read a flag say what it does."""
 
     UNBALANCED = "unbalanced"
-    """does not parry in a turn in which it attacked"""
+    """can't parry in a turn in which it attacked"""
     FENCING = "fencing"
-    """parries again at -2, and retreats the better"""
+    """further parries only -2 each, and a better retreat"""
     FLAIL = "flail"
     """hard to parry"""
     SLOW = "slow"
-    """unready after a swing, for whoever is not much stronger than it asks for"""
+    """unready after a swing, unless the user is much stronger than required"""
     REGRIPPED = "regripped"
-    """takes a Ready to go from one of its reaches to another"""
+    """takes a Ready to change reach"""
     BREAKS = "breaks"
     """on a hit"""
 
@@ -77,15 +76,14 @@ class Mode:
 
     @property
     def close(self) -> bool:
-        """Whether it strikes a foe in the same hex."""
+        """Whether it strikes in the same hex."""
         return 0 in self.reach
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """How a weapon shoots, or flies where it is `thrown`. `half` and `most` are its ranges in yards, or in parts of the
-    ST behind it where that is `by_strength`; `load` the Ready manoeuvres that a reload takes, `rounds` what it holds
-    then."""
+    """How a weapon shoots, or flies if `thrown`. `half` and `most`: its ranges in yards, or in multiples of ST if
+    `by_strength`; `load`: Ready manoeuvres to reload; `rounds`: its capacity."""
 
     skill: Skill
     damage: str
@@ -105,9 +103,8 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A kind of weapon: the ways to strike with it, and the one way to shoot or throw it, if there is one. `strength`
-    is the ST that it asks for. `parry` is what it adds to a parry (None: it does not parry). `breaks_into` the kind
-    that is left of it; `firearm`: what shoots by powder."""
+    """A kind of weapon: its modes, and how it shoots or is thrown, if at all. `strength`: the ST required. `parry`: its
+    parry modifier (None: can't parry). `breaks_into`: the kind left when it breaks; `firearm`: uses powder."""
 
     name: str
     skill: Skill
@@ -122,28 +119,28 @@ class Weapon:
 
     @property
     def hands(self) -> frozenset[int]:
-        """In how many hands it may be used."""
+        """The numbers of hands it can be used with."""
         shot = [self.shot.hands] if self.shot else []
         return frozenset((*(mode.hands for mode in self.modes), *shot))
 
     @property
     def wants_both(self) -> bool:
-        """Whether one hand is not enough."""
+        """Whether it needs two hands."""
         return self.hands == {2}
 
     @property
     def takes_either(self) -> bool:
-        """Whether it may be used in one hand or in two."""
+        """Whether it can be used with one hand or two."""
         return self.hands == {1, 2}
 
     @property
     def reaches(self) -> tuple[int, ...]:
-        """The reaches between which it takes a Ready to change; none: it takes none."""
+        """The reaches that take a Ready to change between; none: it takes none."""
         return tuple(sorted({yards for mode in self.modes if mode.has(Flag.REGRIPPED) for yards in mode.reach}))
 
     @property
     def longest(self) -> int:
-        """Its longest reach; 0: it is no good beyond the hex."""
+        """Its longest reach; 0: the same hex only."""
         return max((yards for mode in self.modes for yards in mode.reach), default=0)
 
     def ways(self, use: Use) -> Iterator[Mode]:
@@ -153,7 +150,7 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Armour:
-    """A kind of armour: its DR, where it protects, and whether it gives way under a blow."""
+    """A kind of armour: DR, coverage, and whether it is flexible."""
 
     name: str
     dr: int
@@ -168,7 +165,7 @@ class Armour:
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """A kind of shield: its Defence Bonus, the ST that it asks for, and how many Ready manoeuvres it takes up."""
+    """A kind of shield: Defense Bonus, ST required, and Ready manoeuvres to put it on."""
 
     name: str
     bonus: int
@@ -179,7 +176,7 @@ class Shield:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What can be carried and is good for no blow. `cuffs` close a wrist."""
+    """An item that is no weapon. `cuffs` close on a wrist."""
 
     name: str
     weight: Fraction
@@ -200,7 +197,7 @@ class Armoury:
 
     @property
     def carried(self) -> tuple[str, ...]:
-        """What can be held and carried: no part of a body, and no armour."""
+        """The names of what can be held and carried: no body parts, no armour."""
         return (*(w.name for w in self.weapons.values() if not w.natural), *self.shields, *self.things)
 
 
@@ -230,7 +227,7 @@ def _armour(name: str, row: Row) -> Armour:
 
 @cache
 def armoury() -> Armoury:
-    """The armoury that ships with the game."""
+    """The armoury of the game."""
     return Armoury(tables_in(__package__, "armoury.toml"))
 
 
@@ -238,32 +235,32 @@ FIST, FOOT, TEETH = "fist", "foot", "teeth"
 
 
 def natural(name: str) -> Weapon:
-    """A weapon that everybody is born with: fist, foot or teeth."""
+    """A natural weapon: fist, foot or teeth."""
     return armoury().weapons[name]
 
 
 def weapon(item: Item) -> Weapon | None:
-    """What an item can do as a weapon; None: it is none."""
+    """The item as a weapon; None: it is none."""
     return armoury().weapons.get(item.kind)
 
 
 def shield(item: Item) -> Shield | None:
-    """What an item can do as a shield; None: it is none."""
+    """The item as a shield; None: it is none."""
     return armoury().shields.get(item.kind)
 
 
 def thing(item: Item) -> Thing | None:
-    """What an item is that is good for no blow; None: it is a weapon or a shield."""
+    """The item, if it is neither weapon nor shield; else None."""
     return armoury().things.get(item.kind)
 
 
 def worn(figure: Figure) -> tuple[Armour, ...]:
-    """The armour that a figure wears, the outermost first."""
+    """The armour the figure wears, outermost first."""
     return tuple(armoury().armour[name] for name in figure.worn)
 
 
 def weight_of(kind: str) -> Fraction:
-    """What one of a kind weighs, in pounds."""
+    """The weight of one of this kind, in pounds."""
     stock = armoury()
     found = stock.weapons.get(kind) or stock.armour.get(kind) or stock.shields.get(kind) or stock.things[kind]
     return found.weight

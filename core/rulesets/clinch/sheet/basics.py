@@ -1,5 +1,4 @@
-"""A fighter's points, as they are before anything happens. What wounds, weariness and load make of them is in
-scores.py."""
+"""A fighter's attributes before anything happens. The effects of wounds, fatigue and load: scores.py."""
 
 from __future__ import annotations
 
@@ -13,24 +12,24 @@ from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 
 HUMAN = 10
-"""What an unmodified human has of ST, DX, IQ and HT."""
+"""The ST, DX, IQ and HT of an average human."""
 WEIGHT = 150
-"""What a fighter weighs, in pounds, unless its sheet says otherwise."""
+"""A fighter's weight in pounds, unless the sheet says otherwise."""
 
 ATTRIBUTES = (1, 30)
 SKILLS = (3, 25)
 ARMS = (1, 8)
 SIZES = (-3, 6)
-"""The least and the most that a legal sheet has of each."""
+"""The least and most of each on a legal sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """ST, DX, IQ and HT with what follows from them, skills and traits. Fixed during a fight.
+    """Attributes and what follows from them, skills and traits. Fixed during a battle.
 
-    `hit_points`, `fatigue_points` and `will` are None where they were not bought apart: full HP are ST then, full FP
-    are HT and Will is IQ (`full_hp` and its neighbours have the number). `size` is the Size Modifier, `weight` that of
-    the body in pounds, `natural_dr` the DR of the body itself, `striker` where a Striker reaches, in yards.
+    `hit_points`, `fatigue_points` and `will_bought` are None unless bought separately: then full HP are ST, full FP are
+    HT and Will is IQ (`full_hp` and the others return the number). `size`: the Size Modifier; `weight`: of the body in
+    pounds; `natural_dr`: DR of the body; `striker`: reach of a Striker, in yards.
     """
 
     strength: int = HUMAN
@@ -50,12 +49,12 @@ class Sheet:
 
     @property
     def full_hp(self) -> int:
-        """HP of the unhurt."""
+        """HP without wounds."""
         return self.strength if self.hit_points is None else self.hit_points
 
     @property
     def full_fp(self) -> int:
-        """FP of the rested."""
+        """FP when rested."""
         return self.health if self.fatigue_points is None else self.fatigue_points
 
     @property
@@ -65,14 +64,14 @@ class Sheet:
 
 
 def sheet(figure: Figure) -> Sheet:
-    """The sheet of a figure of this ruleset."""
+    """The figure's sheet; the figure must be one of clinch."""
     assert isinstance(figure.sheet, Sheet), f"{figure.id} has no clinch sheet"
     return figure.sheet
 
 
 @rule("G-base-72", "G-base-67", "G-base-01")
 def faults(points: Sheet) -> tuple[str, ...]:
-    """Why these points are no legal sheet; empty if they are one."""
+    """Why the sheet isn't legal; empty if it is."""
     named = {"ST": points.strength, "DX": points.dexterity, "IQ": points.intellect, "HT": points.health}
     found = [_outside(name, value, ATTRIBUTES) for name, value in named.items()]
     found += [_outside(str(skill), level, SKILLS) for skill, level in points.skills.items()]
@@ -84,12 +83,12 @@ def faults(points: Sheet) -> tuple[str, ...]:
 
 def _outside(name: str, value: int, bounds: tuple[int, int]) -> str:
     least, most = bounds
-    return "" if least <= value <= most else f"{name} {value} is not from {least} to {most}"
+    return "" if least <= value <= most else f"{name} {value} is out of range ({least} to {most})"
 
 
 @rule("G-base-02")
 def hp(figure: Figure) -> int:
-    """The HP left; 0 and less for who goes on below it."""
+    """The HP left, possibly below 0."""
     return sheet(figure).full_hp - figure.hurt
 
 
@@ -101,11 +100,11 @@ def fp(figure: Figure) -> int:
 
 @rule("G-base-57")
 def outsizes(figure: Figure, foe: Figure) -> int:
-    """By how much it is larger than the foe; less than 0: smaller."""
+    """By how much `figure` is larger than `foe`; negative: smaller."""
     return sheet(figure).size - sheet(foe).size
 
 
 @rule("G-base-70")
 def has(figure: Figure, trait: Trait) -> bool:
-    """Whether it has a trait, and has it switched on."""
+    """Whether the figure has the trait, switched on."""
     return trait in sheet(figure).traits and not figure.mark(Marks.SWITCHED_OFF, trait)

@@ -1,5 +1,5 @@
-"""ST, IQ, HT and Will as they are at the moment, used for something: contests of strength, rolls to stand a wound. DX
-and skills: ability.py."""
+"""ST, IQ, HT and Will as they are now, used for something: contests of strength, rolls after a wound. DX and skills:
+ability.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Attribute, For
 
 TRAINED = frozenset({For.STRANGLE, For.CHOKE, For.PIN, For.DROP, For.BREAK_FREE})
-"""The contests in which a wrestler's training tells."""
+"""The contests in which a wrestler's training counts."""
 PAINLESS = 3
 FORESEEN = 6
 
@@ -36,7 +36,7 @@ class Check:
 
 
 def check(battle: Battle, figure: Figure, attribute: Attribute, use: For = For.OTHER) -> Tally:
-    """The score of ST, IQ, HT or Will, line by line. Of both sides of a contest the use is the same."""
+    """The score of ST, IQ, HT or Will, line by line. Both sides of a contest have the same use."""
     return tally_of(battle, Check(battle, figure, attribute, use), *_untouched(figure, attribute))
 
 
@@ -58,7 +58,7 @@ def _untouched(figure: Figure, attribute: Attribute) -> tuple[Line, ...]:
 
 @modifier("G-base-08", label="trained wrestler", of=Check, switch="G-base-08", reads=Reads.FIGURES | Reads.MANNER)
 def trained_strength(check: Check) -> int:
-    """Wrestling well above DX is worth ST in the contests of a clinch: 1 at DX+1, 2 from DX+2 on."""
+    """Wrestling above DX adds to ST in contests over holds: 1 at DX+1, 2 from DX+2."""
     points = sheet(check.figure)
     if check.attribute is not Attribute.ST or check.use not in TRAINED:
         return 0
@@ -67,13 +67,13 @@ def trained_strength(check: Check) -> int:
 
 @modifier("G-base-70", label=Trait.DEAF_TO_PAIN, of=Check, reads=Reads.FIGURES | Reads.MANNER)
 def painless(check: Check) -> int:
-    """Who feels no pain stands a wound better."""
+    """+3 to bear wounds and recover from stun without feeling pain."""
     stands = check.attribute is Attribute.HT and check.use in (For.KNOCKDOWN, For.RECOVERY)
     return PAINLESS if stands and has(check.figure, Trait.DEAF_TO_PAIN) else 0
 
 
 @modifier("G-base-70", label=Trait.REFLEXES, of=Check, reads=Reads.FIGURES | Reads.MANNER)
 def foreseen(check: Check) -> int:
-    """Quick reflexes get over a surprise."""
+    """+6 to recover from surprise with quick reflexes."""
     startled = check.attribute is Attribute.IQ and check.use is For.SURPRISE
     return FORESEEN if startled and has(check.figure, Trait.REFLEXES) else 0

@@ -1,4 +1,4 @@
-"""What a blow does by the ST behind it: thrust and swing. What it does to a body is in the room wound."""
+"""Damage by ST: thrust and swing. Its effect on a body: the room wound."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ _BY_ST = (
     ("3d6", "5d6+2"),
     ("3d6", "5d6+2"),
 )
-"""Thrust and swing, from ST 1 on."""
+"""Thrust and swing, from ST 1 up."""
 
 
 @rule("G-base-46", "G-base-67")
 def thrust(strength: int) -> Damage:
-    """What that ST thrusts for."""
+    """The thrust damage of this ST."""
     return parse(_BY_ST[_row(strength)][0])
 
 
 @rule("G-base-46", "G-base-67")
 def swing(strength: int) -> Damage:
-    """What that ST swings for."""
+    """The swing damage of this ST."""
     return parse(_BY_ST[_row(strength)][1])
 
 
@@ -64,8 +64,8 @@ def _row(strength: int) -> int:
 
 @rule("G-base-46", "G-base-66", "G-base-67")
 def of_strength(text: str, strength: int) -> Damage:
-    """Reads a damage: `sw+2`, `thr-1` by the ST of who strikes, `2d6+1` by nobody's. Weariness takes nothing off it:
-    hand it the ST of the sheet. Raises ValueError naming the text."""
+    """Parse a damage: `sw+2` and `thr-1` by this ST, `2d6+1` without it. Fatigue doesn't reduce it: pass basic ST.
+    Raises ValueError naming the text."""
     if (match := re.fullmatch(r"(thr|sw)([+-]\d+)?", text)) is None:
         return parse(text)
     base = thrust(strength) if match[1] == THRUST else swing(strength)
@@ -73,5 +73,5 @@ def of_strength(text: str, strength: int) -> Damage:
 
 
 def damage_by(figure: Figure, text: str) -> Damage:
-    """The same by the full ST of a figure."""
+    """The damage by the figure's basic ST."""
     return of_strength(text, sheet(figure).strength)

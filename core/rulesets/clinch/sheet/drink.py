@@ -1,4 +1,4 @@
-"""Who has drunk too much: the optional rule, and what it costs."""
+"""The optional rule for drink, and its penalty."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from core.rulesets.clinch.sheet.words import Attribute, Marks
 
 TIPSY, DRUNK = "tipsy", "drunk"
 COSTS = {TIPSY: 1, DRUNK: 2}
-"""What each costs."""
+"""The penalty of each."""
 
 
 def drunk_as(word: str) -> Mark:
-    """The mark of whoever is tipsy or drunk."""
+    """The mark of a tipsy or drunk figure."""
     return Mark(Marks.DRINK, "G-turn-08", COSTS[word], word)
 
 
 @modifier("G-turn-08", label="drink", of=Ability | Check, switch="G-turn-08", reads=Reads.FIGURES | Reads.MANNER)
 def unsteady(score: Ability | Check) -> int:
-    """Drink goes to DX and IQ and whatever rests on them; ST, HT and Will it leaves alone."""
+    """A penalty to DX, IQ and everything based on them; not to ST, HT and Will."""
     if isinstance(score, Check) and score.attribute is not Attribute.IQ:
         return 0
     mark = score.figure.mark(Marks.DRINK)

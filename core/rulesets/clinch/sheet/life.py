@@ -1,4 +1,4 @@
-"""Well, stunned, unconscious, dead: the machine `life`. What makes a figure take a step of it is in the room wound."""
+"""Well, stunned, unconscious, dead: the state machine `life`. What causes its events: the room wound."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from core.rulesets.clinch.sheet.words import Marks
 
 
 class LifeMachine(StateMachine):
-    """What may become of a figure. Who is stunned is well in the eyes of those who only ask whether it is in the
-    fight."""
+    """What can become of a figure. A stunned figure counts as well when only being in the fight matters."""
 
     well = State(initial=True)
     stunned = State()
@@ -40,32 +39,32 @@ TELLINGS = {"stun": "is stunned", "recover": "recovers", "stay_stunned": "is sti
 
 @dataclass(frozen=True, slots=True)
 class LifeStepped:
-    """The moment after a figure has taken a step of the machine."""
+    """The moment after a figure took a step of the machine."""
 
     figure: FigureId
     event: str
 
 
 def state_of(figure: Figure) -> str:
-    """Where it stands in the machine."""
+    """The figure's state in the machine."""
     if figure.life is Life.WELL and figure.mark(Marks.STUNNED):
         return "stunned"
     return figure.life.value
 
 
 def is_stunned(figure: Figure) -> bool:
-    """Whether it is stunned."""
+    """Whether the figure is stunned."""
     return state_of(figure) == "stunned"
 
 
 def can(figure: Figure, event: str) -> bool:
-    """Whether the machine has that step for it: nothing stuns the stunned, nobody dies twice."""
+    """Whether the event is possible: the stunned can't be stunned, nobody dies twice."""
     return LIFE.allows(state_of(figure), event)
 
 
 def step_life(scene: Scene, figure: FigureId, event: str, *rules: RuleId, by: str = "") -> None:
-    """A step of the machine: `stun`, `pass_out`, `die`. `by` is what a stun is recovered from, where that is not a
-    wound. Raises IllegalStep where it has none. Whoever has something to do then hears `LifeStepped`."""
+    """Take the figure through `event`: `stun`, `pass_out`, `die`. `by`: what the stun comes from, if not a wound.
+    Raises IllegalStep if impossible. Upkeeps of `LifeStepped` follow."""
     one = scene.battle[figure]
     before = state_of(one)
     after = LIFE.step(before, event)

@@ -1,5 +1,5 @@
-"""The parts of a body: what it costs to strike or grapple each, and what belongs to what. What a wound does there is in
-the room wound, what a hold there bars in the room hold."""
+"""Body parts: the penalties to strike or grapple them, and which belong together. Wounds there: the room wound; holds
+there: the room hold."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from core.rulesets.clinch.sheet.basics import sheet
 
 
 class Place(StrEnum):
-    """What a part is, whichever side it is on."""
+    """The kind of part, on either side."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     TORSO = "torso"
     VITALS = "vitals"
@@ -33,9 +33,9 @@ class Place(StrEnum):
 
 
 class Part(StrEnum):
-    """A part of one body. Further arms are those of whoever has more than two."""
+    """A part of a body. Further arms are for figures with more than two."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     TORSO = "torso"
     VITALS = "vitals"
@@ -68,7 +68,7 @@ class Part(StrEnum):
 
     @property
     def place(self) -> Place:
-        """What it is."""
+        """Its kind."""
         return _PLACES[self]
 
 
@@ -82,7 +82,7 @@ ARMS = (
     Part.SEVENTH_ARM,
     Part.EIGHTH_ARM,
 )
-"""The arms in the order of the hands: right, left, then those that few have."""
+"""The arms in the order of the hands: right, left, further ones."""
 
 HANDS = (
     Part.RIGHT_HAND,
@@ -127,49 +127,49 @@ STRIKES: Mapping[Place, int] = MappingProxyType(
         Place.FOOT: -4,
     }
 )
-"""What it costs to strike or shoot each."""
+"""The penalty to strike or shoot each."""
 
 UNHELD = frozenset({Place.VITALS, Place.EYE})
-"""What no hand can take hold of."""
+"""What can't be grappled."""
 
 HEAD = frozenset({Place.SKULL, Place.FACE, Place.NECK})
-"""What is the head to whoever holds it."""
+"""What counts as the head in a hold."""
 
 ARM_OF: Mapping[Hand, Part] = MappingProxyType(dict(zip(Hand, ARMS, strict=True)))
 """The arm of each hand: the main hand is the right one."""
 
 HAND_OF: Mapping[Hand, Part] = MappingProxyType(dict(zip(Hand, HANDS, strict=True)))
-"""Each hand as a part of the body."""
+"""Each hand as a body part."""
 
 _WHOLE: Mapping[Part, Part] = MappingProxyType(dict(zip(HANDS, ARMS, strict=True)) | dict(zip(FEET, LEGS, strict=True)))
 
 
 @rule("G-base-41")
 def strike_penalty(part: Part) -> int:
-    """What it costs to strike at a part."""
+    """The penalty to strike the part."""
     return STRIKES[part.place]
 
 
 @rule("G-part-02", "G-part-03")
 def grapple_penalty(part: Part) -> int:
-    """What it costs to grapple a part: half as much, the half of an odd figure against the grappler."""
+    """The penalty to grapple the part: half as much, rounded against the grappler."""
     return strike_penalty(part) // 2
 
 
 def limb_of(part: Part) -> Part:
-    """The arm that a hand is part of, the leg of a foot; any other part is itself."""
+    """The arm of a hand, the leg of a foot; other parts themselves."""
     return _WHOLE.get(part, part)
 
 
 def hand_with(part: Part) -> Hand | None:
-    """The hand of an arm, or that a part is; None: it is neither."""
+    """The hand that the part is, or of the arm that it is; None: neither."""
     limb = limb_of(part)
     return next((hand for hand, arm in ARM_OF.items() if arm is limb), None)
 
 
 @rule("G-base-72")
 def hands_of(figure: Figure) -> tuple[Hand, ...]:
-    """The hands that it has: the main one first."""
+    """The figure's hands, the main one first."""
     return _HANDS[: sheet(figure).arms]
 
 
@@ -177,7 +177,7 @@ _HANDS = tuple(Hand)
 
 
 def parts_of(figure: Figure) -> tuple[Part, ...]:
-    """The parts that its body has."""
+    """The parts of the figure's body."""
     return _parts_with(sheet(figure).arms)
 
 

@@ -1,5 +1,4 @@
-"""Six postures: what each costs, and the machine of what may follow what. What may change one is said by the rules of
-the room movement."""
+"""The six postures: their effects, and the state machine of changes. What changes a posture: the room movement."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ POSTURES: Mapping[str, Posture] = MappingProxyType(
 
 
 class PostureMachine(StateMachine):
-    """From any posture into any other, but from lying only to one between lying and standing."""
+    """Any posture to any other, but from lying only to one between lying and standing."""
 
     standing = State(initial=True)
     crouching = State()
@@ -64,9 +63,9 @@ POSTURE = Transitions.of(PostureMachine)
 
 
 @dataclass(frozen=True, slots=True)
-class Bearing:
-    """What a posture costs. `move` is the part of Move that it leaves, as (numerator, denominator); `shots` what it
-    costs those who shoot at it from more than 5 yards."""
+class PostureEffects:
+    """The effects of a posture. `move`: the fraction of Move left, as (numerator, denominator); `shots`: the penalty to
+    shoot at it from more than 5 yards."""
 
     attack: int
     defence: int
@@ -76,40 +75,40 @@ class Bearing:
     shots: int
 
 
-BEARINGS: Mapping[str, Bearing] = MappingProxyType(
+EFFECTS: Mapping[str, PostureEffects] = MappingProxyType(
     {
-        "standing": Bearing(0, 0, (1, 1), steps=True, low=False, shots=0),
-        "crouching": Bearing(-2, 0, (2, 3), steps=True, low=False, shots=-2),
-        "kneeling": Bearing(-2, -2, (1, 3), steps=True, low=True, shots=-2),
-        "sitting": Bearing(-2, -2, (0, 1), steps=False, low=True, shots=-2),
-        "crawling": Bearing(-4, -3, (1, 3), steps=True, low=True, shots=-2),
-        "lying": Bearing(-4, -3, (0, 1), steps=False, low=True, shots=-2),
+        "standing": PostureEffects(0, 0, (1, 1), steps=True, low=False, shots=0),
+        "crouching": PostureEffects(-2, 0, (2, 3), steps=True, low=False, shots=-2),
+        "kneeling": PostureEffects(-2, -2, (1, 3), steps=True, low=True, shots=-2),
+        "sitting": PostureEffects(-2, -2, (0, 1), steps=False, low=True, shots=-2),
+        "crawling": PostureEffects(-4, -3, (1, 3), steps=True, low=True, shots=-2),
+        "lying": PostureEffects(-4, -3, (0, 1), steps=False, low=True, shots=-2),
     }
 )
-"""Lying, one crawls a yard at most, whatever one's Move."""
+"""Lying, a figure crawls a yard at most, whatever its Move."""
 
 
-def bearing(figure: Figure) -> Bearing:
-    """What the posture of a figure costs."""
-    return BEARINGS[figure.posture.name]
+def effects(figure: Figure) -> PostureEffects:
+    """The effects of the figure's posture."""
+    return EFFECTS[figure.posture.name]
 
 
 @rule("G-base-40")
 def attack_penalty(figure: Figure) -> int:
-    """What its posture costs its attacks."""
-    return bearing(figure).attack
+    """The posture's penalty to attacks."""
+    return effects(figure).attack
 
 
 @rule("G-base-40")
 def defence_penalty(figure: Figure) -> int:
-    """What its posture costs its dodges, parries and blocks."""
-    return bearing(figure).defence
+    """The posture's penalty to dodges, parries and blocks."""
+    return effects(figure).defence
 
 
 @rule("G-posture-01")
 def is_low(figure: Figure) -> bool:
-    """Whether one must go down to take hold of it: kneeling, sitting, crawling or lying."""
-    return bearing(figure).low
+    """Whether one must go down to grapple it: kneeling, sitting, crawling or lying."""
+    return effects(figure).low
 
 
 @rule("G-posture-01")
@@ -120,12 +119,12 @@ def is_on_the_ground(figure: Figure) -> bool:
 
 @rule("G-posture-01")
 def is_standing(figure: Figure) -> bool:
-    """Whether it is on its feet, standing or crouching, and so can be taken down."""
+    """Whether it stands or crouches, and so can be taken down."""
     return figure.posture.stands
 
 
-def take_posture(scene: Scene, figure: FigureId, event: str, *rules: RuleId, telling: str | None = None) -> None:
-    """A step of the machine: `to_kneeling`, `fall`. Raises IllegalStep where it has none."""
+def take_posture(scene: Scene, figure: FigureId, event: str, *rules: RuleId, text: str | None = None) -> None:
+    """Take the figure through an event: `to_kneeling`, `fall`. Raises IllegalStep if impossible."""
     before = scene.battle[figure].posture.name
     after = POSTURE.step(before, event)
-    scene.tell(PostureChanged(rules, figure, event, before, after, POSTURES[after], telling))
+    scene.tell(PostureChanged(rules, figure, event, before, after, POSTURES[after], text))

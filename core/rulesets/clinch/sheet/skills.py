@@ -1,5 +1,4 @@
-"""The skills, what stands in for one that a fighter has not learnt, and which of them grapple or parry barehanded. A
-score as it is at the moment: ability.py."""
+"""The skills, their defaults, and which grapple or parry barehanded. Present scores: ability.py."""
 
 from __future__ import annotations
 
@@ -12,9 +11,9 @@ from core.rulebook.rule import rule
 
 
 class Skill(StrEnum):
-    """All rest on DX."""
+    """Skills, all based on DX."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     BRAWLING = "Brawling"
     BOXING = "Boxing"
@@ -44,12 +43,12 @@ class Skill(StrEnum):
     RIFLE = "Rifle"
     FAST_DRAW = "Fast-Draw"
     BACK_KICK = "Back Kick"
-    """a technique: Karate less 4, unless trained higher"""
+    """a technique: Karate-4, unless trained higher"""
 
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """What there is to know of a skill. `stand_in`: what DX is lowered by in its place (None: nothing stands in)."""
+    """What a skill can do. `stand_in`: the modifier to DX as a default (None: no default)."""
 
     stand_in: int | None
     parries: bool = False
@@ -91,16 +90,16 @@ SKILLS: Mapping[Skill, Learning] = MappingProxyType(
 )
 
 BEHIND_KARATE = -4
-"""What an untrained Back Kick is below Karate."""
+"""The default of Back Kick from Karate."""
 
 
 @rule("G-base-07")
 def grappling() -> Iterator[Skill]:
-    """The skills to grapple with."""
+    """The grappling skills."""
     return (skill for skill, learning in SKILLS.items() if learning.grapples)
 
 
 @rule("G-defend-12")
 def parrying() -> Iterator[Skill]:
-    """The skills to parry with barehanded."""
+    """The skills for barehanded parries."""
     return (skill for skill, learning in SKILLS.items() if learning.parries)

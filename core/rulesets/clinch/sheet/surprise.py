@@ -1,4 +1,4 @@
-"""Who is taken by surprise as a battle begins: the optional rule. What a stun does is in the room wound."""
+"""Surprise at the start of a battle: the optional rule. Stun: the room wound."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from core.rulesets.clinch.sheet.words import Marks
 
 PARTIAL, FULL = "partial", "full"
 SURPRISE = "surprise"
-"""What a stun is about that one recovers from by IQ."""
+"""What the mark of a stun is about if it is overcome by IQ."""
 LOST = {PARTIAL: 0, FULL: 1}
-"""For so many seconds nobody can get over it."""
+"""The seconds in which it can't be overcome."""
 
 
 @rule("G-turn-07")
 def surprised_as(word: str) -> Mark:
-    """The mark of whoever is taken by surprise, partly or fully: it is stunned in mind."""
+    """The mark of a figure surprised partly or totally: it is mentally stunned."""
     return Mark(Marks.STUNNED, "G-turn-07", LOST[word], SURPRISE)
 
 
 @rule("G-turn-07")
 def is_dumbfounded(mark: Mark, second: int) -> bool:
-    """Whether such a surprise cannot be got over yet in a second."""
+    """Whether the surprise can't be overcome yet in this second."""
     return mark.about == SURPRISE and second <= mark.value

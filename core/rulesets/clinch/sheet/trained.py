@@ -1,5 +1,5 @@
-"""The optional rules for trained fighters: what Boxing, Karate and Brawling add to a barehanded blow. What Wrestling
-adds to ST is in checks.py."""
+"""The optional rules for trained fighters: the damage bonus of Boxing, Karate and Brawling. Wrestling's ST bonus:
+checks.py."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.skills import Skill
 
 STRIKERS = {Skill.BOXING: (1, 2), Skill.KARATE: (0, 1), Skill.BRAWLING: (2, None)}
-"""From how much above DX each die does one more, and from how much two."""
+"""The levels above DX from which each die does 1 and 2 more."""
 
 OPTION = "G-base-68"
 
 
 @rule("G-base-68")
 def more_a_die(battle: Battle, figure: Figure, skill: Skill | None, *, punch: bool) -> int:
-    """What each die of a barehanded blow does more by the skill that it was rolled with. Boxing is for punches
-    alone."""
+    """The bonus per die of a barehanded strike by the skill rolled. Boxing counts for punches only."""
     if OPTION not in battle.options or skill not in STRIKERS or (skill is Skill.BOXING and not punch):
         return 0
     points = sheet(figure)

@@ -1,4 +1,4 @@
-"""The traits that a fighter may have. Who has one: basics.py; what each does is said by the rules that ask for it."""
+"""The traits a fighter may have. Having one: basics.py; the rules that read a trait say what it does."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from enum import StrEnum
 
 
 class Trait(StrEnum):
-    """What a body or a mind has that others have not."""
+    """What sets a body or mind apart."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     EXTRA_ARMS = "Extra Arms"
     """as many as the sheet says"""
     NATURAL_DR = "Natural DR"
-    """everywhere, of the body itself, as much as the sheet says"""
+    """everywhere, as much as the sheet says"""
     TOUGH_SKIN = "Tough Skin"
     """limits natural DR: locks and wrenches ignore it"""
     STRIKER = "Striker"
-    """a horn, a tail or the like: thrust+1 crushing, and needs no hand"""
+    """a horn, a tail or the like: thrust+1 crushing, without a hand"""
     CLAWS = "Claws"
     """punches and kicks cut"""
     TEETH = "Teeth"
     """bites cut"""
     CONSTRICTION = "Constriction Attack"
-    """squeezes a torso as others a neck"""
+    """can squeeze a torso like a neck"""
     REFLEXES = "Quick Reflexes"
     """+1 to every active defence, +6 to IQ rolls against surprise"""
     DEAF_TO_PAIN = "Deaf to Pain"
@@ -31,4 +31,4 @@ class Trait(StrEnum):
 
 
 SWITCHABLE = frozenset({Trait.CLAWS})
-"""Those that can be switched off and on again."""
+"""Traits that can be switched off and on."""

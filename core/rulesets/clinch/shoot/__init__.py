@@ -1,5 +1,5 @@
-"""Shooting and throwing: ranges, aim, cover, those in the way, several shots at once, jams, loading, what wards shots
-off."""
+"""Shooting and throwing: ranges, aim, cover, figures in the way, several shots at once, jams, loading, defences against
+shots."""
 
 from core.rulebook.room import room
 

@@ -1,4 +1,4 @@
-"""Taking aim: what it is worth, and what loses it."""
+"""Aiming: the bonus, and what loses it."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from core.rulesets.clinch.defence.replying import Defended
 from core.rulesets.clinch.rolls.success import attempt
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.words import Attribute, Marks
-from core.rulesets.clinch.shoot.may_shoot import targets, unready_to_shoot, wrong_target
+from core.rulesets.clinch.shoot.may_shoot import targets, why_not_shoot_it, why_not_that_target
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of, shot_with
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, TurnEnds
 from core.rulesets.clinch.wound.wounding import WoundOver
 from core.space.terrain import Cover
 
 LONGER = (0, 1, 2)
-"""What the first, the second and any further second adds to what the weapon gives."""
+"""What the first, the second and any further second add to the weapon's accuracy."""
 BRACED = 1
 LOW = ("kneeling", "lying")
 AIM = (Marks.AIMING, Marks.AIMED_WITH)
@@ -43,33 +43,33 @@ AIM = (Marks.AIMING, Marks.AIMED_WITH)
 
 @dataclass(frozen=True, slots=True)
 class TakeAim(Choice):
-    """Aims at somebody, or keeps aiming."""
+    """Aims at an enemy, or keeps aiming."""
 
     verb: ClassVar[str] = "take-aim"
     kind: ClassVar[Kind | None] = Kind.AIM
     does: ClassVar[str] = "aims at {target} with {the item}"
-    meaning: ClassVar[str] = "Aim at someone, or keep aiming."
+    meaning: ClassVar[str] = "Aim at an enemy, or keep aiming."
     phrase: ClassVar[str] = "aim[ at {target}][ with {the item}]"
     target: FigureId
     item: ItemId
 
 
 def aim_at(figure: Figure, target: FigureId, item: ItemId) -> int:
-    """For how many seconds it has aimed that at somebody; 0: it does not."""
+    """How many seconds `figure` has aimed `item` at `target`; 0: not aiming."""
     mark = figure.mark(Marks.AIMING, target)
     return mark.value if mark and figure.mark(Marks.AIMED_WITH, item) else 0
 
 
 @rule("G-shoot-04")
 def aim_then(figure: Figure, target: FigureId, item: ItemId) -> tuple[Mark, Mark]:
-    """The marks after one second more of aim at somebody: what with, and for how long."""
+    """The marks after another second of aim: the item, and the seconds."""
     seconds = aim_at(figure, target, item) + 1
     return Mark(Marks.AIMED_WITH, "G-shoot-04", about=item), Mark(Marks.AIMING, "G-shoot-04", seconds, target)
 
 
 @rule("G-shoot-04")
 def is_braced(battle: Battle, figure: Figure, target: Figure, item: Item) -> bool:
-    """Whether it steadies its weapon: with both hands on it, lying or kneeling; or on what it stands behind."""
+    """Whether the weapon is braced: in both hands while lying or kneeling; or on the cover in front."""
     if cover_between(battle, target.at, figure.at) is not Cover.NONE:
         return True
     shot = shot_with(item)
@@ -80,8 +80,8 @@ def is_braced(battle: Battle, figure: Figure, target: Figure, item: Item) -> boo
     "G-shoot-04", "G-shoot-06", of=Assault, label="aim", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL | Reads.WALK
 )
 def aimed(assault: Assault) -> int:
-    """What its weapon gives for one second of aim, more for a longer one, more where it is braced. Nothing on the run,
-    or after more than one step."""
+    """The weapon's accuracy after a second of aim, more after longer and when braced. Nothing on the run, or after more
+    than one step."""
     if not is_shot(assault) or assault.item is None:
         return 0
     figure = assault.attacker
@@ -94,7 +94,7 @@ def aimed(assault: Assault) -> int:
 
 @option("G-shoot-04", "G-base-35", of=Acting, offers=TakeAim)
 def may_take_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeAim]:
-    """At every foe, with all that shoots or is thrown."""
+    """At every enemy, with everything that shoots or is thrown."""
     if left(figure, Share.AIM):
         for item in figure.held:
             if shot_with(item) is not None:
@@ -102,19 +102,19 @@ def may_take_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[Take
 
 
 @requirement("G-shoot-04", of=TakeAim)
-def can_take_aim(battle: Battle, order: TakeAim) -> str | None:
-    """With a weapon that is ready, at a foe before it."""
+def why_not_take_aim(battle: Battle, order: TakeAim) -> str | None:
+    """With a ready weapon, at an enemy in front."""
     figure = battle[order.figure]
     return (
-        lacks(figure, Share.AIM)
-        or wrong_target(battle, figure, order.target)
-        or unready_to_shoot(battle, figure, order.item)
+        why_not_spend(figure, Share.AIM)
+        or why_not_that_target(battle, figure, order.target)
+        or why_not_shoot_it(battle, figure, order.item)
     )
 
 
 @procedure("G-shoot-04", "G-base-35", of=TakeAim)
 def take_aim(scene: Scene, order: TakeAim) -> Procedure[None]:
-    """One second more."""
+    """One more second."""
     name = order.figure
     marks = aim_then(scene.battle[name], order.target, order.item)
     spend(scene, name, Share.AIM, "G-shoot-04")
@@ -127,19 +127,19 @@ def take_aim(scene: Scene, order: TakeAim) -> Procedure[None]:
 
 @rule("G-shoot-04")
 def lose_aim(scene: Scene, figure: FigureId) -> None:
-    """It aims no more."""
+    """End the aim of `figure`."""
     if scene.battle[figure].mark(Marks.AIMING):
-        _drop(scene, figure, "loses its aim")
+        _drop(scene, figure, "loses aim")
 
 
-def _drop(scene: Scene, figure: FigureId, telling: str = "") -> None:
+def _drop(scene: Scene, figure: FigureId, text: str = "") -> None:
     if scene.battle[figure].mark(Marks.AIMING):
-        scene.tell(Unmarked(("G-shoot-04",), figure, AIM, telling))
+        scene.tell(Unmarked(("G-shoot-04",), figure, AIM, text))
 
 
 @upkeep("G-shoot-04", of=ManoeuvreBegins)
 def other_manoeuvres_lose_it(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
-    """All but aiming on, and the attack that it was for."""
+    """Any manoeuvre loses it but aiming on and the attack it was for."""
     if not chosen(scene.battle[moment.figure]).steady:
         lose_aim(scene, moment.figure)
     yield from ()
@@ -147,21 +147,21 @@ def other_manoeuvres_lose_it(scene: Scene, moment: ManoeuvreBegins) -> Procedure
 
 @upkeep("G-shoot-04", of=Attacked)
 def an_attack_uses_it_up(scene: Scene, moment: Attacked) -> Procedure[None]:
-    """Whatever it was made with."""
+    """Any attack does."""
     _drop(scene, moment.assault.attacker.id)
     yield from ()
 
 
 @upkeep("G-shoot-04", of=Defended)
 def a_defence_loses_it(scene: Scene, moment: Defended) -> Procedure[None]:
-    """Any."""
+    """Any defence does."""
     lose_aim(scene, moment.defending.defender.id)
     yield from ()
 
 
 @upkeep("G-shoot-04", of=TurnEnds)
 def out_of_sight_loses_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """A target out of sight, more than one step, or an attack manoeuvre without the shot."""
+    """Lost when the target is out of sight, after more than one step, or in an attack manoeuvre without the shot."""
     for figure in scene.battle:
         mark = figure.mark(Marks.AIMING)
         if mark is None:
@@ -175,7 +175,7 @@ def out_of_sight_loses_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @upkeep("G-shoot-04", of=WoundOver)
 def a_wound_may_lose_it(scene: Scene, moment: WoundOver) -> Procedure[None]:
-    """It takes Will to keep it, and who is stunned or out has none."""
+    """Keeping it takes a Will roll; a stunned figure, or one that is out, loses it."""
     name = moment.injury.harm.victim
     figure = scene.battle[name]
     if not moment.injury.hits or figure.mark(Marks.AIMING) is None:
@@ -189,7 +189,7 @@ def a_wound_may_lose_it(scene: Scene, moment: WoundOver) -> Procedure[None]:
         why="check to keep aim",
         figure=name,
         tally=check(scene.battle, figure, Attribute.WILL),
-        outcome=("aims on", "loses its aim"),
+        outcome=("keeps aiming", "loses aim"),
     )
     if not tested.passed:
         _drop(scene, name)

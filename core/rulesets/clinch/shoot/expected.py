@@ -1,5 +1,5 @@
-"""What a shot or a throw can be expected to do, and how many of several shots a dodge leaves. Blows, and the sum over
-the roll to hit: strike/expected.py."""
+"""The expected results of a shot or throw, and how many of several hits a dodge leaves. Strikes, and the sum over the
+roll to hit: strike/expected.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.play.dice import chances
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.expected import to_hit
-from core.rulesets.clinch.defence.expected import Ward, ward_against
+from core.rulesets.clinch.defence.expected import BestDefence, defence_against
 from core.rulesets.clinch.rolls.success import THREE, is_critical_of, need_of
 from core.rulesets.clinch.shoot.flight import damage_of, is_spent
 from core.rulesets.clinch.shoot.shots import Shoot, shot_of
@@ -17,14 +17,14 @@ from core.rulesets.clinch.strike.expected import of_a_hit
 
 
 def of_a_shot(book: Rulebook, assault: Assault, total: int | None = None) -> Done:
-    """What a shot does that lands; `total`: by a critical roll of so much."""
+    """The expected results of a shot that lands; `total`: by this critical roll."""
     spent = is_spent(assault.battle, assault)
     return of_a_hit(book, assault, damage_of(assault), shot_of(assault).type, total, far=spent)
 
 
 def of_several(book: Rulebook, battle: Battle, order: Shoot, assault: Assault) -> tuple[float, Done]:
-    """Of several shots as many hit as the margin allows, and a dodge wards off as many as its own."""
-    ward = ward_against(book, assault, order)
+    """Several shots: as many hit as the margin allows, and a dodge avoids as many as its own margin allows."""
+    ward = defence_against(book, assault, order)
     need, recoil = need_of(to_hit(battle, order)), shot_of(assault).recoil
     one, found, chance = of_a_shot(book, assault), Done(), 0.0
     for total, share in chances(THREE):
@@ -35,8 +35,8 @@ def of_several(book: Rulebook, battle: Battle, order: Shoot, assault: Assault) -
     return chance, found
 
 
-def _left_after(ward: Ward | None, hits: int) -> list[tuple[int, float]]:
-    """How many hits a dodge leaves, with the chance of that."""
+def _left_after(ward: BestDefence | None, hits: int) -> list[tuple[int, float]]:
+    """How many hits a dodge leaves, with the chance of each number."""
     if ward is None or not hits:
         return [(hits, 1.0)]
     need = need_of(ward.needs)
@@ -45,5 +45,5 @@ def _left_after(ward: Ward | None, hits: int) -> list[tuple[int, float]]:
 
 
 def _several(one: Done, hits: int) -> Done:
-    """What so many of them do, each for itself."""
+    """What this many hits do, each on its own."""
     return Done(one.hits * hits, *(1 - (1 - ill) ** hits for ill in one[1:]))

@@ -1,4 +1,4 @@
-"""What a shot does where it arrives: its damage, and whom it strikes instead of its target."""
+"""What a shot does where it arrives: its damage, and others it may hit."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from core.rulesets.clinch.strike.harm import at_least, favoured, kind_of
 from core.rulesets.clinch.strike.harm import damage_of as damage_of_blow
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.protection import Counts
-from core.rulesets.clinch.wound.wounding import inflict, told
+from core.rulesets.clinch.wound.wounding import inflict, tell_damage
 
 STRAY = 9
 
 
 @rule("G-shoot-05", "G-strike-05", "G-base-66")
 def damage_of(assault: Assault) -> Damage:
-    """The dice of a shot: those of the weapon, or by the ST of the sheet behind it."""
+    """The dice of a shot: the weapon's, or by the basic ST."""
     return of_strength(shot_of(assault).damage, sheet(assault.attacker).strength)
 
 
 @rule("G-shoot-05")
 def is_spent(battle: Battle, assault: Assault) -> bool:
-    """Whether a shot has come so far that only half of its damage is left."""
+    """Whether the target is so far away that the shot does half damage."""
     return battle.apart(assault.attacker, assault.target) > half_range(assault.attacker, shot_of(assault))
 
 
 @answer(harm_in_words, "G-strike-05", "G-shoot-05")
 def dice_of(battle: Battle, assault: Assault) -> str:
-    """The dice of a blow or a shot, how they wound, and whether only half of it is left; nothing of what takes hold."""
+    """The dice of a strike or a shot, its wound type, and whether its damage is halved; empty for grapples."""
     match assault.form:
         case Form.SHOT:
-            half = ", halved from so far" if is_spent(battle, assault) else ""
+            half = ", halved by range" if is_spent(battle, assault) else ""
             return f"{damage_of(assault)} {shot_of(assault).type}{half}"
         case Form.STRIKE if assault.mode is not None:
             return f"{damage_of_blow(assault)} {kind_of(assault)}"
@@ -58,8 +58,8 @@ def dice_of(battle: Battle, assault: Assault) -> str:
 
 @rule("G-shoot-05", "G-strike-13", "G-strike-23", "G-wound-01")
 def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure[None]:
-    """Throws for the damage of one hit, half of it from far off, and inflicts it. `hit`: the roll, where it may have
-    been critical. Strong All-Out Attacks add nothing."""
+    """Roll the damage of one hit, half at long range, and inflict it. `hit`: the roll, if it may have been critical.
+    Strong All-Out Attacks add nothing."""
     dice, shot = damage_of(assault), shot_of(assault)
     faces, times, counts = favoured(hit, dice) if hit is not None and is_critical(hit) else (None, 1, Counts.ALL)
     if faces is None:
@@ -77,30 +77,29 @@ def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure
         far=is_spent(scene.battle, assault),
         drives=True,
     )
-    labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
-    told(scene, harm, dice, faces, *labels)
+    labels = ["doubled"] if times > 1 else ["half DR"] if counts is Counts.HALF else []
+    tell_damage(scene, harm, dice, faces, *labels)
     yield from inflict(scene, harm)
 
 
 @upkeep("G-shoot-09", of=Missed)
 def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
-    """Each of those in the way may be struck instead. Of what is thrown it hangs on that where it comes to lie: hurl
-    sees to it itself."""
+    """Figures in the way may be hit instead. For throws `hurl` does this, since it decides where the item ends up."""
     if is_shot(moment.assault) and not shot_of(moment.assault).thrown:
         yield from goes_astray(scene, moment.assault)
 
 
 @rule("G-shoot-09")
 def goes_astray(scene: Scene, assault: Assault) -> Procedure[Figure | None]:
-    """From the shooter on, at 9 whatever the skill; the first who is struck, warded off or not, ends it. Who that
-    was."""
+    """From the shooter on, each figure is hit on 9 or less whatever the skill; the first hit, defended or not, ends it.
+    Return that figure, or None."""
     for other in in_the_way(scene.battle, assault.attacker, assault.target):
         tested = yield from attempt(
             scene,
             "G-shoot-09",
             why=Attempt("may hit"),
             figure=assault.attacker.id,
-            tally=Tally((Line("G-shoot-09", "a stray shot", STRAY),)),
+            tally=Tally((Line("G-shoot-09", "stray shot", STRAY),)),
             target=other.id,
             outcome=("hit", "miss"),
         )

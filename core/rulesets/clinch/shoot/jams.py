@@ -1,4 +1,4 @@
-"""Firearms that jam, strings that part, and how a jam is cleared."""
+"""Jammed firearms, broken strings, and clearing a jam."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.assault import Assault
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_readying
+from core.rulesets.clinch.gear.fumbling import fumbles, why_not_ready
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 
 JAMS_FROM, PARTS_AT = 17, 18
 CLEARED_BY = 3
-"""So many Ready clear a jam."""
+"""How many Ready actions clear a jam."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClearJam(Choice):
-    """Works on a weapon that is jammed."""
+    """Works on a jammed weapon."""
 
     verb: ClassVar[str] = "clear-jam"
     kind: ClassVar[Kind | None] = Kind.RELOAD
-    does: ClassVar[str] = "clears the jam of {the item}"
+    does: ClassVar[str] = "clears {the item}"
     meaning: ClassVar[str] = "Work on clearing a jammed weapon."
-    phrase: ClassVar[str] = "clear[ {the item}] of its jam"
+    phrase: ClassVar[str] = "clear the jam[ in {the item}]"
     item: ItemId
 
 
 @rule("G-shoot-12")
 def jams(scene: Scene, assault: Assault, tested: Tested) -> None:
-    """A firearm jams at 17 and 18; of a bow the string parts at 18."""
+    """A firearm jams at 17 and 18; a bowstring breaks at 18."""
     name = assault.attacker.id
     item = scene.battle[name].item(assault.item.id) if assault.item is not None else None
     if item is None or assault.weapon is None:
@@ -53,31 +53,31 @@ def jams(scene: Scene, assault: Assault, tested: Tested) -> None:
 
 
 def jammed(figure: Figure) -> Iterator[Item]:
-    """What it holds that is jammed."""
+    """The jammed weapons `figure` holds."""
     return (item for item in figure.held if item.soundness is Soundness.JAMMED)
 
 
 @option("G-shoot-12", of=Acting, offers=ClearJam)
 def may_clear(battle: Battle, about: Acting, figure: Figure) -> Iterator[ClearJam]:
-    """What is jammed."""
+    """Any jammed weapon."""
     if left(figure, Share.READY):
         yield from (ClearJam(figure.id, item.id) for item in jammed(figure))
 
 
 @requirement("G-shoot-12", of=ClearJam)
-def can_clear(battle: Battle, order: ClearJam) -> str | None:
-    """Only what is jammed and in hand."""
+def why_not_clear(battle: Battle, order: ClearJam) -> str | None:
+    """Only a jammed weapon in hand."""
     figure = battle[order.figure]
     if order.item not in [item.id for item in jammed(figure)]:
-        return "it holds nothing of that name that is jammed"
-    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
+        return "weapon isn't jammed"
+    return why_not_spend(figure, Share.READY) or why_not_ready(battle, figure, order.item)
 
 
 @procedure("G-shoot-12", of=ClearJam)
 def clear_jam(scene: Scene, order: ClearJam) -> Procedure[None]:
-    """Three Ready; what was done stays done."""
+    """It takes three Ready actions; progress is kept."""
     item = scene.battle[order.figure].item(order.item)
-    assert item is not None, "can_clear has seen it"
+    assert item is not None, "checked by why_not_clear"
     spend(scene, order.figure, Share.READY, "G-shoot-12")
     if (yield from fumbles(scene, order.figure, order.item)):
         return

@@ -1,4 +1,4 @@
-"""The line of a shot: who stands in it, what hides its target, and where it ends when it misses."""
+"""The line of a shot: figures in it, the target's cover, and where a miss ends."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from core.space.cell import Cell
 from core.space.terrain import Cover
 
 LOW = frozenset((Place.LEG, Place.FOOT))
-"""What half a cover hides."""
+"""The parts half cover hides."""
 SHOWN = frozenset((Place.SKULL, Place.FACE, Place.EYE, Place.NECK, Place.ARM, Place.HAND))
-"""What shows above a cover that hides the most."""
+"""The parts that show above the heaviest cover."""
 
 
 def nearest_cell(battle: Battle, shooter: Figure, target: Figure) -> Cell:
-    """The hex of a target that is shot at: the nearest one that it is in."""
+    """The target's hex nearest to the shooter."""
     return min(target.cells, key=lambda cell: battle.grid.distance(shooter.at, cell))
 
 
 @rule("G-shoot-09")
 def in_the_way(battle: Battle, shooter: Figure, target: Figure) -> tuple[Figure, ...]:
-    """The upright fighters in the hexes that the line crosses, from the shooter on, then the others in the target's hex
-    in the order of their ids."""
+    """The upright fighters in the hexes the line crosses, from the shooter on, then the others in the target's hex
+    ordered by id."""
     cell = nearest_cell(battle, shooter, target)
     names: dict[FigureId, None] = {}
     for step in battle.grid.line(shooter.at, cell) if cell != shooter.at else ():
@@ -39,13 +39,13 @@ def in_the_way(battle: Battle, shooter: Figure, target: Figure) -> tuple[Figure,
 
 @rule("G-shoot-10")
 def cover_of(battle: Battle, shooter: Figure, target: Figure) -> Cover:
-    """How much of a target is hidden by what it stands in or behind."""
+    """The target's cover, in or behind terrain."""
     return cover_between(battle, shooter.at, nearest_cell(battle, shooter, target))
 
 
 @rule("G-shoot-10")
 def is_hidden(cover: Cover, part: Part) -> bool:
-    """Whether a part is behind it: legs behind half a cover; all but head and arms behind one that hides the most."""
+    """Whether cover hides the part: half cover hides the legs, the heaviest all but head and arms."""
     if cover is Cover.HALF:
         return part.place in LOW
     return cover is Cover.MOST and part.place not in SHOWN
@@ -53,7 +53,7 @@ def is_hidden(cover: Cover, part: Part) -> bool:
 
 @rule("G-shoot-13")
 def beyond(battle: Battle, shooter: Figure, target: Figure, yards: int) -> Cell:
-    """The hex so many yards behind the target in the line of the throw, or the last before a wall or the edge."""
+    """The hex `yards` behind the target on the line of the throw, or the last before a wall or the map's edge."""
     cell = last = nearest_cell(battle, shooter, target)
     if cell == shooter.at:
         return cell

@@ -1,4 +1,4 @@
-"""Loading what shoots: so many Ready, and an arrow drawn in no time."""
+"""Loading: Ready actions, and arrows by Fast-Draw."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import wanted
+from core.rulebook.parts import menu_place
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.clinch.gear.fast_draw import costs_the_ready, quickness, takes_no_ready
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_readying
-from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
+from core.rulesets.clinch.gear.fast_draw import costs_the_ready, quickness, why_no_ready
+from core.rulesets.clinch.gear.fumbling import fumbles, why_not_ready
+from core.rulesets.clinch.rolls.success import attempt, is_blunder, why_not_try
 from core.rulesets.clinch.sheet.ability import can_use
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Beginning
 from core.rulesets.clinch.turn.wanting import chosen_for
@@ -36,24 +36,25 @@ ARROWS = frozenset((Skill.BOW, Skill.CROSSBOW))
 
 @dataclass(frozen=True, slots=True)
 class Load(Choice):
-    """Loads a weapon, or goes on loading it."""
+    """Loads a weapon, or continues loading."""
 
     verb: ClassVar[str] = "load"
     kind: ClassVar[Kind | None] = Kind.RELOAD
     does: ClassVar[str] = "loads {the item}"
-    meaning: ClassVar[str] = "Load a weapon, or continue loading it."
+    meaning: ClassVar[str] = "Load a weapon, or continue loading."
     phrase: ClassVar[str] = "load[ {the item}]"
     item: ItemId
 
 
 @dataclass(frozen=True, slots=True)
 class DrawArrow(FreeAct):
-    """Draws an arrow or a bolt in no time, if it succeeds."""
+    """Fast-draws an arrow or a bolt."""
 
     verb: ClassVar[str] = "draw-arrow"
     kind: ClassVar[Kind | None] = Kind.RELOAD
     does: ClassVar[str] = "fast-draws an arrow for {the item}"
-    meaning: ClassVar[str] = "Draw an arrow or a bolt and still act, if your Fast-Draw roll succeeds."
+    meaning: ClassVar[str] = "Fast-draw an arrow or bolt: no time if the roll succeeds."
+    phrase: ClassVar[str] = "fast-draw an arrow[ for {the item}]"
     item: ItemId
 
     def saves_a_turn(self, figure: Figure) -> bool | None:
@@ -62,7 +63,7 @@ class DrawArrow(FreeAct):
 
 @rule("G-shoot-14")
 def to_load(figure: Figure) -> Iterator[Item]:
-    """What it holds that is not full."""
+    """The weapons `figure` holds that aren't fully loaded."""
     for item in figure.held:
         shot = shot_with(item)
         if shot is not None and shot.load and item.rounds < shot.rounds and item.soundness is Soundness.WHOLE:
@@ -71,23 +72,23 @@ def to_load(figure: Figure) -> Iterator[Item]:
 
 @option("G-shoot-14", of=Acting, offers=Load)
 def may_load(battle: Battle, about: Acting, figure: Figure) -> Iterator[Load]:
-    """What is not full."""
+    """Any weapon not fully loaded."""
     if left(figure, Share.READY):
         yield from (Load(figure.id, item.id) for item in to_load(figure))
 
 
 @requirement("G-shoot-14", of=Load)
-def can_load(battle: Battle, order: Load) -> str | None:
-    """Only what it holds and is not full, nor jammed or broken."""
+def why_not_load(battle: Battle, order: Load) -> str | None:
+    """Only a weapon in hand that isn't full, jammed or broken."""
     figure = battle[order.figure]
     if order.item not in [item.id for item in to_load(figure)]:
-        return "it holds nothing of that name that it could load"
-    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
+        return "nothing to load there"
+    return why_not_spend(figure, Share.READY) or why_not_ready(battle, figure, order.item)
 
 
 @procedure("G-shoot-14", of=Load)
 def load(scene: Scene, order: Load) -> Procedure[None]:
-    """One Ready nearer to being loaded; what was done stays done."""
+    """One Ready closer to being loaded; progress is kept."""
     spend(scene, order.figure, Share.READY, "G-shoot-14")
     if (yield from fumbles(scene, order.figure, order.item)):
         return
@@ -97,23 +98,23 @@ def load(scene: Scene, order: Load) -> Procedure[None]:
 def _work_on(scene: Scene, name: str, thing: ItemId) -> None:
     item = scene.battle[name].item(thing)
     shot = shot_with(item)
-    assert item is not None, "to_load has seen it"
-    assert shot is not None, "to_load has seen it"
+    assert item is not None, "checked by to_load"
+    assert shot is not None, "checked by to_load"
     done = item.work + 1
     if done < shot.load:
         scene.tell(ItemChanged(("G-shoot-14",), name, replace(item, work=done)))
         scene.tell(Noted(("G-shoot-14",), name, f"loads the {item.kind}: {done} of {shot.load}"))
     else:
         scene.tell(ItemChanged(("G-shoot-14",), name, replace(item, work=0, rounds=shot.rounds)))
-        scene.tell(Noted(("G-shoot-14",), name, f"has loaded the {item.kind}"))
+        scene.tell(Noted(("G-shoot-14",), name, f"finishes loading the {item.kind}"))
 
 
-# -- arrows in no time ---------------------------------------------------------------------------------------------
+# -- arrows by Fast-Draw ---------------------------------------------------------------------------------------------
 
 
 @rule("G-shoot-14", "G-ready-02")
 def for_an_arrow(figure: Figure) -> Iterator[Item]:
-    """The bows that it holds and has not begun to load."""
+    """The bows in hand whose loading hasn't begun."""
     for item in to_load(figure):
         shot = shot_with(item)
         if shot is not None and shot.skill in ARROWS and not item.work:
@@ -122,26 +123,26 @@ def for_an_arrow(figure: Figure) -> Iterator[Item]:
 
 @option("G-shoot-14", "G-ready-02", of=Beginning, offers=DrawArrow)
 def may_draw_arrow(battle: Battle, about: Beginning, figure: Figure) -> Iterator[DrawArrow]:
-    """Whoever has learnt it."""
+    """With the Fast-Draw skill."""
     if can_use(figure, Skill.FAST_DRAW):
         yield from (DrawArrow(figure.id, item.id) for item in for_an_arrow(figure))
 
 
 @requirement("G-shoot-14", "G-ready-02", of=DrawArrow)
-def can_draw_arrow(battle: Battle, order: DrawArrow) -> str | None:
-    """For a bow that it has not begun to load and that nobody keeps it from."""
+def why_not_draw_arrow(battle: Battle, order: DrawArrow) -> str | None:
+    """For a bow whose loading hasn't begun, if nothing keeps `figure` from readying it."""
     figure = battle[order.figure]
     if not can_use(figure, Skill.FAST_DRAW):
-        return "it has not learnt Fast-Draw"
+        return "needs Fast-Draw"
     if order.item not in [item.id for item in for_an_arrow(figure)]:
-        return "it holds no bow of that name that wants an arrow"
-    lack = takes_no_ready(battle, figure) or kept_from_readying(battle, figure, order.item)
-    return lack or hopeless(quickness(battle, figure, Hand.MAIN).total)
+        return "no bow in hand that needs an arrow"
+    lack = why_no_ready(battle, figure) or why_not_ready(battle, figure, order.item)
+    return lack or why_not_try(quickness(battle, figure, Hand.MAIN).total)
 
 
 @procedure("G-shoot-14", "G-ready-02", of=DrawArrow)
 def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
-    """Made, it saves one Ready of the loading. Missed, it takes that Ready now; and a critical miss drops the arrow."""
+    """A success saves one Ready of the loading. A miss takes that Ready now; a critical miss drops the arrow."""
     name = order.figure
     tested = yield from attempt(
         scene,
@@ -149,7 +150,7 @@ def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
         why="Fast-Draw check",
         figure=name,
         tally=quickness(scene.battle, scene.battle[name], Hand.MAIN),
-        outcome=("it is on the string", "it takes a Ready"),
+        outcome=("made", "missed, costs a Ready"),
     )
     if not tested.passed:
         if not (yield from costs_the_ready(scene, name)):
@@ -162,7 +163,7 @@ def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
     _work_on(scene, name, order.item)
 
 
-@wanted(of=Load)
+@menu_place(of=Load)
 def place_of_load(battle: Battle, decision: Decision) -> int | None:
-    """After getting something ready."""
+    """After readying an item."""
     return 1 if chosen_for(battle, decision) is Share.READY else None

@@ -1,5 +1,5 @@
-"""What a figure can do to its enemies as it chooses its manoeuvre: shoot, strike, or come nearer. Which manoeuvres it
-wants first then: turn/wanting.py."""
+"""What a figure can do to its enemies when it chooses a manoeuvre: shoot, strike or close in. The manoeuvres it then
+wants: turn/wanting.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.rulesets.clinch.movement.sharing import is_at_grips, is_pinned
 from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
-from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot, wrong_target
+from core.rulesets.clinch.shoot.may_shoot import why_not_shoot_it, why_not_that_target
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.strike.reaching import reaches_of
 from core.rulesets.clinch.turn.free import enemies, is_out
@@ -21,11 +21,11 @@ from core.rulesets.clinch.turn.wanting import Prospect, prospect
 
 @answer(prospect)
 def by_its_arms(battle: Battle, figure: Figure) -> Prospect:
-    """A shot before a blow, but not in a hold."""
+    """A shot before a strike, but not in a hold."""
     if is_stunned(figure) or is_out(figure):
         return Prospect.HELPLESS
     foes, held = enemies(battle, figure), is_at_grips(battle, figure)
-    near = held or any(_comes_to(battle, figure, foe, steps(battle, figure)) for foe in foes)
+    near = held or any(_can_reach(battle, figure, foe, steps(battle, figure)) for foe in foes)
     if _can_shoot(battle, figure, foes) and not held:
         return Prospect.SHOOTING
     if near or is_pinned(battle, figure):
@@ -33,8 +33,8 @@ def by_its_arms(battle: Battle, figure: Figure) -> Prospect:
     return Prospect.DOWN if is_on_the_ground(figure) else Prospect.CLOSING
 
 
-def _comes_to(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:
-    """Whether a foe is within what it reaches after so many yards, and no wall between them."""
+def _can_reach(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:
+    """Whether `foe` is within reach after moving `far` yards, without a wall between."""
     if not in_sight(battle, figure, foe):
         return False
     apart = battle.apart(figure, foe)
@@ -45,7 +45,7 @@ def _comes_to(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:
 def _can_shoot(battle: Battle, figure: Figure, foes: tuple[Figure, ...]) -> bool:
     arms = [item.id for item in figure.held if (shot := shot_with(item)) is not None and not shot.thrown]
     return any(
-        unready_to_shoot(battle, figure, arm) is None and wrong_target(battle, figure, foe.id) is None
+        why_not_shoot_it(battle, figure, arm) is None and why_not_that_target(battle, figure, foe.id) is None
         for arm in arms
         for foe in foes
     )

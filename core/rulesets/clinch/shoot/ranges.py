@@ -1,4 +1,4 @@
-"""How far a weapon shoots, and what the distance costs."""
+"""Weapon ranges, and the range penalty."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ TABLE = (
     (3000, -19),
     (5000, -20),
 )
-"""(yards, what that costs); what lies between two goes by the longer."""
+"""(yards, penalty); distances in between count as the longer."""
 
 
 @rule("G-shoot-02")
 def range_penalty(yards: int) -> int:
-    """What it costs to hit somebody so far off."""
+    """The penalty to hit a target at this distance."""
     return row(TABLE, yards)
 
 
 @rule("G-shoot-05", "G-base-66")
 def half_range(figure: Figure, shot: Shot) -> int:
-    """Beyond so many yards a shot does half its damage. What muscles drive goes by the ST of the sheet."""
+    """The yards beyond which a shot does half damage; muscle-powered weapons go by basic ST."""
     return int(shot.half * (sheet(figure).strength if shot.by_strength else 1))
 
 
 @rule("G-shoot-05", "G-base-66")
 def full_range(figure: Figure, shot: Shot) -> int:
-    """So many yards it goes, and no further."""
+    """The maximum range in yards."""
     return int(shot.most * (sheet(figure).strength if shot.by_strength else 1))

@@ -1,19 +1,20 @@
-"""A shot, or a throw, from the order to the wound. Who may is in may_shoot.py, what it does in flight.py."""
+"""A shot or throw from the order to the wound. Requirements: may_shoot.py; results: flight.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Noted
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
-from core.play.glance import Glance
+from core.play.phrases import filled_in
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
-from core.play.spoken import filled_in
-from core.rulebook.parts import footprint, glance, spoken
+from core.rulebook.parts import footprint, quick_odds, wording
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, now
@@ -42,13 +43,13 @@ ONE = Dice(1)
 
 @rule("G-shoot-08")
 def hits_of(tested: Tested, shots: int, recoil: int) -> int:
-    """How many of so many shots hit: one, and one more for each time that the margin holds the recoil."""
+    """How many of the shots hit: one, and one more for each multiple of the recoil in the margin."""
     return min(shots, 1 + margin_of(tested) // recoil) if tested.passed else 0
 
 
 @rule("G-shoot-08")
 def avoided(defended: Defended | None) -> int:
-    """How many hits a defence wards off: a dodge one, and one more for each point of its margin; anything else all."""
+    """How many hits a defence avoids: a dodge one, and one more for each point of its margin; other defences all."""
     if defended is None or not defended.tested.passed:
         return 0
     return 1 + margin_of(defended.tested) if defended.defending.way is Way.DODGE else WORST
@@ -56,7 +57,7 @@ def avoided(defended: Defended | None) -> int:
 
 @procedure("G-shoot-01", "G-shoot-08", "G-base-30", of=Shoot)
 def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
-    """So many shots, one roll."""
+    """All shots, one roll."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     assault = assault_of(scene.battle, order)
@@ -78,12 +79,12 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
 
 @procedure("G-shoot-13", "G-shoot-12", "G-base-30", of=Hurl)
 def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
-    """It leaves the hand, and lies where it came to: in the hex of the target, of whom else it strikes, or behind the
-    target; at 18, before one's feet."""
+    """The item leaves the hand and ends in the hex of the target, of another figure it hits, or behind the target; at
+    18, at the thrower's feet."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     assault = assault_of(scene.battle, order)
-    assert assault.item is not None, "one throws a thing"
+    assert assault.item is not None, "a throw has an item"
     name, shooter, target = order.figure, assault.attacker, assault.target
     spend(scene, name, Share.ATTACK, "G-base-30")
     tested = yield from roll_to_hit(scene, assault, "G-shoot-13")
@@ -108,17 +109,17 @@ def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
 
 @rule("G-shoot-13")
 def _flies_on(scene: Scene, assault: Assault) -> Procedure[Cell]:
-    """The hex behind the target that it comes down in, 1 to 3 yards on."""
+    """The hex it comes down in, 1 to 3 yards behind the target."""
     name = assault.attacker.id
     (face,) = yield from scene.roll("G-shoot-13", dice=ONE, why="overshoot", figure=name)
     yards = (face + 1) // 2
-    scene.tell(Threw(("G-shoot-13",), "overshoot", (face,), f"{yards} yards", name))
+    scene.tell(Threw(("G-shoot-13",), "overshoot", (face,), counted(yards, "yard", "yards"), name))
     return beyond(scene.battle, assault.attacker, assault.target, yards)
 
 
 @rule("G-shoot-07", "G-shoot-08", "G-shoot-10", "G-strike-08")
 def _arrive(scene: Scene, assault: Assault, tested: Tested, hits: int) -> Procedure[None]:
-    """What is not warded off strikes home, one hit after the other, or strikes what hides that part."""
+    """Hits that aren't defended against do damage one by one, or hit the cover of that part."""
     name = assault.target.id
     defended = yield from defend(scene, assault, tested, by=By.MARGIN if hits > 1 else By.GRADE)
     for number in range(hits - avoided(defended)):
@@ -128,17 +129,17 @@ def _arrive(scene: Scene, assault: Assault, tested: Tested, hits: int) -> Proced
         placed = yield from by_chance(scene, one)
         hidden = is_hidden(cover_of(scene.battle, one.attacker, one.target), placed.part)
         if placed.part is not Part.TORSO and placed.part is not assault.part and hidden:
-            scene.tell(Noted(("G-shoot-10",), assault.attacker.id, f"hits what hides the {placed.part}"))
+            scene.tell(Noted(("G-shoot-10",), assault.attacker.id, f"hits the cover in front of the {placed.part}"))
             continue
         yield from strike_home(scene, placed, None if number else tested)
 
 
-# -- what can be expected of them --------------------------------------------------------------------------------
+# -- expected results --------------------------------------------------------------------------------
 
 
-@glance(of=Shoot)
-def what_a_shot_does(book: Rulebook, battle: Battle, order: Shoot) -> Glance | None:
-    """What all its shots do together."""
+@quick_odds(of=Shoot)
+def what_a_shot_does(book: Rulebook, battle: Battle, order: Shoot) -> QuickOdds | None:
+    """All its shots together."""
     if (assault := assault_as(battle, order)) is None:
         return None
     if order.shots == 1:
@@ -146,18 +147,18 @@ def what_a_shot_does(book: Rulebook, battle: Battle, order: Shoot) -> Glance | N
     else:
         chance, done = of_several(book, battle, order, assault)
     others = bool(in_the_way(battle, assault.attacker, assault.target))
-    return unless_out(battle, order.target, Glance(chance, *done, others=others))
+    return unless_out(battle, order.target, QuickOdds(chance, *done, others=others))
 
 
-@glance(of=Hurl)
-def what_a_throw_does(book: Rulebook, battle: Battle, order: Hurl) -> Glance | None:
-    """Where it has nothing else in hand, it is disarmed by it."""
+@quick_odds(of=Hurl)
+def what_a_throw_does(book: Rulebook, battle: Battle, order: Hurl) -> QuickOdds | None:
+    """Without another item in hand the thrower ends up disarmed."""
     if (assault := assault_as(battle, order)) is None:
         return None
     chance, done = of_one(book, battle, order, assault, of_a_shot)
     others = bool(in_the_way(battle, assault.attacker, assault.target))
     last = len({item.id for item in assault.attacker.held}) == 1
-    return unless_out(battle, order.target, Glance(chance, *done, others=others, disarms=last))
+    return unless_out(battle, order.target, QuickOdds(chance, *done, others=others, disarms=last))
 
 
 @footprint(of=Shoot | Hurl)
@@ -166,15 +167,15 @@ def what_flies_over(book: Rulebook, battle: Battle, order: Shoot | Hurl) -> Foot
     return flown_through(book, battle, order)
 
 
-@spoken(of=Shoot)
+@wording(of=Shoot)
 def said_of_a_shot(battle: Battle, order: Shoot) -> str:
-    """`shoots at the left arm of Mara with the bow`."""
-    at = "at {target}" if order.part is Part.TORSO else "at the {part} of {target}"
+    """`shoots at Mara's left arm with the bow`."""
+    at = "at {target}" if order.part is Part.TORSO else "at {target}'s {part}"
     return filled_in(battle, order, f"shoots {at} with {{the item}}")
 
 
-@spoken(of=Hurl)
+@wording(of=Hurl)
 def said_of_a_throw(battle: Battle, order: Hurl) -> str:
     """`throws the knife at Mara`."""
-    at = "at {target}" if order.part is Part.TORSO else "at the {part} of {target}"
+    at = "at {target}" if order.part is Part.TORSO else "at {target}'s {part}"
     return filled_in(battle, order, f"throws {{the item}} {at}")

@@ -1,5 +1,4 @@
-"""The orders to shoot and to throw, and what they make of an attack. Who may is in may_shoot.py, what happens then in
-shooting.py."""
+"""The orders to shoot and to throw, and the attacks they make. Requirements: may_shoot.py; procedures: shooting.py."""
 
 from __future__ import annotations
 
@@ -23,14 +22,15 @@ from core.rulesets.clinch.sheet.parts import ARM_OF, Part
 
 @dataclass(frozen=True, slots=True)
 class Shoot(Attacking):
-    """Shoots at somebody, so many shots at once."""
+    """Shoots at an enemy, several shots at once if wanted."""
 
     verb: ClassVar[str] = "shoot"
     kind: ClassVar[Kind | None] = Kind.SHOOT
-    meaning: ClassVar[str] = "Shoot at someone."
+    meaning: ClassVar[str] = "Shoot at an enemy."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"shots": "how many shots"})
-    phrase: ClassVar[str] = "shoot[ at {target}][ with {the item}][, at the {part}][, {shots|shot|shots}]"
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
+    phrase: ClassVar[str] = "shoot[ at {target}][ with {the item}][ ({part})][ ({shots|shot|shots})]"
+    option_phrase: ClassVar[str] = "shoot[ with {the item}][ at the {part}][ ({shots|shot|shots})]"
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "other parts"})
     item: ItemId
     part: Part = Part.TORSO
     shots: int = 1
@@ -48,13 +48,14 @@ class Shoot(Attacking):
 
 @dataclass(frozen=True, slots=True)
 class Hurl(Attacking):
-    """Throws what it holds at somebody."""
+    """Throws an item in hand at an enemy."""
 
     verb: ClassVar[str] = "hurl"
     kind: ClassVar[Kind | None] = Kind.THROW
-    meaning: ClassVar[str] = "Throw an item you hold at someone."
-    phrase: ClassVar[str] = "throw[ {the item}][ at {target}][, at the {part}]"
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
+    meaning: ClassVar[str] = "Throw an item you hold at an enemy."
+    phrase: ClassVar[str] = "throw[ {the item}| a weapon][ at {target}][ ({part})]"
+    option_phrase: ClassVar[str] = "throw {the item}[ at the {part}]"
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "other parts"})
     parts_with: ClassVar[bool] = True
     item: ItemId
     part: Part = Part.TORSO
@@ -73,35 +74,35 @@ Flying: TypeAlias = Shoot | Hurl
 
 
 def shot_with(item: Item | None) -> Shot | None:
-    """How a thing shoots, or flies when it is thrown; None: it does neither."""
+    """How the item shoots or flies; None: neither."""
     kind = weapon(item) if item is not None else None
     return kind.shot if kind is not None else None
 
 
 def shot_of(assault: Assault) -> Shot:
-    """How that of an attack with a shot does."""
+    """How the weapon of this attack shoots. The attack must be a shot."""
     assert assault.weapon is not None, "a shot is made with a weapon"
-    assert assault.weapon.shot is not None, f"a {assault.weapon.name} does not shoot"
+    assert assault.weapon.shot is not None, f"a {assault.weapon.name} can't shoot"
     return assault.weapon.shot
 
 
 def is_shot(assault: Assault) -> bool:
-    """Whether it is a shot or a throw."""
+    """Whether the attack is a shot or a throw."""
     return assault.form is Form.SHOT
 
 
 def in_hand(battle: Battle, order: Flying) -> Item | None:
-    """The thing that an order names, if it is in hand."""
+    """The item of the order, if it is in hand."""
     return next((item for item in battle[order.figure].held if item.id == order.item), None)
 
 
 @rule("G-shoot-01", "G-shoot-13")
 def assault_of(battle: Battle, order: Flying) -> Assault:
-    """The attack that an order is. The thing must be in hand, and one that shoots or is thrown."""
+    """The order as an attack. The item must be in hand, and shoot or be throwable."""
     figure, item = battle[order.figure], in_hand(battle, order)
     shot = shot_with(item)
     assert item is not None, f"{order.figure} does not hold {order.item}"
-    assert shot is not None, f"{order.item} neither shoots nor flies"
+    assert shot is not None, f"{order.item} can't be shot or thrown"
     return Assault(
         battle,
         figure,

@@ -1,5 +1,4 @@
-"""What wards off shots: which defences serve, and throwing oneself flat. Defending oneself at all is in the room
-defence."""
+"""Defences against shots, and diving for the ground. Defences in general: the room defence."""
 
 from __future__ import annotations
 
@@ -24,21 +23,21 @@ from core.rulesets.clinch.shoot.shots import is_shot, shot_of
 FLAT = 3
 THROWN, SMALL = -1, -2
 LIGHT = 1
-"""What weighs no more, in pounds, is small and hard to parry."""
+"""The weight in pounds up to which a thrown item is small and hard to parry."""
 
 
 @answer(ways_against, "G-shoot-07")
 def ways_against_shots(battle: Battle, assault: Assault) -> tuple[Way, ...]:
-    """Bullets are only dodged; arrows, bolts and stones can be blocked; what is thrown by hand is parried too."""
+    """Bullets can only be dodged; arrows, bolts and stones also blocked; thrown items also parried."""
     if not is_shot(assault) or shot_of(assault).thrown:
         return tuple(Way)
     assert assault.weapon is not None, "a shot is made with a weapon"
     return (Way.DODGE,) if assault.weapon.firearm else (Way.DODGE, Way.BLOCK)
 
 
-@modifier("G-shoot-07", of=Defending, label="thrown", reads=Reads.MEANS)
+@modifier("G-shoot-07", of=Defending, label="thrown weapon", reads=Reads.MEANS)
 def parries_what_flies(defending: Defending) -> int:
-    """A thrown weapon is 1 harder to parry, a small one 2."""
+    """-1 to parry a thrown weapon, -2 a small one."""
     assault = defending.assault
     if defending.way is not Way.PARRY or not is_shot(assault) or assault.weapon is None:
         return 0
@@ -53,25 +52,25 @@ def throws_itself_flat(battle: Battle, about: Threatened, figure: Figure) -> Ite
 
 
 @requirement("G-shoot-07", "G-base-50", of=Dodge)
-def can_fall_flat(battle: Battle, order: Dodge) -> str | None:
-    """Who does not lie already, is not stunned, and whom nobody holds: it stands in the place of a retreat."""
+def why_not_fall_flat(battle: Battle, order: Dodge) -> str | None:
+    """Not while lying, stunned or held: it takes the place of a retreat."""
     figure = battle[order.figure]
     if not order.flat:
         return None
     if is_stunned(figure):
-        return "it is stunned"
-    return "it lies already" if is_on_the_ground(figure) else bound(battle, figure)
+        return "stunned"
+    return "already lying" if is_on_the_ground(figure) else bound(battle, figure)
 
 
-@modifier("G-shoot-07", of=Defending, label="throws itself flat", reads=Reads.MEANS)
+@modifier("G-shoot-07", of=Defending, label="dives for the ground", reads=Reads.MEANS)
 def flat(defending: Defending) -> int:
-    """Three easier to dodge."""
+    """+3 to dodge."""
     return FLAT if defending.flat else 0
 
 
 @upkeep("G-shoot-07", of=Defended)
 def lies_then(scene: Scene, moment: Defended) -> Procedure[None]:
-    """Whether or not that served, it lies."""
+    """Success or not, the defender ends up lying."""
     if moment.defending.flat:
-        fell(scene, moment.defending.defender.id, "G-shoot-07", telling="throws itself flat")
+        fell(scene, moment.defending.defender.id, "G-shoot-07", text="dives for the ground")
     yield from ()

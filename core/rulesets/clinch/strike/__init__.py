@@ -1,4 +1,4 @@
-"""Blows: with weapons and with bare hands, feints and careful looks, blows into a crowd, shoves, slams and throws."""
+"""Strikes with weapons and bare hands, feints, evaluating, strikes into a melee, knockback, shoves, slams, disarms."""
 
 from core.rulebook.room import room
 
@@ -18,7 +18,7 @@ ROOM = room(
     "parried",
     "evaluating",
     "feinting",
-    "amid",
+    "into_melee",
     "knockback",
     "shoving",
     "slamming",

@@ -1,4 +1,4 @@
-"""What a body strikes with by itself: fists and feet, and the rest. What a weapon does is in means.py."""
+"""What a body strikes with: fists, feet and the rest. What weapons do: means.py."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from core.rulesets.clinch.sheet.traits import Trait
 
 
 class Blow(StrEnum):
-    """A way to strike: with a weapon, or with a part of the body."""
+    """A way to strike, with a weapon or with the body."""
 
-    __hash__ = str.__hash__  # the one of enums is written in Python
+    __hash__ = str.__hash__  # the hash of enums is slow, being Python code
 
     SWING = "swing"
     THRUST = "thrust"
@@ -35,22 +35,22 @@ class Blow(StrEnum):
     STRIKER = "striker"
 
 
-class With(StrEnum):
-    """Which part of the body it is made with."""
+class BodyPart(StrEnum):
+    """The body part a bare strike uses."""
 
     ARM = "arm"
     LEG = "leg"
     HEAD = "head"
     OWN = "part of its own"
-    """a horn or a tail, which needs no limb"""
+    """a horn or a tail, no limb needed"""
 
 
 @dataclass(frozen=True, slots=True)
 class Bare:
-    """A blow of the body: what it is struck with, what that costs to hit, on which skills besides DX it is rolled,
-    and the damage it does where no weapon of the armoury says it."""
+    """A strike with the body: the part used, the penalty to hit, the skills for it besides DX, and the damage where no
+    weapon of the armoury gives it."""
 
-    by: With
+    by: BodyPart
     penalty: int
     skills: tuple[Skill, ...]
     damage: str
@@ -62,39 +62,39 @@ HANDS = (Skill.BRAWLING, Skill.BOXING, Skill.KARATE)
 FEET = (Skill.BRAWLING, Skill.KARATE)
 TRAINED = (Skill.BRAWLING,)
 DX = "DX"
-"""What an order says that is to be rolled on no skill."""
-ROLLED_ON = "what you roll on, a skill or DX; left out, the best"
-"""What the `skill` of an order is that strikes with the body."""
+"""The value of an order's `skill` that means no skill."""
+ROLLED_ON = "the skill to roll against, or DX; the best if left out"
+"""The help for `skill` of orders that strike with the body."""
 
 BARE: Mapping[Blow, Bare] = MappingProxyType(
     {
-        Blow.PUNCH: Bare(With.ARM, 0, HANDS, "thr-1", weapon=FIST),
-        Blow.KICK: Bare(With.LEG, -2, FEET, "thr", (0, 1), weapon=FOOT),
-        Blow.BITE: Bare(With.HEAD, 0, TRAINED, "thr-1", weapon=TEETH),
-        Blow.ELBOW: Bare(With.ARM, -2, HANDS, "thr-1"),
-        Blow.KNEE: Bare(With.LEG, -1, HANDS, "thr"),
-        Blow.BUTT: Bare(With.HEAD, -1, HANDS, "thr-1"),
-        Blow.STAMP: Bare(With.LEG, -2, HANDS, "thr+1", (0, 1)),
-        Blow.BACK_KICK: Bare(With.LEG, 0, (Skill.BACK_KICK,), "thr", (0, 1), weapon=FOOT),
-        Blow.STRIKER: Bare(With.OWN, 0, TRAINED, "thr+1"),
+        Blow.PUNCH: Bare(BodyPart.ARM, 0, HANDS, "thr-1", weapon=FIST),
+        Blow.KICK: Bare(BodyPart.LEG, -2, FEET, "thr", (0, 1), weapon=FOOT),
+        Blow.BITE: Bare(BodyPart.HEAD, 0, TRAINED, "thr-1", weapon=TEETH),
+        Blow.ELBOW: Bare(BodyPart.ARM, -2, HANDS, "thr-1"),
+        Blow.KNEE: Bare(BodyPart.LEG, -1, HANDS, "thr"),
+        Blow.BUTT: Bare(BodyPart.HEAD, -1, HANDS, "thr-1"),
+        Blow.STAMP: Bare(BodyPart.LEG, -2, HANDS, "thr+1", (0, 1)),
+        Blow.BACK_KICK: Bare(BodyPart.LEG, 0, (Skill.BACK_KICK,), "thr", (0, 1), weapon=FOOT),
+        Blow.STRIKER: Bare(BodyPart.OWN, 0, TRAINED, "thr+1"),
     }
 )
 KICKS = frozenset((Blow.KICK, Blow.BACK_KICK))
-"""The blows that bring down whoever misses with them, and that need a leg to stand on."""
+"""The strikes that need a leg to stand on, and bring down an attacker who misses with them."""
 OF_FEET = frozenset((Blow.KICK, Blow.BACK_KICK, Blow.STAMP))
 
 
 @rule("G-base-47", "G-base-70", "G-strike-17")
 def bare_weapon(figure: Figure, blow: Blow) -> tuple[Weapon, Mode]:
-    """What a part of a body strikes as: claws make punches and kicks cut, teeth that are made for it a bite."""
+    """The weapon and mode a body part strikes as: claws make punches and kicks cut, sharp teeth make bites cut."""
     bare = BARE[blow]
     if bare.weapon:
         kind = natural(bare.weapon)
         mode = kind.modes[0]
     else:
         reach = sheet(figure).striker if blow is Blow.STRIKER else bare.reach
-        use = {With.ARM: Use.PUNCH, With.LEG: Use.KICK}.get(bare.by, Use.BITE)
-        mode = Mode(use, bare.damage, Wound.CRUSHING, reach, int(bare.by is With.ARM))
+        use = {BodyPart.ARM: Use.PUNCH, BodyPart.LEG: Use.KICK}.get(bare.by, Use.BITE)
+        mode = Mode(use, bare.damage, Wound.CRUSHING, reach, int(bare.by is BodyPart.ARM))
         kind = Weapon(str(blow), Skill.BRAWLING, 0, Fraction(0), modes=(mode,), natural=True)
     cuts = has(figure, Trait.CLAWS) if blow in (Blow.PUNCH, *KICKS) else blow is Blow.BITE and has(figure, Trait.TEETH)
     if cuts:
@@ -104,8 +104,8 @@ def bare_weapon(figure: Figure, blow: Blow) -> tuple[Weapon, Mode]:
 
 @rule("G-base-47", "G-base-63", "G-base-64", "G-strike-17")
 def bare_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[Skill | None, ...]:
-    """What a blow of the body may be rolled on, the best first: the skills for it that the figure has learnt, and DX
-    (None); of equals a skill before DX. A back kick is rolled on nothing else."""
+    """What this strike may be rolled against, best first: the skills `figure` has, and DX (None); of equals a skill
+    before DX. A back kick has only its own skill."""
     if skills == (Skill.BACK_KICK,):
         return (Skill.BACK_KICK,)
     points = sheet(figure)
@@ -121,35 +121,36 @@ def bare_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[Skill | None
 
 @rule("G-base-64", "G-base-47")
 def bare_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str = "") -> Skill | None:
-    """What a blow of the body is rolled on: what the player chose (`DX` or the name of a skill), else the best."""
+    """What the strike is rolled against: the player's choice (`DX` or a skill), else the best."""
     if chosen:
         return None if chosen == DX else Skill(chosen)
     return bare_skills(figure, skills)[0]
 
 
 @rule("G-base-64")
-def unfit_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str) -> str | None:
-    """Why a blow of the body cannot be rolled on what the player chose; None: it can, or nothing was chosen."""
+def why_not_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str) -> str | None:
+    """Why the strike can't be rolled against `chosen`; None if it can, or nothing was chosen."""
     if not chosen:
         return None
     fit = [skill or DX for skill in bare_skills(figure, skills)]
-    return None if chosen in fit else f"can't roll this on {chosen}: use {' or '.join(fit)}"
+    return None if chosen in fit else f"can't use {chosen} for this (use {' or '.join(fit)})"
 
 
 @rule("G-base-64")
 def other_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[str, ...]:
-    """What a player may choose in place of the best."""
+    """What a player may choose instead of the best."""
     return tuple(skill or DX for skill in bare_skills(figure, skills)[1:])
 
 
 def on_skill(chosen: str) -> dict[str, str]:
-    """How an order words the skill that the player chose; nothing where it is left to be the best."""
-    return {"skill": f"on {chosen}"} if chosen else {}
+    """The words for the chosen skill; none if the best is used."""
+    return {"skill": f"using {chosen}"} if chosen else {}
 
 
 @rule("G-base-63", "G-base-70")
-def knows_how(figure: Figure, blow: Blow) -> str | None:
-    """Why it has no such blow at all; None if it has: a back kick asks for Karate, a Striker must be had."""
+def why_not_blow(figure: Figure, blow: Blow) -> str | None:
+    """Why `figure` can't make this strike at all; None if it can: a back kick needs Karate, a Striker must be
+    bought."""
     if blow is Blow.BACK_KICK and not can_use(figure, Skill.BACK_KICK):
-        return "it knows no Karate"
-    return "it has no Striker" if blow is Blow.STRIKER and not has(figure, Trait.STRIKER) else None
+        return "needs Karate"
+    return "no Striker" if blow is Blow.STRIKER and not has(figure, Trait.STRIKER) else None

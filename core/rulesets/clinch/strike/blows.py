@@ -1,5 +1,5 @@
-"""The order to strike, and what it makes of an attack: skill, place, and what one gives up for more blows. Who
-may strike is in may_strike.py, what a deception costs in deception.py, what happens then in striking.py."""
+"""The order to strike, and the attack it makes: skill, part, and penalties for several strikes. Requirements:
+may_strike.py; deception: deception.py; the procedure: striking.py."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from core.battle.hold import Hand
 from core.battle.names import ItemId
 from core.battle.once import once
 from core.battle.record import replace
-from core.common.hands import in_off_hand_alone
 from core.play.kinds import Kind
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
+from core.rulesets.clinch.attack.aiming import STRIKE
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import too_weak
 from core.rulesets.clinch.sheet.parts import Part
@@ -29,7 +29,7 @@ OFF_HAND = -4
 
 
 class Pace(StrEnum):
-    """How many blows an attack is."""
+    """How many strikes an attack has."""
 
     ONE = "one"
     RAPID = "rapid"
@@ -40,31 +40,30 @@ class Pace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Attacking):
-    """Strikes somebody.
+    """Strikes an enemy.
 
-    `item` is the weapon in hand, empty for a blow of the body; `hand` that of a punch or an elbow. `deceit`: so many
-    times 2 harder to hit and 1 harder to ward off. `pulled`: with the ST of so much (0: with all). `flat`: with the
-    flat or the haft of what has an edge. `skill`: what a barehanded blow is rolled on, `DX` or the name of a skill;
-    empty: the best of them.
+    `item` is the weapon in hand, empty for a strike with the body; `hand` that of a punch or an elbow strike. `deceit`:
+    steps of -2 to hit and -1 to defend. `pulled`: with this ST only (0: full). `flat`: with the flat or the haft of an
+    edged weapon. `skill`: what a barehanded strike is rolled against, `DX` or a skill; empty: the best.
     """
 
     verb: ClassVar[str] = "strike"
     kind: ClassVar[Kind | None] = Kind.STRIKE
-    meaning: ClassVar[str] = "Strike someone with a weapon or with your body."
+    meaning: ClassVar[str] = "Strike an enemy with a weapon or with your body."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "blow": "the kind of blow",
-            "item": "the weapon in hand; left out: a blow of the body",
+            "blow": "the kind of strike",
+            "item": "the weapon in hand; your body if left out",
             "hand": "the hand of a punch or an elbow strike",
-            "pace": "one blow, two with the same weapon or hand, or one with each hand",
-            "pulled": "the ST you hold the blow back to; 0 is full strength",
+            "pace": "one strike, two with the same weapon or hand, or one with each hand",
+            "pulled": "the ST to strike with; 0 is full strength",
             "skill": ROLLED_ON,
             "flat": "with the flat or the haft of an edged weapon",
         }
     )
-    phrase: ClassVar[str] = "strike[ {target}][, {blow!}][ with {the item}][ at the {part}]"
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"part": "at another part", "pace": "two blows", "deceit": "deceptively", "skill": "with another skill"}
+    phrase: ClassVar[str] = "strike[ {target}]"
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"part": "other parts", "pace": "two strikes", "deceit": "deceptive", "skill": "other skills"}
     )
     blow: Blow
     item: ItemId = ""
@@ -76,34 +75,74 @@ class Strike(Attacking):
     flat: bool = False
     skill: str = ""
 
+    def phrase_in(self, battle: Battle) -> str:
+        """`kick Wat's right leg`."""
+        struck, at = _STRUCK.get(self.blow, PLAIN)
+        return f"{struck}[{at} {{target}}]" if self.part is Part.TORSO else f"{struck}[{at} {{target}}'s {{part}}]"
+
+    @property
+    def noun(self) -> str:
+        """`kick`."""
+        return "strike" if self.blow is Blow.STRIKER else self.blow
+
+    def group_phrase_in(self, battle: Battle) -> str:
+        return self.phrase
+
+    def option_phrase_in(self, battle: Battle) -> str:
+        """`kick the right leg`."""
+        return aimed_at(self.blow, "part")
+
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
 
     def as_strike(self) -> Strike:
-        """The blow that it is struck with."""
+        """The strike it is made with."""
         return self
 
     def anywhere(self) -> Strike:
         return replace(self, part=Part.TORSO)
 
     def manner(self) -> Mapping[str, str]:
-        """How it is struck, beside the plain blow."""
-        said = {"pace": {Pace.ONE: "", Pace.RAPID: "two blows", Pace.BOTH: "one with each hand"}[self.pace]}
+        said = {"pace": {Pace.ONE: "", Pace.RAPID: "twice", Pace.BOTH: "once with each hand"}[self.pace]}
+        said |= blow_words(self.blow)
         said |= {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
-        said |= {"pulled": f"with the ST of {self.pulled}"} if self.pulled else {}
+        said |= {"pulled": f"pulled to ST {self.pulled}"} if self.pulled else {}
         said |= {"flat": "with the flat"} if self.flat else {}
         return said | on_skill(self.skill) | {"hand": "off hand" if self.hand is Hand.OFF and not self.item else ""}
 
 
+PLAIN = "{blow!}", ""
+_STRUCK = {
+    Blow.SWING: ("{blow!} {the item}", " at"),
+    Blow.THRUST: ("{blow!} with {the item}", " at"),
+    Blow.STAMP: ("{blow!}", " on"),
+    Blow.BACK_KICK: ("{blow!}", " at"),
+    Blow.STRIKER: ("strike with {blow!}", " at"),
+}
+"""The words for a blow, and those before what it is aimed at; of any other: PLAIN."""
+
+
+def aimed_at(blow: Blow, field: str) -> str:
+    """The phrase of a blow at what a field says: `kick the right leg`."""
+    struck, at = _STRUCK.get(blow, PLAIN)
+    return f"{struck}[{at} {{the {field}}}]"
+
+
+def blow_words(blow: Blow) -> Mapping[str, str]:
+    """The words for a blow that isn't called by its name."""
+    said = {Blow.BUTT: "head-butt", Blow.BACK_KICK: "kick back", Blow.STRIKER: "horn or tail"}
+    return {"blow": said[blow]} if blow in said else {}
+
+
 @rule("G-strike-10", "G-strike-11")
 def cost_of(pace: Pace) -> int:
-    """What striking more than once costs each blow."""
+    """The penalty to each strike of an attack with several."""
     return {Pace.ONE: 0, Pace.RAPID: RAPID, Pace.BOTH: BOTH}[pace]
 
 
 @once
 def means(battle: Battle, order: Strike) -> Means | None:
-    """What an order strikes with; None: it cannot be made so."""
+    """What an order strikes with; None: impossible."""
     figure = battle[order.figure]
     thing = figure.item(order.item)
     if order.item and thing is None:
@@ -114,7 +153,7 @@ def means(battle: Battle, order: Strike) -> Means | None:
 @rule("G-strike-01")
 @once
 def assault_of(battle: Battle, order: Strike) -> Assault:
-    """The attack that a strike is. It must be one that can be made."""
+    """A strike as an attack. The strike must be possible."""
     found = means(battle, order)
     assert found is not None, f"{order.figure} has nothing to {order.blow} with"
     told = _NAMED.get(order.blow, f"{order.blow}s")
@@ -142,34 +181,34 @@ def assault_of(battle: Battle, order: Strike) -> Assault:
 _NAMED = {
     Blow.PUNCH: "punches",
     Blow.BACK_KICK: "kicks back",
-    Blow.BUTT: "butts with the head",
-    Blow.ELBOW: "strikes with the elbow",
-    Blow.KNEE: "strikes with the knee",
+    Blow.BUTT: "throws a head butt",
+    Blow.ELBOW: "swings an elbow",
+    Blow.KNEE: "drives a knee",
     Blow.STRIKER: "strikes with horn or tail",
 }
 
 
-@modifier("G-base-47", "G-strike-17", of=Assault, label="such a blow", reads=Reads.MEANS)
-def such_a_blow(assault: Assault) -> int:
-    """Kicks are 2 harder than punches, and so on."""
+@modifier("G-base-47", "G-strike-17", of=Assault, label=STRIKE, reads=Reads.MEANS)
+def kind_of_strike(assault: Assault) -> int:
+    """Kicks are at -2 against punches, and so on."""
     bare = BARE.get(Blow(assault.blow)) if assault.blow and assault.item is None else None
     return bare.penalty if bare else 0
 
 
-@modifier("G-strike-03", of=Assault, label="too weak for it", reads=Reads.FIGURES | Reads.MEANS)
+@modifier("G-strike-03", of=Assault, label="ST below weapon's", reads=Reads.FIGURES | Reads.MEANS)
 def weak(assault: Assault) -> int:
-    """A point for each of ST that falls short of the weapon's."""
+    """-1 for each point of ST below the weapon's."""
     return too_weak(assault.attacker, assault.weapon) if assault.item is not None and assault.weapon else 0
 
 
 @modifier("G-strike-04", of=Assault, label="off hand", reads=Reads.FIGURES | Reads.MEANS)
 def off_hand(assault: Assault) -> int:
-    """Four harder with a weapon in the off hand."""
-    wrong = assault.item is not None and in_off_hand_alone(assault.attacker, assault.item)
+    """-4 with a weapon in the off hand."""
+    wrong = assault.item is not None and assault.attacker.has_in_off_hand(assault.item.id)
     return OFF_HAND if wrong else 0
 
 
-@modifier("G-strike-10", "G-strike-11", of=Assault, label="more than one blow", reads=Reads.MANNER)
+@modifier("G-strike-10", "G-strike-11", of=Assault, label="two strikes", reads=Reads.MANNER)
 def more_than_one(assault: Assault) -> int:
-    """Two blows in one attack cost both of them."""
+    """Both strikes of an attack with two are harder."""
     return assault.many

@@ -1,5 +1,4 @@
-"""Blows as bad as can be. What the best of them do is in harm.py, what the best and worst defences do in the room
-defence."""
+"""Critical misses of strikes. Critical hits: harm.py; critical defences: the room defence."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ WORST = 18
 
 @rule("G-strike-14")
 def blunders(scene: Scene, assault: Assault, tested: Tested) -> None:
-    """At 18 the weapon drops, or who struck barehanded falls; otherwise it is off balance, and a weapon used is
+    """At 18 the weapon drops, or a barehanded attacker falls; otherwise the attacker is off balance and the weapon
     unready."""
     name = assault.attacker.id
     if tested.total == WORST:
@@ -37,7 +36,7 @@ def blunders(scene: Scene, assault: Assault, tested: Tested) -> None:
 
 @rule("G-strike-16")
 def may_fall(scene: Scene, assault: Assault) -> Procedure[None]:
-    """Who kicks in vain, missed or warded off, keeps its balance by DX or falls."""
+    """After a kick that missed or was defended against: a DX roll, or fall."""
     name = assault.attacker.id
     if assault.blow not in KICKS or not scene.battle[name].posture.stands:
         return

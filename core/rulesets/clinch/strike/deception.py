@@ -1,5 +1,5 @@
-"""Deceptive attacks: harder to hit with and harder to ward off. Blows that are one are in may_strike.py, grapples and
-chokes in the room of holds."""
+"""Deceptive attacks: harder to hit with and harder to defend against. Deceptive strikes: may_strike.py; grapples and
+chokes: the room hold."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from core.rulesets.clinch.attack.assault import Assault
 
 DECEIT = -2
 LEAST_DECEPTIVE = 10
-"""No deception brings the score to hit below that."""
+"""The lowest score to hit that deception may leave."""
 
 
 @modifier("G-strike-09", of=Assault, label="deceptive", reads=Reads.MANNER)
 def deceptive(assault: Assault) -> int:
-    """Two harder for each point that it takes off the defence."""
+    """-2 for each -1 to the defence."""
     return DECEIT * assault.deceit
 
 
 @rule("G-strike-09")
 def deceptions(score: int) -> range:
-    """How deceptive an attack of this score may be, beside not at all."""
+    """How deceptive an attack with this score may be."""
     return range(1, (score - LEAST_DECEPTIVE) // -DECEIT + 1)
 
 
 @rule("G-strike-09")
-def too_deceptive(deceit: int, score: int) -> str | None:
-    """Why an attack may not be so deceptive that it leaves this score; None if it may."""
+def why_not_deceptive(deceit: int, score: int) -> str | None:
+    """Why an attack with this score left can't be so deceptive; None if it can."""
     if deceit < 0:
-        return "a deception costs"
+        return "a deception can't be negative"
     too_low = deceit and score < LEAST_DECEPTIVE
-    return f"that leaves {score} to hit, and {LEAST_DECEPTIVE} must be left" if too_low else None
+    return f"too deceptive ({score} to hit; at least {LEAST_DECEPTIVE})" if too_low else None

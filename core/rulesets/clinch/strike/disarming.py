@@ -1,4 +1,4 @@
-"""Striking at what somebody holds. Blows at bodies are in blows.py."""
+"""Striking at what an enemy holds. Strikes at bodies: blows.py."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.footprint import Footprint
-from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.phrases import filled_in
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.play.spoken import filled_in
-from core.rulebook.parts import footprint, glance, spoken, success, weight
+from core.rulebook.parts import footprint, quick_odds, success, weight, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -37,21 +37,21 @@ from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import hopeless, is_blunder, need_of
+from core.rulesets.clinch.rolls.success import is_blunder, need_of, why_not_try
 from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.strike.amid import covered_by
 from core.rulesets.clinch.strike.bare import ROLLED_ON, Blow, on_skill, other_skills
-from core.rulesets.clinch.strike.blows import Strike, assault_of, means
+from core.rulesets.clinch.strike.blows import Strike, aimed_at, assault_of, blow_words, means
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
-from core.rulesets.clinch.strike.may_strike import foes_near, refused
+from core.rulesets.clinch.strike.into_melee import covered_by
+from core.rulesets.clinch.strike.may_strike import foes_near, why_not_at_item
 from core.rulesets.clinch.strike.means import skills_for
 from core.rulesets.clinch.strike.striking import strikes_with
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, spend, why_not_spend
 
 TO_DISARM = -2
 CLOSE, SHORT, LONG = -5, -4, -3
@@ -59,23 +59,23 @@ CLOSE, SHORT, LONG = -5, -4, -3
 
 @dataclass(frozen=True, slots=True)
 class Disarm(Attacking):
-    """Strikes a weapon out of somebody's hand; `item` is what it strikes with, `away` what it strikes at. `skill` is
-    the blow's."""
+    """Strikes a weapon out of an enemy's hand; `item` is the weapon used, `away` the target's. `skill` is the
+    strike's."""
 
     verb: ClassVar[str] = "disarm"
     kind: ClassVar[Kind | None] = Kind.TRICK
-    meaning: ClassVar[str] = "Strike a weapon out of someone's hand."
+    meaning: ClassVar[str] = "Strike a weapon out of an enemy's hand."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "away": "the enemy's weapon",
-            "blow": "the kind of blow",
-            "item": "the weapon you strike with; left out: a blow of the body",
+            "blow": "the kind of strike",
+            "item": "the weapon you strike with; your body if left out",
             "hand": "the hand of a punch or an elbow strike",
             "skill": ROLLED_ON,
         }
     )
-    phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {blow!}][ with {the item}]"
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
+    phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][ with {the item}][ ({blow!})]"
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "other skills"})
     away: ItemId
     blow: Blow
     item: ItemId = ""
@@ -85,40 +85,43 @@ class Disarm(Attacking):
     def assault(self, battle: Battle) -> Assault:
         return disarm_of(battle, self)
 
+    def option_phrase_in(self, battle: Battle) -> str:
+        """`swing the club at the knife`."""
+        return aimed_at(self.blow, "away")
+
     def as_strike(self) -> Strike:
-        """The blow that it is struck with."""
+        """The strike it is made with."""
         return Strike(self.figure, self.target, self.blow, self.item, self.hand, skill=self.skill)
 
     def manner(self) -> Mapping[str, str]:
-        """On which skill."""
-        return on_skill(self.skill)
+        return {**blow_words(self.blow), **on_skill(self.skill)}
 
 
 @rule("G-part-04")
 def weapon_penalty(thing: Item) -> int:
-    """What it costs to go for a weapon: the more the shorter it is."""
+    """The penalty to aim at a weapon: the shorter, the harder."""
     kind = weapon(thing)
     longest = kind.longest if kind else 0
     return CLOSE if longest == 0 else SHORT if longest == 1 else LONG
 
 
-@modifier("G-strike-20", "G-part-04", of=Assault, label="at the weapon", reads=Reads.MEANS)
+@modifier("G-strike-20", "G-part-04", of=Assault, label="weapon", reads=Reads.MEANS)
 def at_the_weapon(assault: Assault) -> int:
-    """Two more than going for it costs at any rate."""
+    """The penalty to aim at the weapon, and 2 more."""
     return weapon_penalty(assault.away) + TO_DISARM if assault.away is not None else 0
 
 
 @rule("G-strike-20")
 def disarm_of(battle: Battle, order: Disarm) -> Assault:
-    """The attack that it is."""
+    """The disarm as an attack."""
     thing = battle[order.target].item(order.away)
     return replace(assault_of(battle, order.as_strike()), away=thing)
 
 
 @option("G-strike-20", of=Acting, offers=Disarm)
 def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
-    """What each foe near holds, with every weapon in hand or with a kick."""
-    if lacks(figure, Share.ATTACK):
+    """At everything nearby enemies hold, with each weapon in hand or the body."""
+    if why_not_spend(figure, Share.ATTACK):
         return
     for foe in foes_near(battle, figure):
         for thing in foe.held:
@@ -133,29 +136,29 @@ def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
 
 @option("G-strike-20", of=Acting, offers=Disarm, free=True)
 def any_disarm(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
-    """With the other hand, too, and on the best skill by its name."""
+    """Also with the other hand, or with the best skill named."""
     yield from ()
 
 
 @requirement("G-strike-20", of=Disarm)
-def may_disarm(battle: Battle, order: Disarm) -> str | None:
-    """What a foe has in hand, by a blow that may be struck."""
+def why_not_disarm(battle: Battle, order: Disarm) -> str | None:
+    """A weapon an enemy has in hand, by a strike that is possible."""
     if order.target not in battle.figures:
-        return f"there is no {order.target}"
+        return f"no figure {order.target}"
     foe = battle[order.target]
     thing = foe.item(order.away)
     if thing is None or thing not in foe.held or weapon(thing) is None:
-        return f"{foe.short_name} has no such weapon in hand"
-    if (lack := refused(battle, order.as_strike())) is not None:
+        return f"not in {foe.short_name}'s hand"
+    if (lack := why_not_at_item(battle, order.as_strike())) is not None:
         return lack
-    return hopeless(score_of(disarm_of(battle, order)).total)
+    return why_not_try(score_of(disarm_of(battle, order)).total)
 
 
 @rule("G-strike-20")
 def grip_of(battle: Battle, foe: Figure, thing: Item) -> Tally:
-    """What keeps it in hand: the skill with it or ST, the better."""
+    """What keeps the weapon in hand: the skill with it or ST, whichever is better."""
     kind = weapon(thing)
-    assert kind is not None, "only weapons are struck away"
+    assert kind is not None, "only weapons can be struck away"
     limb = ARM_OF[hand_with(foe, thing.id)]
     skill = ability(battle, foe, kind.skill, limb=limb, use=For.DROP)
     strength = check(battle, foe, Attribute.ST, For.DROP)
@@ -164,8 +167,8 @@ def grip_of(battle: Battle, foe: Figure, thing: Item) -> Tally:
 
 @procedure("G-strike-20", "G-strike-16", of=Disarm)
 def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
-    """On a hit a Quick Contest of skills; a win knocks it a yard away, wherever the die says. It is a blow like others:
-    a kick in vain may bring down whoever kicks, and an unbalanced weapon has attacked."""
+    """A hit leads to a Quick Contest of skills; a win knocks the weapon a yard away, in a random direction. Otherwise
+    it is a strike like others: a failed kick may bring the attacker down, and an unbalanced weapon has attacked."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     spend(scene, order.figure, Share.ATTACK, "G-strike-20")
@@ -193,8 +196,8 @@ def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
     if thing is None or thing not in foe.held:
         return
     own = ability(battle, battle[order.figure], assault.skill, limb=assault.limb, use=For.DROP)
-    first = Contender(order.figure, own, "strikes it out of the hand of")
-    second = Contender(foe.id, grip_of(battle, foe, thing), "keeps it in hand against")
+    first = Contender(order.figure, own, "disarms")
+    second = Contender(foe.id, grip_of(battle, foe, thing), "resists")
     out = yield from quick(scene, "G-strike-20", first=first, second=second)
     if not out.won:
         return
@@ -205,42 +208,42 @@ def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
     scene.tell(LeftLying(("G-strike-20",), foe.id, thing.id, cell if open_ else foe.at))
 
 
-@glance(of=Disarm)
-def what_disarming_does(book: Rulebook, battle: Battle, order: Disarm) -> Glance | None:
-    """It must hit, and win the contest; to be disarmed counts like being held."""
+@quick_odds(of=Disarm)
+def what_disarming_does(book: Rulebook, battle: Battle, order: Disarm) -> QuickOdds | None:
+    """It must hit and win the contest; being disarmed is worth as much as being held."""
     if (assault := assault_as(battle, order)) is None:
         return None
     won = lands(book, battle, order, assault) * _lets_fall(battle, order, assault)
-    return unless_out(battle, order.target, Glance(won, 0.0, held=won))
+    return unless_out(battle, order.target, QuickOdds(won, 0.0, held=won))
 
 
 @weight(of=Disarm)
 def no_use_for_disarming(book: Rulebook, battle: Battle, order: Disarm) -> int | None:
-    """The computer has none: it attacks to harm, or to take hold."""
+    """None: the AI attacks only to harm or hold."""
     return None
 
 
 def _lets_fall(battle: Battle, order: Disarm, assault: Assault) -> float:
     foe = battle[order.target]
     thing = foe.item(order.away)
-    assert thing is not None, "one strikes at what he has"
+    assert thing is not None, "the requirements have checked this"
     own = ability(battle, assault.attacker, assault.skill, limb=assault.limb, use=For.DROP).total
     return Contest(need_of(own), need_of(grip_of(battle, foe, thing).total)).won
 
 
 @footprint(of=Disarm)
 def what_disarming_covers(book: Rulebook, battle: Battle, order: Disarm) -> Footprint:
-    """As any blow."""
+    """As any strike."""
     return covered_by(book, battle, order)
 
 
 @success(of=Disarm)
 def it_fell(order: Disarm, told: Sequence[Event]) -> bool | None:
-    """Whether the weapon lies on the ground."""
+    """Whether the weapon ended up on the ground."""
     return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.away) for e in told)
 
 
-@spoken(of=Disarm)
+@wording(of=Disarm)
 def said_of_disarming(battle: Battle, order: Disarm) -> str:
     """`strikes at Mara's knife with the club`."""
     thing = battle[order.target].item(order.away)

@@ -1,4 +1,4 @@
-"""Extra effort in a blow. What it costs is in wound/effort.py."""
+"""Extra effort in a strike. Its cost: wound/effort.py."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ QUICKER = 3
 
 @modifier("G-fatigue-03", of=Force, label="extra effort", reads=Reads.FIGURES)
 def harder(force: Force) -> int:
-    """One blow does two more."""
+    """+2 damage with one strike."""
     return HARDER if exerts(force.assault.attacker, Effort.BLOW) else 0
 
 
 @modifier("G-fatigue-03", of=Assault, label="extra effort", reads=Reads.FIGURES | Reads.MANNER)
 def quicker(assault: Assault) -> int:
-    """Two blows with one weapon are 3 harder each instead of 6."""
+    """Two strikes with one weapon are at -3 each instead of -6."""
     return QUICKER if assault.many == RAPID and exerts(assault.attacker, Effort.RAPID) else 0
 
 
 @upkeep("G-fatigue-03", of=Attacked)
 def is_used(scene: Scene, moment: Attacked) -> Procedure[None]:
-    """In the next blow, whatever comes of it."""
+    """The next strike uses it up, whatever the outcome."""
     if moment.assault.form is Form.STRIKE:
         used(scene, moment.assault.attacker.id, Effort.BLOW)
     yield from ()

@@ -1,4 +1,4 @@
-"""Studying a foe for the attack to come. Deceiving him is in feinting.py."""
+"""Evaluating an enemy before an attack. Feints: feinting.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import wanted
+from core.rulebook.parts import menu_place
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Assault, Form
@@ -24,7 +24,7 @@ from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, spend, why_not_spend
 from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, TurnBegins, TurnEnds
@@ -35,12 +35,12 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Study(Choice):
-    """Looks a foe over."""
+    """Evaluates an enemy."""
 
     verb: ClassVar[str] = "study"
     kind: ClassVar[Kind | None] = Kind.AIM
     does: ClassVar[str] = "studies {foe}"
-    meaning: ClassVar[str] = "Study an enemy: up to +3 to attack them next."
+    meaning: ClassVar[str] = "Study an enemy: up to +3 on your next attack on them."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the enemy you study"})
     phrase: ClassVar[str] = "study[ {foe}]"
     foe: FigureId
@@ -48,37 +48,37 @@ class Study(Choice):
 
 @rule("G-base-33", "G-grapple-19")
 def studied(figure: Figure, foe: FigureId) -> int:
-    """What it has seen of a foe adds to its next attack on it, or to a feint."""
+    """The bonus `figure` has from studying `foe`, for its next attack or feint."""
     mark = figure.mark(Marks.EVALUATED, foe)
     return mark.value if mark else 0
 
 
 @rule("G-base-33")
 def studied_then(figure: Figure, foe: FigureId) -> int:
-    """The same after a second more on end: 3 at the most."""
+    """The bonus after another second: 3 at most."""
     return min(MOST, studied(figure, foe) + 1)
 
 
 @option("G-base-33", of=Acting, offers=Study)
 def studies(battle: Battle, about: Acting, figure: Figure) -> Iterator[Study]:
-    """Any foe who is not out."""
-    if not lacks(figure, Share.EVALUATE):
+    """Any enemy who isn't out."""
+    if not why_not_spend(figure, Share.EVALUATE):
         yield from (Study(figure.id, foe.id) for foe in enemies(battle, figure))
 
 
 @requirement("G-base-33", of=Study)
-def sees_whom_it_studies(battle: Battle, order: Study) -> str | None:
-    """One that it has in sight."""
+def why_not_study(battle: Battle, order: Study) -> str | None:
+    """Any enemy in sight."""
     figure = battle[order.figure]
-    if (lack := lacks(figure, Share.EVALUATE)) is not None:
+    if (lack := why_not_spend(figure, Share.EVALUATE)) is not None:
         return lack
     seen = order.foe in battle.figures and in_sight(battle, figure, battle[order.foe])
-    return None if seen else "it does not see that foe"
+    return None if seen else "can't see the target"
 
 
 @procedure("G-base-33", of=Study)
 def study(scene: Scene, order: Study) -> Procedure[None]:
-    """One more for each second on end; of another foe it begins from nothing."""
+    """+1 for each second in a row; another enemy starts from 0."""
     spend(scene, order.figure, Share.EVALUATE, "G-base-33")
     then = studied_then(scene.battle[order.figure], order.foe)
     forget(scene, order.figure)
@@ -90,13 +90,13 @@ def study(scene: Scene, order: Study) -> Procedure[None]:
 
 @modifier("G-base-33", "G-grapple-06", "G-grapple-19", of=Assault, label="studied", reads=Reads.FIGURES | Reads.MEANS)
 def seen_through(assault: Assault) -> int:
-    """Blows and grapples gain by it, shots do not."""
+    """Strikes and grapples get the bonus, shots don't."""
     return 0 if assault.form is Form.SHOT else studied(assault.attacker, assault.target.id)
 
 
 @rule("G-base-33")
 def forget(scene: Scene, figure: FigureId) -> None:
-    """What it has seen is worth nothing any more."""
+    """Drop the bonus."""
     if scene.battle[figure].mark(Marks.EVALUATED):
         scene.tell(Unmarked(("G-base-33",), figure, (Marks.EVALUATED,)))
 
@@ -110,7 +110,7 @@ def used(scene: Scene, moment: Attacked) -> Procedure[None]:
 
 @upkeep("G-base-33", "G-grapple-19", of=ManoeuvreBegins)
 def lost_by_another_manoeuvre(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
-    """Whoever does something else than attacking, feinting and studying loses it."""
+    """Any manoeuvre but attacking, feinting and evaluating loses it."""
     if not chosen(scene.battle[moment.figure]).mindful:
         forget(scene, moment.figure)
     yield from ()
@@ -118,7 +118,7 @@ def lost_by_another_manoeuvre(scene: Scene, moment: ManoeuvreBegins) -> Procedur
 
 @upkeep("G-base-33", of=TurnEnds)
 def lost_by_doing_nothing_with_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """So does who attacks nobody in a turn for it."""
+    """So does a turn with an attack manoeuvre but no attack."""
     figure = scene.battle[moment.figure]
     if not chosen(figure).patient:
         forget(scene, figure.id)
@@ -127,7 +127,7 @@ def lost_by_doing_nothing_with_it(scene: Scene, moment: TurnEnds) -> Procedure[N
 
 @upkeep("G-base-33", of=LifeStepped)
 def lost_when_stunned(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """And who is stunned, or worse."""
+    """So does being stunned, or worse."""
     if moment.event in ("stun", "pass_out", "die"):
         forget(scene, moment.figure)
     yield from ()
@@ -135,7 +135,7 @@ def lost_when_stunned(scene: Scene, moment: LifeStepped) -> Procedure[None]:
 
 @upkeep("G-base-33", of=TurnBegins)
 def lost_from_sight(scene: Scene, moment: TurnBegins) -> Procedure[None]:
-    """And who has lost sight of the foe."""
+    """So does losing sight of the enemy."""
     figure = scene.battle[moment.figure]
     mark = figure.mark(Marks.EVALUATED)
     if mark and not in_sight(scene.battle, figure, scene.battle[mark.about]):
@@ -143,7 +143,7 @@ def lost_from_sight(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     yield from ()
 
 
-@wanted(of=Study)
+@menu_place(of=Study)
 def place_of_study(battle: Battle, decision: Decision) -> int | None:
-    """What the manoeuvre is for."""
+    """First in the menu if the manoeuvre is for it."""
     return 0 if chosen_for(battle, decision) is Share.EVALUATE else None

@@ -1,5 +1,5 @@
-"""What a blow can be expected to do, summed over its roll to hit and its damage without running it. What a wound does
-then: wound/expected.py; the best defence: defence/expected.py; shots: shoot/expected.py."""
+"""The expected results of a strike, summed over its roll to hit and damage without running it. Wounds:
+wound/expected.py; the best defence: defence/expected.py; shots: shoot/expected.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.play.dice import chances
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.expected import to_hit
-from core.rulesets.clinch.defence.expected import ward_against
+from core.rulesets.clinch.defence.expected import defence_against
 from core.rulesets.clinch.rolls.success import LOST, THREE, is_critical_of, need_of
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.parts import Part
@@ -25,13 +25,13 @@ from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.protection import Counts
 
 Hit: TypeAlias = Callable[[Rulebook, Assault, int | None], Done]
-"""What an attack does that lands: `(book, attack, total)`, where a critical roll of so much (None: another) lets it."""
+"""What a landed attack does: `(book, attack, total)`, with the total of a critical roll, else None."""
 
 
 def of_one(book: Rulebook, battle: Battle, order: Attacking, assault: Assault, hit: Hit) -> tuple[float, Done]:
-    """The chance that a single blow or shot comes home, and what it does: critical hits are not warded off; a blow that
-    misses a small part by 1 lands on the torso."""
-    ward = ward_against(book, assault, order)
+    """The chance that one strike or shot lands, and its expected results: critical hits can't be defended against; a
+    strike that misses a small part by 1 lands on the torso."""
+    ward = defence_against(book, assault, order)
     need, past = need_of(to_hit(battle, order)), 1 - (ward.chance if ward else 0.0)
     plain = hit(book, assault, None)
     found, chance = Done(), 0.0
@@ -51,12 +51,12 @@ def _beside(assault: Assault, score: int, total: int) -> bool:
 
 
 def of_a_blow(book: Rulebook, assault: Assault, total: int | None = None) -> Done:
-    """What a blow does that lands; `total`: by a critical roll of so much."""
+    """The expected results of a strike that lands; `total`: by this critical roll."""
     return of_a_hit(book, assault, damage_of(assault), kind_of(assault), total, far=False)
 
 
 def of_a_hit(book: Rulebook, assault: Assault, dice: Damage, kind: Wound, total: int | None, *, far: bool) -> Done:
-    """What so many dice of damage do, by a roll to hit of so much."""
+    """The expected results of these damage dice, after a roll to hit of `total`."""
     sixes, times, counts = PLAIN if total is None else favour_of(total)
     return of_damage(book, assault, dice, kind, sure=sixes, times=times, counts=counts, far=far)
 
@@ -72,7 +72,7 @@ def of_damage(
     counts: Counts = Counts.ALL,
     far: bool = False,
 ) -> Done:
-    """What so many dice of damage do where an attack strikes. `sure`: all of them show a six."""
+    """The expected results of these damage dice where the attack lands. `sure`: every die shows a six."""
     found = Done()
     thrown = ((SIX * dice.dice, 1.0),) if sure else chances(dice.thrown)
     for total, chance in thrown:

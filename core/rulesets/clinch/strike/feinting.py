@@ -1,4 +1,4 @@
-"""Pretending an attack, so that the next is harder to ward off. Studying a foe is in evaluating.py."""
+"""Feints, which make the next attack harder to defend against. Evaluating: evaluating.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.attack.contending import Contending
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import By, hopeless, margin_of
+from core.rulesets.clinch.rolls.success import By, margin_of, why_not_try
 from core.rulesets.clinch.sheet.ability import ability, can_use
 from core.rulesets.clinch.sheet.armoury import shield, weapon
 from core.rulesets.clinch.sheet.basics import sheet
@@ -30,36 +30,36 @@ from core.rulesets.clinch.sheet.words import For, Marks
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
 from core.rulesets.clinch.strike.evaluating import forget, studied
-from core.rulesets.clinch.strike.may_strike import foes_near, is_in_reach
+from core.rulesets.clinch.strike.may_strike import foes_near, why_not_in_reach
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, spend, why_not_spend
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.phases import in_turn
 
 
 @dataclass(frozen=True, slots=True)
 class Pretend(Contending):
-    """Feints at somebody with what is in hand, or barehanded where `item` is empty; `skill`: on what it is rolled,
-    empty for DX."""
+    """Feints at an enemy with the item in hand, or barehanded if `item` is empty; `skill`: rolled against, empty for
+    DX."""
 
     verb: ClassVar[str] = "pretend"
     kind: ClassVar[Kind | None] = Kind.TRICK
     does: ClassVar[str] = "feints at {target}[ with {the item}]"
-    meaning: ClassVar[str] = "Feint at someone with what you hold, or with bare hands."
+    meaning: ClassVar[str] = "Feint at an enemy with what you hold, or with bare hands."
     phrase: ClassVar[str] = "feint[ at {target}][ with {the item}]"
+    option_phrase: ClassVar[str] = "feint[ with {the item}]"
     item: ItemId = ""
     skill: str = ""
 
     @classmethod
     def victory(cls, mine: int, his: int) -> int:
-        """It is won by what it takes off the foe's defence."""
+        """It is won by its penalty to the target's defence."""
         return won_by(mine, his, mine - his, foe_failed=his < 0)
 
 
 @rule("G-base-34", "G-base-64")
 def skills_to_feint(figure: Figure, item: ItemId) -> tuple[Skill | None, ...]:
-    """The attack skills that go with a weapon, or with bare hands: every one for blows and grapples that was learnt,
-    and DX."""
+    """The skills for a feint with a weapon, or barehanded: every known skill for strikes and grapples, and DX."""
     thing = figure.item(item)
     if thing is not None:
         kind = weapon(thing)
@@ -70,7 +70,7 @@ def skills_to_feint(figure: Figure, item: ItemId) -> tuple[Skill | None, ...]:
 
 @rule("G-base-34")
 def wariness(battle: Battle, figure: Figure) -> Tally:
-    """What a foe sees through a feint by: the best of DX and its melee skills, with what it holds or bare hands."""
+    """What a target resists a feint with: the best of DX and its melee skills, armed or barehanded."""
     found: list[Skill | None] = [None]
     for item in figure.held:
         kind = weapon(item)
@@ -85,8 +85,8 @@ def wariness(battle: Battle, figure: Figure) -> Tally:
 
 @option("G-base-34", of=Acting, offers=Pretend)
 def pretends(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pretend]:
-    """At every foe near, with everything."""
-    if lacks(figure, Share.FEINT):
+    """At every enemy nearby, with everything in hand."""
+    if why_not_spend(figure, Share.FEINT):
         return
     for foe in foes_near(battle, figure):
         for item in (*(held.id for held in figure.held), ""):
@@ -95,7 +95,7 @@ def pretends(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pretend]
 
 @rule("G-base-34", "G-base-33")
 def guile(battle: Battle, order: Pretend) -> Tally:
-    """What it feints with: the skill, and what it has seen of the foe."""
+    """The feint's score: the skill, plus the bonus from evaluating."""
     figure = battle[order.figure]
     own = ability(battle, figure, Skill(order.skill) if order.skill else None, use=For.FEINT)
     seen = studied(figure, order.target)
@@ -103,20 +103,20 @@ def guile(battle: Battle, order: Pretend) -> Tally:
 
 
 @requirement("G-base-34", "G-base-15", of=Pretend)
-def may_pretend(battle: Battle, order: Pretend) -> str | None:
-    """At a foe that the weapon reaches and who is not out, at 3 or more."""
+def why_not_pretend(battle: Battle, order: Pretend) -> str | None:
+    """At an enemy within the weapon's reach who isn't out, with a score of at least 3."""
     figure = battle[order.figure]
-    if (lack := lacks(figure, Share.FEINT)) is not None:
+    if (lack := why_not_spend(figure, Share.FEINT)) is not None:
         return lack
     if order.target not in battle.figures or battle[order.target].side == figure.side:
-        return "one feints at a foe"
+        return "target must be an enemy"
     if is_out(battle[order.target]):
-        return f"{battle[order.target].short_name} is out of the battle"
+        return f"{battle[order.target].short_name} is out"
     if not _reaches(battle, order):
-        return f"{battle[order.target].short_name} is out of reach"
+        return "out of reach"
     if order.skill not in [skill or "" for skill in skills_to_feint(figure, order.item)]:
         return None  # nothing proposes it; the menu says which skills there are
-    return hopeless(guile(battle, order).total)
+    return why_not_try(guile(battle, order).total)
 
 
 def _reaches(battle: Battle, order: Pretend) -> bool:
@@ -125,13 +125,13 @@ def _reaches(battle: Battle, order: Pretend) -> bool:
     if not order.item:
         return battle.apart(figure, foe) <= 1
     strikes = (Strike(order.figure, order.target, blow, order.item, Hand.MAIN) for blow in blows)
-    return any(means(battle, one) is not None and is_in_reach(battle, one) is None for one in strikes)
+    return any(means(battle, one) is not None and why_not_in_reach(battle, one) is None for one in strikes)
 
 
 @rule("G-base-34")
 def won_by(first: int, second: int, victory: int, *, foe_failed: bool) -> int:
-    """What a feint takes off the foe's defence: its own margin if he failed, else what it won by; nothing if it
-    failed or did not win."""
+    """The penalty to the target's defence: the feint's own margin if the target failed, else the difference; 0 if the
+    feint failed or didn't win."""
     if first < 0 or victory <= 0:
         return 0
     return first if foe_failed else first - second
@@ -139,7 +139,8 @@ def won_by(first: int, second: int, victory: int, *, foe_failed: bool) -> int:
 
 @procedure("G-base-34", "G-base-33", of=Pretend)
 def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
-    """A Quick Contest of skills. What it wins counts against the next attack, in this turn or the next."""
+    """A Quick Contest of skills. The margin counts against the target's defence in the next attack, this turn or
+    next."""
     if (yield from is_forestalled(scene, order, Deed.OTHER)):
         return
     name, foe = order.figure, order.target
@@ -156,19 +157,19 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     if gained:
         until = UntilTurnOf(name, Edge.ENDS, 2 if in_turn(scene.battle, name) else 1)
         mark = Mark(Marks.FEINTED, "G-base-34", gained, name, until)
-        told = f"is deceived: -{gained} against {battle[name].short_name}"
+        told = f"falls for the feint: -{gained} against {battle[name].short_name}"
         scene.tell(Marked(("G-base-34",), foe, mark, told))
 
 
 @success(of=Pretend)
 def it_deceived(order: Pretend, told: Sequence[Event]) -> bool | None:
-    """Whether the foe was deceived."""
+    """Whether the feint worked."""
     return any(isinstance(event, Marked) and event.mark.kind == Marks.FEINTED for event in told)
 
 
 @upkeep("G-base-34", of=Attacked)
 def feint_is_used(scene: Scene, moment: Attacked) -> Procedure[None]:
-    """It counts against the next attack alone."""
+    """It counts against the next attack only."""
     name = moment.assault.attacker.id
     mark = scene.battle[moment.assault.target.id].mark(Marks.FEINTED, name)
     if mark and mark.value:

@@ -1,6 +1,5 @@
-"""What a blow does when it lands: its dice, what is added to them, where it goes, and whether a thing breaks that was
-never made to be struck with. What a wound then does is in the room wound; blades that break on heavier ones are in
-parried.py."""
+"""A strike that lands: its dice and their bonuses, where it goes, and improvised weapons that break. Wounds: the room
+wound; blades that break in parries: parried.py."""
 
 from __future__ import annotations
 
@@ -31,14 +30,14 @@ from core.rulesets.clinch.turn.latest import way
 from core.rulesets.clinch.turn.ways import AllOut
 from core.rulesets.clinch.wound.injury import Harm, Injury
 from core.rulesets.clinch.wound.protection import Counts
-from core.rulesets.clinch.wound.wounding import inflict, told
+from core.rulesets.clinch.wound.wounding import inflict, tell_damage
 
 BREAKS_UP_TO = 2
 
 
 @rule("G-strike-05")
 def may_shatter(scene: Scene, assault: Assault) -> Procedure[None]:
-    """After a hit with a bottle, a chair or the like a die: at 1 and 2 it breaks. What is left of a bottle cuts."""
+    """After a hit with a bottle, a chair or the like, it breaks on 1 or 2. A broken bottle cuts."""
     name = assault.attacker.id
     item = scene.battle[name].item(assault.item.id) if assault.item is not None else None
     if item is None or not assault.has(Flag.BREAKS):
@@ -46,7 +45,7 @@ def may_shatter(scene: Scene, assault: Assault) -> Procedure[None]:
     why = f"{item.kind} breakage"
     (face,) = yield from scene.roll("G-strike-05", dice=Dice(1), why=why, figure=name)
     breaks, kind = face <= BREAKS_UP_TO, weapon(item)
-    scene.tell(Threw(("G-strike-05",), why, (face,), "it breaks" if breaks else "it holds", name))
+    scene.tell(Threw(("G-strike-05",), why, (face,), "breaks" if breaks else "stays whole", name))
     if breaks:
         left = kind.breaks_into if kind is not None else ""
         changed = replace(item, kind=left) if left else replace(item, soundness=Soundness.BROKEN)
@@ -63,7 +62,7 @@ DOUBLED, HALVED = 3, 4
 @quick
 @dataclass(frozen=True, slots=True)
 class Force:
-    """The damage of a blow before its dice, as a context: what the situation adds to it."""
+    """The damage of a strike before its dice, as a context for modifiers."""
 
     battle: Battle
     assault: Assault
@@ -71,15 +70,15 @@ class Force:
 
 @rule("G-strike-12", "G-base-31")
 def strong(figure: Figure, dice: int) -> int:
-    """What a strong All-Out Attack adds to a blow: 2, or 1 for each die if that is more."""
+    """The bonus of a strong All-Out Attack: 2, or 1 for each die if that is more."""
     is_strong = way(figure) == AllOut.STRONG
     return max(STRONG, dice) if is_strong else 0
 
 
 @rule("G-strike-05", "G-strike-12", "G-strike-18", "G-base-47", "G-base-68")
 def damage_of(assault: Assault) -> Damage:
-    """The dice of a blow by the ST behind it, or less of it, and what is added to them."""
-    assert assault.mode is not None, "a blow is made with something"
+    """The dice of a strike by ST or the pulled ST, and their bonuses."""
+    assert assault.mode is not None, "a strike is made with something"
     figure = assault.attacker
     base = of_strength(assault.mode.damage, assault.pulled or sheet(figure).strength)
     plus = base.plus + strong(figure, base.dice) + (FLAT if assault.flat else 0)
@@ -91,20 +90,20 @@ def damage_of(assault: Assault) -> Damage:
 
 @rule("G-strike-18")
 def kind_of(assault: Assault) -> Wound:
-    """How it hurts: with the flat as what is blunt."""
-    assert assault.mode is not None, "a blow is made with something"
+    """The kind of wound; crushing with the flat."""
+    assert assault.mode is not None, "a strike is made with something"
     return Wound.CRUSHING if assault.flat else assault.mode.type
 
 
 @rule("G-strike-05", "G-base-44")
 def at_least(kind: Wound, damage: int) -> int:
-    """What the dice come to: nothing at the least, but 1 of what cuts, stabs, pierces or burns."""
+    """The damage: never below 0, or below 1 for anything but crushing."""
     return max(0 if kind is Wound.CRUSHING else 1, damage)
 
 
 class Favour(NamedTuple):
-    """What a critical hit does: whether all dice show a six without being thrown; by how much the damage is multiplied;
-    what of DR counts."""
+    """A critical hit: whether all dice count as six without being rolled, the factor for the damage, and how much DR
+    counts."""
 
     sixes: bool = False
     times: int = 1
@@ -112,12 +111,12 @@ class Favour(NamedTuple):
 
 
 PLAIN = Favour()
-"""What any other hit does."""
+"""Any other hit."""
 
 
 @rule("G-strike-13")
 def favour_of(total: int) -> Favour:
-    """What a critical hit of such a total does."""
+    """The effect of a critical hit with this total."""
     if total == DOUBLED:
         return Favour(times=2)
     return Favour(counts=Counts.HALF) if total == HALVED else Favour(sixes=True)
@@ -125,14 +124,14 @@ def favour_of(total: int) -> Favour:
 
 @rule("G-strike-13")
 def favoured(hit: Tested, dice: Damage) -> tuple[Faces | None, int, Counts]:
-    """The same of a roll; the faces, where they are not thrown."""
+    """The effect for a roll: the faces if they aren't rolled, the factor, and how much DR counts."""
     favour = favour_of(hit.total)
     return (SIX,) * dice.dice if favour.sixes else None, favour.times, favour.counts
 
 
 @rule("G-strike-01", "G-strike-13", "G-wound-01")
 def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
-    """Throws for damage, tells what it comes to, and inflicts it. What it was struck with may break then."""
+    """Roll the damage, report it, and inflict it. The weapon may break afterwards."""
     dice, kind = damage_of(assault), kind_of(assault)
     faces, times, counts = favoured(hit, dice) if hit.passed and is_critical(hit) else (None, 1, Counts.ALL)
     if faces is None:
@@ -141,8 +140,8 @@ def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
         )
     damage = at_least(kind, sum(faces) + dice.plus) * times
     harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts, drives=True)
-    labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
-    told(scene, harm, dice, faces, *labels)
+    labels = ["doubled"] if times > 1 else ["half DR"] if counts is Counts.HALF else []
+    tell_damage(scene, harm, dice, faces, *labels)
     injury = yield from inflict(scene, harm)
     yield from may_shatter(scene, assault)
     return injury

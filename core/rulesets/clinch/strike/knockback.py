@@ -1,4 +1,4 @@
-"""Being driven back by a blow, a shove or a slam. Wounds are in the room wound, shoves in shoving.py."""
+"""Knockback from a strike, a shove or a slam. Wounds: the room wound; shoves: shoving.py."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ UPRIGHT = frozenset(("standing", "crouching", "kneeling"))
 
 @rule("G-strike-23")
 def yards_back(figure: Figure, damage: int) -> int:
-    """One for each full ST less 2 that damage before DR has in it."""
+    """One for each multiple of ST - 2 in the damage before DR."""
     return damage // max(1, sheet(figure).strength - LESS)
 
 
 @upkeep("G-strike-23", of=Wounded)
 def drives_back(scene: Scene, moment: Wounded) -> Procedure[None]:
-    """What is blunt, and a cut that armour stopped, drives back who stands or kneels."""
+    """Crushing damage, and cuts that armour stopped, knock back a target that stands or kneels."""
     injury, harm = moment.injury, moment.injury.harm
     blunt = harm.kind is Wound.CRUSHING or (harm.kind is Wound.CUTTING and not injury.through)
     if harm.drives and blunt and harm.by is not None:
@@ -42,7 +42,7 @@ def drives_back(scene: Scene, moment: Wounded) -> Procedure[None]:
 
 @rule("G-strike-23")
 def away_from(battle: Battle, figure: Figure, by: Figure) -> int:
-    """The direction straight away from somebody."""
+    """The direction straight away from `by`."""
     if share_a_hex(figure, by):
         return battle.grid.turned(direction_of(battle, figure, by), battle.grid.facings // 2)
     return battle.grid.back_from(figure.at, by.at)
@@ -50,8 +50,8 @@ def away_from(battle: Battle, figure: Figure, by: Figure) -> int:
 
 @rule("G-strike-23")
 def drive(scene: Scene, name: FigureId, by: FigureId, yards: int) -> Procedure[None]:
-    """So many yards straight away, as far as there is room; then DX, 1 harder for each yard beyond the first, or it
-    falls. A wall stops it and counts as a fall."""
+    """Knock `name` back `yards`, as far as there is room; then a DX roll at -1 for each yard after the first, or fall.
+    A wall stops it and fells it."""
     figure = scene.battle[name]
     if yards <= 0 or figure.posture.name not in UPRIGHT or figure.life is not Life.WELL:
         return
@@ -72,10 +72,10 @@ def drive(scene: Scene, name: FigureId, by: FigureId, yards: int) -> Procedure[N
 
 
 def keep_feet(scene: Scene, name: FigureId, by: FigureId, harder: int, clause: str) -> Procedure[None]:
-    """DX, or it falls."""
+    """A DX roll, or fall."""
     score = ability(scene.battle, scene.battle[name], use=For.BALANCE)
     if harder:
-        score = score.and_then(Line(clause, "driven far", -harder))
+        score = score.and_then(Line(clause, "distance", -harder))
     tested = yield from attempt(
         scene, clause, why="balance check", figure=name, tally=score, outcome=("stands", "falls")
     )

@@ -1,5 +1,5 @@
-"""What a figure strikes with, as it is held: the weapon and its mode, the limb, the skill, how far it reaches. Blows
-of the body are in bare.py, the order itself in blows.py."""
+"""What a figure strikes with: the weapon and its mode, the limb, the skill, the reach. Strikes with the body: bare.py;
+the order: blows.py."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from core.rulesets.clinch.attack.limbs import free_legs, hand_with, has_both_han
 from core.rulesets.clinch.sheet.armoury import Mode, Use, Weapon, weapon
 from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, LEGS, Part
 from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.strike.bare import BARE, HANDS, Blow, With, bare_skill, bare_weapon
+from core.rulesets.clinch.strike.bare import BARE, HANDS, Blow, BodyPart, bare_skill, bare_weapon
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a blow is made with. `hand` is that which makes it, None: none does."""
+    """What a strike is made with. `hand`: the hand used, None if no hand is."""
 
     weapon: Weapon
     mode: Mode
@@ -34,14 +34,14 @@ class Means:
 
 @question("G-ready-04", "G-strike-02")
 def reaches(battle: Battle, figure: Figure, item: Item, mode: Mode) -> tuple[int, ...]:
-    """How far a weapon reaches as it is held now. What must be gripped anew first is answered where gear is."""
+    """How far a weapon reaches as it is held now. A grip that must be changed first is answered by the room gear."""
     return mode.reach
 
 
 @rule("G-strike-02", "G-strike-11", "G-ready-04")
 def mode_of(battle: Battle, figure: Figure, item: Item, blow: Blow, *, single: bool = False) -> Mode | None:
-    """The mode in which a thing in hand strikes such a blow: that for two hands, where both are on it or free to be.
-    `single`: the other hand has a blow of its own to strike. None: it strikes none such, or wants another hand."""
+    """The mode in which an item in hand makes this strike: two-handed if both hands are on it or free. `single`: the
+    other hand has a strike of its own. None: it can't."""
     kind = weapon(item) if item in figure.held and item.soundness is Soundness.WHOLE else None
     if kind is None:
         return None
@@ -61,8 +61,8 @@ def means_of(
     single: bool = False,
     chosen: str = "",
 ) -> Means | None:
-    """What such a blow is made with; None: the figure cannot make it so. `single`: with the one hand alone. `chosen`:
-    the skill that the player wants a blow of the body rolled on (or `DX`); empty: the best."""
+    """What this strike is made with; None if impossible. `single`: with this hand only. `chosen`: the skill the player
+    chose for a strike with the body (or `DX`); empty: the best."""
     if item is not None:
         mode, kind = mode_of(battle, figure, item, blow, single=single), weapon(item)
         if mode is None or kind is None:
@@ -75,26 +75,26 @@ def means_of(
     kind, mode = bare_weapon(figure, blow)
     skill = bare_skill(figure, bare.skills, chosen)
     match bare.by:
-        case With.ARM:
+        case BodyPart.ARM:
             limb = HAND_OF[hand] if blow is Blow.ELBOW else ARM_OF[hand]
             return Means(kind, mode, skill, None, limb, hand, blow)
-        case With.LEG:
+        case BodyPart.LEG:
             return Means(kind, mode, skill, None, next(iter(free_legs(battle, figure)), LEGS[0]), None, blow)
-        case With.HEAD:
+        case BodyPart.HEAD:
             return Means(kind, mode, skill, None, Part.FACE, None, blow)
-        case With.OWN:
+        case BodyPart.OWN:
             return Means(kind, mode, skill, None, None, None, blow)
 
 
 @rule("G-base-56", "G-strike-02")
 def reach_of(battle: Battle, figure: Figure, means: Means) -> tuple[int, ...]:
-    """How far it reaches, in yards; 0 is the same hex."""
+    """Its reach in yards; 0 is the same hex."""
     return means.mode.reach if means.item is None else reaches(battle, figure, means.item, means.mode)
 
 
 @rule("G-base-47", "G-base-64")
 def skills_for(figure: Figure, blow: Blow, item: Item | None) -> tuple[Skill, ...]:
-    """The skills that such a blow may be rolled on besides DX; none: the weapon asks for its own."""
+    """The skills this strike may be rolled against besides DX; none: only the weapon's own."""
     if item is None:
         bare = BARE.get(blow)
         return bare.skills if bare else ()
@@ -102,5 +102,5 @@ def skills_for(figure: Figure, blow: Blow, item: Item | None) -> tuple[Skill, ..
 
 
 def other_hand(hand: Hand) -> Hand:
-    """The other one of the two."""
+    """The other hand."""
     return Hand.OFF if hand is Hand.MAIN else Hand.MAIN

@@ -1,5 +1,4 @@
-"""Where blows land that were not quite on their mark, or that nobody aimed. What it costs to aim is in
-attack/aiming.py."""
+"""Where near misses and unaimed strikes land. The penalties for aiming: attack/aiming.py."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ SMALL = frozenset((Place.SKULL, Place.FACE, Place.EYE, Place.NECK, Place.GROIN, 
 RANDOM = "G-strike-08"
 THREE, ONE = Dice(3), Dice(1)
 LEFT_UP_TO = 3
-"""The faces of the further die that mean the left hand or foot."""
+"""The faces of the second die that mean the left hand or foot."""
 
 _BY_TOTAL = {
     3: Part.SKULL,
@@ -40,21 +39,21 @@ _SIDES = {15: (Part.LEFT_HAND, Part.RIGHT_HAND), 16: (Part.LEFT_FOOT, Part.RIGHT
 
 @rule("G-strike-06")
 def strikes_the_torso(assault: Assault, tested: Tested) -> bool:
-    """Whether a blow at a small part that missed by exactly 1 strikes the torso instead. Grapples and shots have no
-    such luck, nor has what misses whatever the score."""
+    """Whether a strike at a small part that missed by exactly 1 hits the torso. Never for grapples, shots, or rolls
+    that always miss."""
     return assault.form is Form.STRIKE and goes_beside(assault.part, tested)
 
 
 @rule("G-strike-06")
 def goes_beside(part: Part, tested: Tested) -> bool:
-    """The same of a blow at that part."""
+    """Whether a roll at this part missed by exactly 1 and so hits the torso."""
     return not tested.passed and part.place in SMALL and tested.margin == -1 and tested.total < LOST
 
 
 @rule("G-strike-08")
 def by_chance(scene: Scene, assault: Assault) -> Procedure[Assault]:
-    """Where the option is on and no part was named, three dice say where a blow lands; of hand and foot a further die
-    says which."""
+    """If the option is on and no part was chosen, three dice pick the part; another die picks left or right for hands
+    and feet."""
     if RANDOM not in scene.battle.options or assault.part is not Part.TORSO:
         return assault
     name, target = assault.attacker.id, assault.target.id

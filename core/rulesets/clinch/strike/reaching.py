@@ -1,5 +1,5 @@
-"""How far a figure reaches with all that it could strike with now, and which hexes it menaces so. How far one blow
-reaches: means.py."""
+"""A figure's reach with everything it could strike with now, and the hexes it threatens. The reach of one strike:
+means.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BODY = ((None, Blow.PUNCH), (None, Blow.KICK))
 
 
 def reaches_of(battle: Battle, figure: Figure) -> frozenset[int]:
-    """How far it reaches with all that it could strike with now."""
+    """The distances `figure` reaches with everything it could strike with now."""
     found: set[int] = set()
     made: list[tuple[Item | None, Blow]] = [(item, blow) for item in figure.held for blow in WEAPONS]
     lame = not all(leg_works(figure, leg) for leg in LEGS)
@@ -31,7 +31,7 @@ def reaches_of(battle: Battle, figure: Figure) -> frozenset[int]:
 
 
 def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """What a figure menaces from where it is: what it reaches before it."""
+    """The hexes in reach in front of `figure`."""
     grid, found = battle.grid, set[Cell]()
     for yards in reaches_of(battle, figure) if figure.active else ():
         for cell in grid.ring(figure.at, yards) if yards else (figure.at,):

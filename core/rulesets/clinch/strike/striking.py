@@ -1,4 +1,4 @@
-"""A blow from the order to the wound: roll to hit, defence, damage. Who may strike is in may_strike.py."""
+"""A strike from the order to the wound: roll to hit, defence, damage. Requirements: may_strike.py."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
-from core.play.glance import Glance
+from core.play.phrases import filled_in
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.play.spoken import filled_in
 from core.play.success import as_rolled
-from core.rulebook.parts import footprint, glance, spoken, success
+from core.rulebook.parts import footprint, quick_odds, success, wording
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Assault, now
@@ -27,12 +27,12 @@ from core.rulesets.clinch.rolls.success import between, is_blunder
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.strike.amid import covered_by, crowd_about
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
 from core.rulesets.clinch.strike.expected import of_a_blow, of_one
 from core.rulesets.clinch.strike.harm import deal
+from core.rulesets.clinch.strike.into_melee import covered_by, crowd_about
 from core.rulesets.clinch.strike.may_strike import left_to_strike, second_blow
 from core.rulesets.clinch.strike.parried import lands_on
 from core.rulesets.clinch.strike.places import by_chance, goes_beside, strikes_the_torso
@@ -43,7 +43,7 @@ from core.rulesets.clinch.turn.free import is_out
 
 @procedure("G-strike-01", "G-strike-10", "G-strike-11", "G-base-30", of=Strike)
 def strike(scene: Scene, order: Strike) -> Procedure[None]:
-    """One blow. The first of two leaves the other to be struck."""
+    """One strike. The first of two leaves the second to be made."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     name = order.figure
@@ -63,7 +63,7 @@ def _striking(name: str, left: str) -> Mark:
 
 @rule("G-strike-01", "G-strike-06", "G-strike-13", "G-strike-14", "G-strike-16")
 def blow(scene: Scene, assault: Assault) -> Procedure[None]:
-    """The roll to hit; then, of a hit, the defence, and unless that wards it off the damage."""
+    """The roll to hit; after a hit the defence, and if that fails the damage."""
     strikes_with(scene, assault)
     tested = yield from roll_to_hit(scene, assault, "G-strike-01")
     beside = strikes_the_torso(assault, tested)
@@ -81,8 +81,8 @@ def blow(scene: Scene, assault: Assault) -> Procedure[None]:
 
 @rule("G-defend-01")
 def strikes_with(scene: Scene, assault: Assault) -> None:
-    """What it has in hand has attacked in this turn, whatever at; noted with it, whether it was unbalanced as it was
-    used, for a long sword in both hands is not."""
+    """Record that the weapon attacked this turn, and whether it was unbalanced in that use: a long sword in both hands
+    is not."""
     if assault.item is not None:
         name, item = assault.attacker.id, assault.item.id
         before = scene.battle[name].mark(Marks.STRUCK_WITH, item)
@@ -92,7 +92,7 @@ def strikes_with(scene: Scene, assault: Assault) -> None:
 
 
 def _hits(scene: Scene, assault: Assault, tested: Tested, *, beside: bool) -> Procedure[None]:
-    """`beside`: it was aimed at a part, and strikes the torso instead of that, not whatever chance would have it."""
+    """`beside`: it was aimed at a small part and lands on the torso, whatever the random hit location would say."""
     defended = yield from defend(scene, assault, tested)
     if defended is not None and defended.tested.passed:
         yield from may_fall(scene, assault)
@@ -107,24 +107,24 @@ def _hits(scene: Scene, assault: Assault, tested: Tested, *, beside: bool) -> Pr
     yield from deal(scene, assault, tested)
 
 
-@glance(of=Strike)
-def what_a_blow_does(book: Rulebook, battle: Battle, order: Strike) -> Glance | None:
-    """What it does where it lands; a miss into a crowd may strike others."""
+@quick_odds(of=Strike)
+def what_a_blow_does(book: Rulebook, battle: Battle, order: Strike) -> QuickOdds | None:
+    """Its results where it lands; a miss into a crowd may hit others."""
     if (assault := assault_as(battle, order)) is None:
         return None
     chance, done = of_one(book, battle, order, assault, of_a_blow)
-    return unless_out(battle, order.target, Glance(chance, *done, others=bool(crowd_about(assault))))
+    return unless_out(battle, order.target, QuickOdds(chance, *done, others=bool(crowd_about(assault))))
 
 
 @footprint(of=Strike)
 def what_a_blow_covers(book: Rulebook, battle: Battle, order: Strike) -> Footprint:
-    """Who else may be struck, and what wards it off."""
+    """Others who may be hit, and the defence."""
     return covered_by(book, battle, order)
 
 
 @success(of=Strike)
 def it_landed(order: Strike, told: Sequence[Event]) -> bool | None:
-    """A blow that lands beside the part that it was aimed at has landed, too."""
+    """A strike that lands beside the part aimed at counts as landed."""
     return as_rolled(order, [_anywhere(order, event) for event in between(order, told)])
 
 
@@ -140,21 +140,21 @@ _SAID = {
     Blow.PUNCH: "punches",
     Blow.KICK: "kicks",
     Blow.BITE: "bites",
-    Blow.ELBOW: "strikes with the elbow at",
-    Blow.KNEE: "strikes with the knee at",
-    Blow.BUTT: "butts",
+    Blow.ELBOW: "elbows",
+    Blow.KNEE: "knees",
+    Blow.BUTT: "head-butts",
     Blow.STAMP: "stamps on",
     Blow.BACK_KICK: "kicks back at",
     Blow.STRIKER: "strikes with horn or tail at",
 }
-_FROM = {Arc.FRONT: "", Arc.LEFT: " from the side", Arc.RIGHT: " from the side", Arc.REAR: " from behind"}
+_FROM = {Arc.FRONT: "", Arc.LEFT: " from the flank", Arc.RIGHT: " from the flank", Arc.REAR: " from the rear"}
 _TIMES = {Pace.ONE: "", Pace.RAPID: " twice", Pace.BOTH: " with each hand"}
 
 
-@spoken(of=Strike)
+@wording(of=Strike)
 def said_of_a_blow(battle: Battle, order: Strike) -> str:
-    """`thrusts at the vitals of Mara from behind with the knife`."""
-    whom = "{target}" if order.part is Part.TORSO else "the {part} of {target}"
+    """`thrusts at Mara's vitals from the rear with the knife`."""
+    whom = "{target}" if order.part is Part.TORSO else "{target}'s {part}"
     side = _FROM[arc_of(battle, battle[order.target], battle[order.figure])]
     sly = f", deceptive -{order.deceit}" if order.deceit else ""
     said = f"{_SAID[order.blow]} {whom}{side}[ with {{the item}}]{_TIMES[order.pace]}{sly}"

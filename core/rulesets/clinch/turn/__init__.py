@@ -1,5 +1,4 @@
-"""The course of a turn: seconds, the order of turns, manoeuvres and what each leaves room for, what is free, the
-end."""
+"""The course of a turn: seconds, turn order, manoeuvres and what each allows, free actions, the end."""
 
 from core.rulebook.room import room
 from core.rulesets.clinch.turn.phases import PHASES

@@ -1,5 +1,5 @@
-"""The moment at which a manoeuvre is carried out, who may come before a deed, and how a turn is cut short. What a
-manoeuvre leaves room for is in allowance.py."""
+"""Carrying out a manoeuvre, interruptions before an action, and turns cut short. What a manoeuvre allows:
+allowance.py."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Acting:
 
 
 class Deed(StrEnum):
-    """What an order does in the eyes of who waits for it."""
+    """What an order is to figures waiting for it."""
 
     ATTACK = "attack"
     DRAW = "draw"
@@ -37,15 +37,15 @@ class Deed(StrEnum):
 
 @question("G-wait-02")
 def is_forestalled(scene: Scene, order: Choice, deed: Deed) -> Procedure[bool]:
-    """Lets whoever waits for such a deed break in before it. Whether there is nothing left to do of it then. Answered
-    in the room of waiting."""
+    """Let figures waiting for this interrupt it. Return whether nothing of the order is left to do. Answered by the
+    room wait."""
     yield from ()
     return False
 
 
 @rule("G-turn-10")
 def cut_short(scene: Scene, figure: FigureId) -> None:
-    """Stunned or put out in the course of its own manoeuvre it loses what is left of it; at any other time it has
+    """Take the rest of its manoeuvre from a figure stunned or put out during its own turn; at other times there is
     nothing to lose."""
     battle = scene.battle
     if whose(battle) == figure and battle.clock.phase == Phase.ACTING:
@@ -57,7 +57,7 @@ def cut_short(scene: Scene, figure: FigureId) -> None:
 
 @upkeep("G-turn-10", of=LifeStepped)
 def loses_the_rest(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """Whoever is stunned or put out."""
+    """Stun, or worse."""
     if moment.event in ("stun", "pass_out", "die"):
         cut_short(scene, moment.figure)
     yield from ()

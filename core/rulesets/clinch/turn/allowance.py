@@ -1,5 +1,5 @@
-"""What a manoeuvre leaves a figure to do in its turn: a blow, a step, some yards. The manoeuvres are in manoeuvres.py;
-whoever carries something out takes its share here."""
+"""What a manoeuvre allows in a turn: an attack, a step, some yards. The manoeuvres: manoeuvres.py; the rules that carry
+something out pay for it here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.rulesets.clinch.sheet.words import Marks
 
 
 class Share(StrEnum):
-    """One thing that a manoeuvre may leave room for."""
+    """One thing a manoeuvre may allow."""
 
     ATTACK = "attack"
     STEP = "step"
@@ -34,7 +34,7 @@ class Share(StrEnum):
 
 @rule("G-turn-02")
 def left(figure: Figure, share: Share) -> int:
-    """How much of it the figure still has this turn."""
+    """How much of `share` the figure has left this turn."""
     mark = figure.mark(Marks.LEFT, share)
     return mark.value if mark else 0
 
@@ -54,17 +54,47 @@ GRANTED_BY: Mapping[Share, RuleId] = MappingProxyType(
         Share.STRUGGLE: "G-held-04",
     }
 )
-"""The clause of the manoeuvre that leaves room for it."""
+"""The clause of the manoeuvre that allows it."""
 
 
-def lacks(figure: Figure, share: Share) -> str | None:
-    """Why it has nothing of that left; None if it has."""
-    return None if left(figure, share) else Cited(GRANTED_BY[share], f"its manoeuvre leaves no {share}")
+_WORDS: Mapping[Share, str] = MappingProxyType(
+    {
+        Share.FORWARD: "movement",
+        Share.MOVE: "movement",
+        Share.POSTURE: "change of posture",
+        Share.EVALUATE: "evaluation",
+        Share.READY: "Ready action",
+        Share.WAIT: "wait",
+        Share.STRUGGLE: "attempt to break free",
+    }
+)
+"""What a share is called in a refusal, if not by its own name."""
+_NEEDS: Mapping[Share, str] = MappingProxyType(
+    {
+        Share.POSTURE: "needs a Change Posture",
+        Share.FEINT: "needs a Feint",
+        Share.EVALUATE: "needs an Evaluate",
+        Share.AIM: "needs an Aim",
+        Share.READY: "needs a Ready",
+        Share.WAIT: "needs a Wait",
+    }
+)
+"""The manoeuvre that a share needs, if only one has it."""
+
+
+def why_not_spend(figure: Figure, share: Share) -> str | None:
+    """Why the figure can't spend any of `share`: nothing left. None if it can."""
+    if left(figure, share):
+        return None
+    what = _WORDS.get(share, share)
+    if figure.mark(Marks.LEFT, share):
+        return Cited(GRANTED_BY[share], f"no {what} left this turn")
+    return Cited(GRANTED_BY[share], _NEEDS.get(share) or f"this manoeuvre has no {what}")
 
 
 @rule("G-turn-02")
 def grant(scene: Scene, figure: FigureId, share: Share, count: int = 1) -> None:
-    """It may do so much of that until its turn ends."""
+    """Allow this much until the turn ends."""
     if count > 0:
         mark = Mark(Marks.LEFT, "G-turn-02", count, share, UntilTurnOf(figure, Edge.ENDS))
         scene.tell(Marked(("G-turn-02",), figure, mark))
@@ -72,7 +102,7 @@ def grant(scene: Scene, figure: FigureId, share: Share, count: int = 1) -> None:
 
 @rule("G-turn-02")
 def spend(scene: Scene, figure: FigureId, share: Share, *rules: RuleId, count: int = 1) -> None:
-    """So much of it is done."""
+    """Use up this much."""
     mark = scene.battle[figure].mark(Marks.LEFT, share)
     assert mark is not None, f"{figure} has no {share} left"
     spent = Mark(mark.kind, mark.rule, max(0, mark.value - count), share, mark.until)
@@ -81,7 +111,7 @@ def spend(scene: Scene, figure: FigureId, share: Share, *rules: RuleId, count: i
 
 @rule("G-turn-10")
 def forfeit(scene: Scene, figure: FigureId, *shares: Share) -> None:
-    """It has no more of these (of nothing, if none is named) this turn."""
+    """Take away everything left of these shares (of all, if none is named) this turn."""
     for share in shares or tuple(Share):
         if left(scene.battle[figure], share):
             spend(scene, figure, share, "G-turn-10", count=left(scene.battle[figure], share))

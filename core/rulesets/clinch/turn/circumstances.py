@@ -1,19 +1,18 @@
-"""How things stand for a figure as its turn begins, as far as that tells which manoeuvres may be of use. What each
-needs, it says itself: manoeuvres.py."""
+"""A figure's situation as its turn begins, as far as it tells which manoeuvres may be useful. What each needs:
+manoeuvres.py."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 NEAR, FAR = 3, 8
-"""How many yards off an enemy may be for what needs one near, and for what needs one to come near in this turn."""
+"""The yards within which an enemy counts as close, and within which one can be reached this turn."""
 
 
 class Circumstances(NamedTuple):
-    """`nearest`: so many yards away is the nearest enemy. `upright`: it stands. `armed`: it holds what shoots or is
-    thrown. `supplied`: there is something that it could get ready. `strikes`: its plain attack would be on somebody;
-    `stuck`: that would come to nothing at all. `threatened`: it has much to fear then. `expectant`: it reckons with
-    what others will do."""
+    """`nearest`: yards to the nearest enemy. `upright`: stands. `armed`: holds a missile or thrown weapon. `supplied`:
+    has something to ready. `strikes`: a plain attack would have a target; `stuck`: it would achieve nothing.
+    `threatened`: has much to fear. `expectant`: takes account of what others will do."""
 
     nearest: int
     upright: bool
@@ -26,10 +25,10 @@ class Circumstances(NamedTuple):
 
     @property
     def close(self) -> bool:
-        """Whether an enemy is near."""
+        """Whether an enemy is close."""
         return self.nearest <= NEAR
 
     @property
     def within_a_run(self) -> bool:
-        """Whether one is so near that they may come to blows in this turn."""
+        """Whether an enemy is near enough to be fought this turn."""
         return self.nearest <= FAR

@@ -1,5 +1,5 @@
-"""The course of a turn: whom to ask and what to do next, and when the battle is over. Its machine is in phases.py, the
-order of the turns in order.py, what is chosen in manoeuvres.py."""
+"""The course of a turn: who is asked, what comes next, and when the battle is over. Its state machine: phases.py; turn
+order: order.py; choices: manoeuvres.py."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from core.play.menu import Menu
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.play.turns import Task, Verdict
-from core.rulebook.parts import undone, wanted
+from core.rulebook.parts import left_undone, menu_place
 from core.rulebook.rule import option, procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.sheet.words import Marks
@@ -29,51 +29,51 @@ from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import as_free_act, is_out
 from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing
-from core.rulesets.clinch.turn.order import drawn_up, of_a_second
+from core.rulesets.clinch.turn.order import of_a_second, set_order
 from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, TurnEnds, enter, whose
 from core.rulesets.clinch.turn.wanting import nothing_is_left
 
 
 @dataclass(frozen=True, slots=True)
 class TurnComes(Task):
-    """The turn of the next in the order begins; with the first of them a new second."""
+    """The next figure's turn begins; with the first of them a new second."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnGoesBy(Task):
-    """Whoever cannot act any more has no manoeuvre."""
+    """The turn of a figure that can't act."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class ManoeuvreDone(Task):
-    """Nothing is left to do of a manoeuvre."""
+    """Nothing is left of a manoeuvre."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class TurnIsOver(Task):
-    """What is due at the end of a turn."""
+    """The end of a turn."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Choice):
-    """It does no more this turn."""
+    """Ends the turn."""
 
     verb: ClassVar[str] = "done"
     kind: ClassVar[Kind | None] = Kind.END
     does: ClassVar[str] = "ends the turn"
     meaning: ClassVar[str] = "End your turn."
-    passes: ClassVar[bool] = True
-    phrase: ClassVar[str] = "be done"
+    is_pass: ClassVar[bool] = True
+    phrase: ClassVar[str] = "end turn"
 
 
 @rule("G-turn-01", "G-turn-02")
-def due(book: Rulebook, battle: Battle) -> Decision | Task:
+def next_step(book: Rulebook, battle: Battle) -> Decision | Task:
     """What comes next when nothing is under way."""
     name = whose(battle)
     if not name or battle.clock.phase in ("", Phase.WAITING):
@@ -93,35 +93,40 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
 
 @rule("G-turn-02")
 def nothing_left(book: Rulebook, battle: Battle, asked: Decision) -> bool:
-    """Whether whoever is asked can do no more of its manoeuvre: what is free by itself makes no turn longer."""
+    """Whether the figure can do nothing more of its manoeuvre; free actions alone don't prolong a turn."""
     out = is_out(battle[asked.figures[0]])
     return out or all(as_free_act(one) or one.kind is Kind.END for one in Menu(book, battle, asked))
 
 
 @rule("G-turn-05")
 def sides_left(battle: Battle) -> tuple[Side, ...]:
-    """The sides with anybody who is not out, in the order of the roster."""
-    return tuple(dict.fromkeys(figure.side for figure in battle if not is_out(figure)))
+    """The sides with a figure still in the fight, in roster order."""
+    return tuple(dict.fromkeys(figure.side for figure in battle if is_left(figure)))
+
+
+def is_left(figure: Figure) -> bool:
+    """Whether `figure` is still in the fight."""
+    return not is_out(figure)
 
 
 def second_over(battle: Battle) -> bool:
-    """Whether everybody has had a turn."""
+    """Whether everyone has had a turn."""
     return battle.clock.turn > 0 and not battle.clock.queue
 
 
-def taken(battle: Battle, figure: Figure) -> bool:
-    """Whether a figure is out of the fight though it lives."""
+def is_out_alive(battle: Battle, figure: Figure) -> bool:
+    """Whether `figure` is out of the fight but alive."""
     return is_out(figure) and figure.life is not Life.DEAD
 
 
-GOALS = GoalRules(second_over, taken, "second")
-"""What the reading of goals must know of clinch."""
+GOALS = GoalRules(second_over, is_out_alive, "second", stands=is_left)
+"""What goals need to know about clinch."""
 
 
 @rule("G-turn-05")
 def verdict(battle: Battle) -> Verdict | None:
-    """What the goals of the battle say, if it has any; else, at the end of a second, the last side with anybody who
-    is not out has won. After the last second nobody has."""
+    """The result by the battle's goals, if it has any; else, at the end of a second, the last side with a figure in the
+    fight wins. After the last second no one does."""
     sides = sides_left(battle)
     if (ended := decided(battle, GOALS, sides)) is not None:
         return ended
@@ -136,15 +141,15 @@ def verdict(battle: Battle) -> Verdict | None:
 
 @procedure("G-base-09", "G-turn-01", "G-turn-02", of=TurnComes)
 def turn_comes(scene: Scene, task: TurnComes) -> Procedure[None]:
-    """What lasted until this turn ends; then comes what is due before the manoeuvre."""
+    """End what lasted until this turn; then what comes before the manoeuvre."""
     clock = scene.battle.clock
     if clock.queue:
         enter(scene, "turn_begins")
     else:
         if clock.turn == 0:
-            yield from drawn_up(scene)
+            yield from set_order(scene)
         second, queue = clock.turn + 1, of_a_second(scene.battle)
-        enter(scene, "turn_begins", "G-base-09", turn=second, queue=queue, telling=f"Second {second}")
+        enter(scene, "turn_begins", "G-base-09", turn=second, queue=queue, text=f"Second {second}")
     name = whose(scene.battle)
     scene.tell(PlaceBegan(("G-turn-03",), name))
     yield from scene.keep_up(TurnBegins(name))
@@ -152,14 +157,14 @@ def turn_comes(scene: Scene, task: TurnComes) -> Procedure[None]:
 
 @procedure("G-turn-01", of=TurnGoesBy)
 def turn_goes_by(scene: Scene, task: TurnGoesBy) -> Procedure[None]:
-    """Its place in the order has no manoeuvre."""
+    """A turn without a manoeuvre."""
     enter(scene, "go_by", "G-turn-01")
     yield from ()
 
 
 @procedure("G-turn-02", "G-turn-10", of=ManoeuvreDone)
 def manoeuvre_done(scene: Scene, task: ManoeuvreDone) -> Procedure[None]:
-    """All is done, or cut short for who can do no more."""
+    """The manoeuvre is done, or cut short."""
     figure = scene.battle[task.figure]
     cut = is_out(figure) or figure.mark(Marks.CUT_SHORT) is not None
     enter(scene, "cut_short" if cut else "manoeuvre_done", "G-turn-10" if cut else "G-turn-02")
@@ -168,7 +173,7 @@ def manoeuvre_done(scene: Scene, task: ManoeuvreDone) -> Procedure[None]:
 
 @procedure("G-turn-02", of=TurnIsOver)
 def turn_is_over(scene: Scene, task: TurnIsOver) -> Procedure[None]:
-    """What is due after the manoeuvre; then the next has its turn, or the second is over."""
+    """What comes after the manoeuvre; then the next turn, or the end of the second."""
     yield from scene.keep_up(TurnEnds(task.figure))
     scene.tell(PlaceEnded(("G-turn-03",), task.figure), SlotsEnded(("G-turn-01",), task.figure))
     while scene.battle.clock.queue and scene.battle[whose(scene.battle)].life is Life.DEAD:
@@ -180,39 +185,39 @@ def turn_is_over(scene: Scene, task: TurnIsOver) -> Procedure[None]:
 
 @option("G-turn-02", of=Acting, offers=Done)
 def may_be_done(battle: Battle, about: Acting, figure: Figure) -> Iterator[Done]:
-    """At any point of it."""
+    """At any point of the turn."""
     yield Done(figure.id)
 
 
 @procedure("G-turn-02", of=Done)
 def done(scene: Scene, order: Done) -> Procedure[None]:
-    """What is left of its manoeuvre goes by."""
+    """The rest of the manoeuvre is lost."""
     yield from manoeuvre_done(scene, ManoeuvreDone(order.figure))
 
 
-@wanted(of=Done)
+@menu_place(of=Done)
 def place_of_done(battle: Battle, decision: Decision) -> int | None:
-    """First for a figure that has hold of somebody and has done what it chose to do, before anything that loosens the
+    """First for a figure that holds another and has done what its manoeuvre was for, before entries that loosen the
     hold."""
     holds = any(hold.holder in decision.figures for hold in battle.holds)
     return 0 if holds and nothing_is_left(battle, decision) else None
 
 
 LEFT_UNDONE = (
-    (Share.ATTACK, "has not attacked"),
-    (Share.FEINT, "has not feinted"),
-    (Share.AIM, "has not aimed"),
-    (Share.EVALUATE, "has not looked at anybody"),
-    (Share.READY, "has made nothing ready"),
-    (Share.POSTURE, "has not changed its posture"),
+    (Share.ATTACK, "hasn't attacked"),
+    (Share.FEINT, "hasn't feinted"),
+    (Share.AIM, "hasn't aimed"),
+    (Share.EVALUATE, "hasn't evaluated anyone"),
+    (Share.READY, "hasn't readied anything"),
+    (Share.POSTURE, "hasn't changed posture"),
 )
 
 
-@undone(of=Done)
-def left_undone(battle: Battle, order: Done) -> tuple[Trait, ...]:
-    """What it has not done of what it had chosen to do."""
+@left_undone(of=Done)
+def unfinished(battle: Battle, order: Done) -> tuple[Trait, ...]:
+    """What the manoeuvre allowed and the figure hasn't done."""
     figure = battle[order.figure]
     found = [words for share, words in LEFT_UNDONE if left(figure, share)]
     if chosen(figure).walks and left(figure, Share.MOVE) and not figure.entered:
-        found.append("has not moved")
+        found.append("hasn't moved")
     return tuple(Trait(words, "G-turn-02") for words in found)

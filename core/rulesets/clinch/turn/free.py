@@ -1,5 +1,5 @@
-"""What may be done on one's own turn besides the manoeuvre: dropping things, yielding. Letting go of somebody is in
-the room of holds, crouching in that of movement; the manoeuvres are in manoeuvres.py."""
+"""Free actions: dropping items, surrendering. Letting go: the room hold; crouching: the room movement; manoeuvres:
+manoeuvres.py."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.manoeuvres import Beginning, yards
-from core.rulesets.clinch.turn.shares import goes_on_laden_otherwise
+from core.rulesets.clinch.turn.shares import adjust_yards_to_load
 
 
 @dataclass(frozen=True, slots=True)
 class FreeAct(Choice):
-    """What takes no time."""
+    """An action that takes no time."""
 
     def saves_a_turn(self, figure: Figure) -> bool | None:
-        """Whether a turn of getting something ready is saved by it; None: it gets nothing ready."""
+        """Whether it saves a turn of readying; None: it readies nothing."""
         return None
 
 
 def as_free_act(choice: Choice) -> FreeAct | None:
-    """A choice that takes no time; None: it takes some."""
+    """The choice, if it takes no time; else None."""
     return choice if isinstance(choice, FreeAct) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Drop(FreeAct):
-    """Lets something fall from its hand."""
+    """Drops an item in hand."""
 
     verb: ClassVar[str] = "drop"
     kind: ClassVar[Kind | None] = Kind.DROP
@@ -52,27 +52,27 @@ class Drop(FreeAct):
 
 @dataclass(frozen=True, slots=True)
 class Yield(FreeAct):
-    """Gives up: it drops everything, lets go of everybody, and is out."""
+    """Surrenders: drops everything, lets go of everyone, and is out."""
 
     verb: ClassVar[str] = "yield"
     kind: ClassVar[Kind | None] = Kind.SURRENDER
-    does: ClassVar[str] = "gives up"
+    does: ClassVar[str] = "surrenders"
     rare: ClassVar[int] = 3
     meaning: ClassVar[str] = "Surrender: drop everything, let go of everyone, and leave the fight."
-    phrase: ClassVar[str] = "give up"
+    phrase: ClassVar[str] = "surrender"
     surrenders: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Yielded:
-    """The moment when a figure has given up."""
+    """The moment after a figure surrendered."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """The moment when a figure has let something fall from its hand, of its own will."""
+    """The moment after a figure dropped an item by choice."""
 
     figure: FigureId
     item: ItemId
@@ -80,12 +80,12 @@ class Dropped:
 
 @rule("G-turn-05")
 def is_out(figure: Figure) -> bool:
-    """Whether it has no more part in the battle: dead, unconscious or yielded."""
+    """Whether `figure` is out of the fight: dead, unconscious or surrendered."""
     return not figure.active or figure.mark(Marks.YIELDED) is not None
 
 
 def enemies(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
-    """Those of other sides who still have a part in it, in roster order."""
+    """The figures of other sides still in the fight, in roster order."""
     return _against(battle, figure.side)
 
 
@@ -96,44 +96,44 @@ def _against(battle: Battle, side: Side) -> tuple[Figure, ...]:
 
 @option("G-turn-04", "G-free-03", of=Beginning, offers=Drop)
 def may_drop(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Drop]:
-    """What a hand holds."""
+    """Anything in hand."""
     yield from (Drop(figure.id, item.id) for item in figure.held)
 
 
 @option("G-turn-04", "G-free-03", of=Acting, offers=Drop)
 def may_drop_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[Drop]:
-    """The same at any point of the manoeuvre."""
+    """At any point of the manoeuvre."""
     yield from may_drop(battle, Beginning(), figure)
 
 
 @requirement("G-turn-04", of=Drop)
-def holds_it(battle: Battle, order: Drop) -> str | None:
-    """Only what it has in hand."""
+def why_not_drop(battle: Battle, order: Drop) -> str | None:
+    """Only an item in hand."""
     held = {item.id for item in battle[order.figure].held}
-    return None if order.item in held else "it has no such thing in hand"
+    return None if order.item in held else "not in hand"
 
 
 @procedure("G-turn-04", "G-free-03", "G-base-71", of=Drop)
 def drop(scene: Scene, order: Drop) -> Procedure[None]:
-    """It lies in its hex, without dice and without time. Whoever is on his way goes on the lighter."""
+    """The item lies in the hex, without a roll and without time. A figure on the move continues with a lighter load."""
     figure = scene.battle[order.figure]
     before = yards(scene.battle, figure)
     scene.tell(LeftLying(("G-turn-04",), figure.id, order.item, figure.at))
     yield from scene.keep_up(Dropped(figure.id, order.item))
-    goes_on_laden_otherwise(scene, figure.id, before)
+    adjust_yards_to_load(scene, figure.id, before)
 
 
 @option("G-turn-06", of=Beginning, offers=Yield)
 def may_yield(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Yield]:
-    """Whoever is conscious."""
+    """Any conscious figure."""
     yield Yield(figure.id)
 
 
 @procedure("G-turn-06", of=Yield)
 def give_up(scene: Scene, order: Yield) -> Procedure[None]:
-    """It drops what it has in hand, lets go of everybody, and is out for good."""
+    """Drop everything, let go of everyone, and leave the fight for good."""
     name = order.figure
     for item in scene.battle[name].held:
         scene.tell(LeftLying(("G-turn-06",), name, item.id, scene.battle[name].at))
-    scene.tell(Marked(("G-turn-06",), name, Mark(Marks.YIELDED, "G-turn-06"), "yields"))
+    scene.tell(Marked(("G-turn-06",), name, Mark(Marks.YIELDED, "G-turn-06"), "surrenders"))
     yield from scene.keep_up(Yielded(name))

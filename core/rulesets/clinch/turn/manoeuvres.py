@@ -1,5 +1,5 @@
-"""The manoeuvres: one is chosen as a turn begins, and says what may be done in it. Choosing one is in shares.py; who
-may not choose one, the room that forbids it says by a requirement."""
+"""The manoeuvres: one is chosen as a turn begins and determines what can be done in it. Choosing one: shares.py; rooms
+that forbid one have a requirement for it."""
 
 from __future__ import annotations
 
@@ -32,21 +32,20 @@ class Beginning:
 
 
 KINDS: dict[str, type[Manoeuvre]] = {}
-"""Every manoeuvre by its verb. Each is put there as its class is made, and stays: no other can have its verb."""
+"""Every manoeuvre by its verb. Each class registers itself; a verb can't be used twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manoeuvre(Choice):
     """What a turn is used for.
 
-    What the rules want to know of one is a class attribute. `attacks`: it enters a foe's hex to attack there. `plain`:
-    it is the plain attack, with a step into a foe's hex or to the ground, and with two blows for one. `on_the_run`: it
-    is an attack on the run. `walks`: it is nothing but walking, past foes and the faster after a run. `defenceless`:
-    until the next turn there is no defence. `idle`: it is nothing at all. `aims`, `steady`: it aims; it keeps an aim.
-    `mindful`, `patient`: it keeps what was seen of a foe; keeps that though nobody is attacked. `rooted`: a figure that
-    is held has no step with it. `goes_by`, `halved`: what it walks by, and whether that is half of its Move. `guards`:
-    it is nothing but defence. `careful`: it keeps every defence, and is no attack. `waits`: it is nothing but waiting.
-    `complete`: it is of use though nothing be done in it.
+    Rules read its class attributes. `attacks`: enters an enemy's hex to attack. `plain`: the plain attack, with a step
+    into an enemy's hex or to the ground, or with two strikes. `on_the_run`: an attack on the run. `walks`: pure
+    movement, past enemies, faster after a run. `defenceless`: no defence until the next turn. `idle`: doing nothing.
+    `aims`, `steady`: aims; keeps an aim. `mindful`, `patient`: keeps the bonus from evaluating; keeps it even without
+    an attack. `rooted`: no step with it while held. `goes_by`, `halved`: the kind of movement, and whether it is half
+    Move. `guards`: pure defence. `careful`: keeps every defence, without an attack. `waits`: pure waiting. `complete`:
+    useful even if nothing is done in it.
     """
 
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
@@ -72,33 +71,33 @@ class Manoeuvre(Choice):
         super(Manoeuvre, cls).__init_subclass__()
         if "verb" not in cls.__dict__:
             return
-        known = KINDS.get(cls.verb, cls)  # a class with slots is made twice
+        known = KINDS.get(cls.verb, cls)  # dataclass makes a class with slots twice
         if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
             raise ValueError(f"{cls.verb!r} is the verb of another manoeuvre already")
         KINDS[cls.verb] = cls
 
     def leaves(self, battle: Battle) -> Shares:
-        """What it leaves room for, as it is chosen."""
+        """What it allows when it is chosen."""
         return ()
 
     def suits(self, how: Circumstances) -> bool:
-        """Whether it may be of use as things stand, before anything is tried."""
+        """Whether it may be useful in these circumstances, before anything is tried."""
         return True
 
     @property
     def usual(self) -> bool:
-        """Whether it is the way in which it is mostly taken."""
+        """Whether this is the option mostly taken."""
         return True
 
     @property
     def way(self) -> str:
-        """In which of its ways; empty: it has but one."""
+        """Its option; empty: it has none."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack(Manoeuvre):
-    """One attack, with a step before or after it."""
+    """One attack, with a step before or after."""
 
     verb: ClassVar[str] = "attack"
     kind: ClassVar[Kind | None] = Kind.ATTACK
@@ -107,7 +106,7 @@ class Attack(Manoeuvre):
     plain: ClassVar[bool] = True
     steady: ClassVar[bool] = True
     mindful: ClassVar[bool] = True
-    meaning: ClassVar[str] = "Make one attack, with a step before or after it."
+    meaning: ClassVar[str] = "Make one attack, with a step before or after."
 
     def leaves(self, battle: Battle) -> Shares:
         return (Share.ATTACK, 1), (Share.STEP, 1)
@@ -115,7 +114,7 @@ class Attack(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class AllOutAttack(Manoeuvre):
-    """Attacks with all it has, and defends itself in no way until its next turn."""
+    """An attack with a bonus, without any defence until the next turn."""
 
     verb: ClassVar[str] = "all-out-attack"
     kind: ClassVar[Kind | None] = Kind.ATTACK
@@ -129,12 +128,16 @@ class AllOutAttack(Manoeuvre):
     stance: ClassVar[bool] = True
     meaning: ClassVar[str] = "Attack with a bonus, but without a defence until your next turn."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out attack"})
-    phrase: ClassVar[str] = "all-out attack[, {how!}]"
+    phrase: ClassVar[str] = "all-out attack[ ({how!})]"
     how: AllOut
 
     @property
-    def deed(self) -> str:
+    def infinitive(self) -> str:
         return "go all out"
+
+    @property
+    def goes_all_out(self) -> bool:
+        return True
 
     @property
     def way(self) -> str:
@@ -155,7 +158,7 @@ class AllOutAttack(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class MoveAndAttack(Manoeuvre):
-    """Runs, and attacks badly on the way."""
+    """A run, with an attack at a penalty on the way."""
 
     verb: ClassVar[str] = "move-and-attack"
     kind: ClassVar[Kind | None] = Kind.ATTACK
@@ -174,7 +177,7 @@ class MoveAndAttack(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class Move(Manoeuvre):
-    """Goes somewhere."""
+    """Movement."""
 
     verb: ClassVar[str] = "move"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -192,7 +195,7 @@ class Move(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class Evaluate(Manoeuvre):
-    """Studies a foe."""
+    """Evaluates an enemy."""
 
     verb: ClassVar[str] = "evaluate"
     kind: ClassVar[Kind | None] = Kind.AIM
@@ -201,7 +204,7 @@ class Evaluate(Manoeuvre):
     patient: ClassVar[bool] = True
     rooted: ClassVar[bool] = True
     careful: ClassVar[bool] = True
-    meaning: ClassVar[str] = "Study an enemy for a bonus to attack them next."
+    meaning: ClassVar[str] = "Study an enemy for a bonus on your next attack on them."
 
     def leaves(self, battle: Battle) -> Shares:
         return (Share.EVALUATE, 1), (Share.STEP, 1)
@@ -212,7 +215,7 @@ class Evaluate(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class Feint(Manoeuvre):
-    """Pretends an attack."""
+    """Feints at an enemy."""
 
     verb: ClassVar[str] = "feint"
     does: ClassVar[str] = "feints"
@@ -254,7 +257,7 @@ class Wait(Manoeuvre):
     does: ClassVar[str] = "waits"
     careful: ClassVar[bool] = True
     waits: ClassVar[bool] = True
-    meaning: ClassVar[str] = "Wait for a trigger you name, then act before it."
+    meaning: ClassVar[str] = "Wait for a trigger you name, then act first."
 
     def leaves(self, battle: Battle) -> Shares:
         return ((Share.WAIT, 1),)
@@ -265,11 +268,12 @@ class Wait(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Manoeuvre):
-    """Draws, picks up or prepares something."""
+    """Draws, picks up or prepares an item."""
 
     verb: ClassVar[str] = "ready"
     kind: ClassVar[Kind | None] = Kind.READY
-    does: ClassVar[str] = "gets something ready"
+    does: ClassVar[str] = "readies an item"
+    phrase: ClassVar[str] = "ready an item"
     meaning: ClassVar[str] = "Draw, pick up or prepare an item."
 
     def leaves(self, battle: Battle) -> Shares:
@@ -297,7 +301,7 @@ class ChangePosture(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class Concentrate(Manoeuvre):
-    """Keeps its mind on something."""
+    """Concentrates."""
 
     verb: ClassVar[str] = "concentrate"
     does: ClassVar[str] = "concentrates"
@@ -312,7 +316,7 @@ class Concentrate(Manoeuvre):
 
 @dataclass(frozen=True, slots=True)
 class AllOutDefense(Manoeuvre):
-    """Does nothing but defend itself, and that the better."""
+    """Only defends, with a bonus."""
 
     verb: ClassVar[str] = "all-out-defense"
     kind: ClassVar[Kind | None] = Kind.DEFEND
@@ -325,7 +329,7 @@ class AllOutDefense(Manoeuvre):
     complete: ClassVar[bool] = True
     meaning: ClassVar[str] = "Only defend this turn, with a bonus."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out defence"})
-    phrase: ClassVar[str] = "all-out defence[, {how!}]"
+    phrase: ClassVar[str] = "all-out defence[ ({how!})]"
     how: OnGuard
 
     @property
@@ -350,34 +354,34 @@ class DoNothing(Manoeuvre):
     idle: ClassVar[bool] = True
     complete: ClassVar[bool] = True
     meaning: ClassVar[str] = "Do nothing this turn."
-    passes: ClassVar[bool] = True
+    is_pass: ClassVar[bool] = True
 
     def suits(self, how: Circumstances) -> bool:
         return how.stuck
 
 
 def as_manoeuvre(choice: Choice) -> Manoeuvre | None:
-    """A choice that is a manoeuvre; None: it is none."""
+    """The choice, if it is a manoeuvre; else None."""
     return choice if isinstance(choice, Manoeuvre) else None
 
 
 BUSY: type | UnionType = reduce(or_, (kind for kind in KINDS.values() if not kind.idle))
-"""All but doing nothing."""
+"""All manoeuvres but doing nothing."""
 
 
 @question("G-move-03")
 def yards(battle: Battle, figure: Figure) -> int:
-    """How far it could go in this second, in yards of plain ground. How it holds itself counts: movement/walking.py."""
+    """The yards of plain ground `figure` can move this second. Postures: movement/walking.py."""
     return move(figure).total
 
 
 @requirement("G-base-50", "G-base-37", of=BUSY)
-def not_stunned(battle: Battle, order: Manoeuvre) -> str | None:
-    """Whoever is stunned can do nothing."""
-    return "stunned: it can do nothing" if is_stunned(battle[order.figure]) else None
+def why_not_stunned(battle: Battle, order: Manoeuvre) -> str | None:
+    """The stunned can do nothing."""
+    return "stunned: can't act" if is_stunned(battle[order.figure]) else None
 
 
 @question("G-base-29")
 def steps(battle: Battle, figure: Figure) -> int:
-    """How many yards its step is: a tenth of its Move, rounded up. Who cannot step has none: movement/walking.py."""
+    """The yards of a step: a tenth of Move, rounded up; none for figures that can't step (movement/walking.py)."""
     return max(1, -(-move(figure).total // 10))

@@ -1,5 +1,4 @@
-"""Who acts before whom: drawn up once for the whole fight, and gone through every second. A single turn is in
-course.py."""
+"""Turn order: fixed once for the battle, and repeated every second. A single turn: course.py."""
 
 from __future__ import annotations
 
@@ -26,14 +25,13 @@ from core.rulesets.clinch.turn.phases import Phase
 
 @rule("G-base-10")
 def quickness(figure: Figure) -> tuple[int, int]:
-    """By what it comes before others: its Basic Speed (in quarters), then its DX; both as its sheet has them."""
+    """The values that decide turn order: Basic Speed (in quarters), then DX, both from the sheet."""
     return speed(figure), sheet(figure).dexterity
 
 
 @rule("G-base-10")
-def drawn_up(scene: Scene) -> Procedure[None]:
-    """The order of the fight: the quicker first. Those who are alike each roll a die, the higher first, and equal dice
-    again."""
+def set_order(scene: Scene) -> Procedure[None]:
+    """Fix the turn order, fastest first. Equal figures roll a die each, higher first; equal dice roll again."""
     everybody = sorted(scene.battle, key=quickness, reverse=True)
     order: list[FigureId] = []
     for figure in everybody:
@@ -47,7 +45,7 @@ def drawn_up(scene: Scene) -> Procedure[None]:
 
 
 def _diced(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[FigureId]]:
-    """These, the higher die first."""
+    """The tied figures, the higher die first."""
     if len(alike) < 2:
         return list(alike)
     dice: dict[FigureId, int] = {}
@@ -62,14 +60,14 @@ def _diced(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[FigureId]]
 
 
 def place(figure: Figure) -> int:
-    """Its place in the order of the fight, from 0."""
+    """The figure's place in the turn order, from 0."""
     mark = figure.mark(Marks.PLACE)
     return mark.value if mark else 0
 
 
 @rule("G-base-09")
 def began(battle: Battle, figure: FigureId) -> int:
-    """The second in which its latest turn began: who breaks in before its place has come does so in that of the second
+    """The second in which the figure's latest turn began; one that interrupts before its turn counts in the second
     before."""
     clock = battle.clock
     to_come = clock.queue if clock.phase == Phase.WAITING else clock.queue[1:]
@@ -78,6 +76,6 @@ def began(battle: Battle, figure: FigureId) -> int:
 
 @rule("G-turn-01")
 def of_a_second(battle: Battle) -> tuple[Slot, ...]:
-    """The turns of a second: one for everybody who is not dead, in the order of the fight."""
+    """The turns of a second: one for everyone alive, in turn order."""
     alive = (figure for figure in battle if figure.life is not Life.DEAD)
     return tuple(sorted(Slot((place(figure),), figure.id) for figure in alive))

@@ -1,5 +1,5 @@
-"""Where the turn of a figure stands: its machine. One figure has its turn and all others wait, so the battle's clock
-has the phase of the one. What happens in it is in course.py."""
+"""The phases of a figure's turn: the state machine. Only one figure has a turn, so the battle's clock holds its phase.
+What happens in a turn: course.py."""
 
 from __future__ import annotations
 
@@ -19,16 +19,29 @@ from core.rulebook.transitions import Transitions
 
 
 class Phase(StrEnum):
-    """Where it stands."""
+    """The phases of a turn."""
 
     WAITING = "waiting"
     BEGINNING = "beginning"
     ACTING = "acting"
     ENDING = "ending"
 
+    @property
+    def label(self) -> str:
+        """What players call it; nothing between turns."""
+        return LABELS[self]
+
+
+LABELS = {
+    Phase.WAITING: "",
+    Phase.BEGINNING: "manoeuvre",
+    Phase.ACTING: "action",
+    Phase.ENDING: "end of turn",
+}
+
 
 class TurnMachine(StateMachine):
-    """What follows what in a turn."""
+    """The order of the phases."""
 
     s = States.from_enum(Phase, initial=Phase.WAITING, use_enum_instance=True)
 
@@ -45,28 +58,28 @@ PHASES = Transitions.of(TurnMachine)
 
 @dataclass(frozen=True, slots=True)
 class TurnBegins:
-    """The moment when a figure's turn begins and what lasted until then has ended: what is due before its manoeuvre."""
+    """The moment when a figure's turn begins, after effects that lasted until then: what comes before its manoeuvre."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class ManoeuvreBegins:
-    """The moment when a figure has chosen its manoeuvre, and has yet to carry it out."""
+    """The moment after a figure chose its manoeuvre, before carrying it out."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds:
-    """The moment when a figure's manoeuvre is done: what is due after it."""
+    """The moment when a figure's manoeuvre is done: what comes after it."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class SecondEnds:
-    """The moment when everybody has had a turn."""
+    """The moment when everyone has had a turn."""
 
 
 @rule("G-turn-01", "G-turn-02")
@@ -76,24 +89,23 @@ def enter(
     *rules: RuleId,
     turn: int | None = None,
     queue: tuple[Slot, ...] | None = None,
-    telling: str = "",
+    text: str = "",
 ) -> None:
-    """Takes the turn on by an event of its machine. `turn`, `queue`: the second and who is still to come in it, where
-    they are new."""
+    """Take the turn through `event`. `turn`, `queue`: the new second and the turns left in it, if they change."""
     clock = scene.battle.clock
     before = clock.phase or Phase.WAITING
     left = clock.queue if queue is None else queue
     side = scene.battle[left[0].figure].side if left else ""
     after, second = PHASES.step(before, event), clock.turn if turn is None else turn
     names = rules or ("G-turn-02",)
-    scene.tell(PhaseEntered(names, event, before, after, second, side, queue=left, telling=telling))
+    scene.tell(PhaseEntered(names, event, before, after, second, side, queue=left, text=text))
 
 
 def whose(battle: Battle) -> FigureId:
-    """Whose turn it is, or comes next; empty: nobody's, for the second is over."""
+    """The figure whose turn it is or comes next; empty at the end of a second."""
     return battle.clock.queue[0].figure if battle.clock.queue else ""
 
 
 def in_turn(battle: Battle, figure: FigureId) -> bool:
-    """Whether it is having its turn."""
+    """Whether it is the figure's turn."""
     return whose(battle) == figure and battle.clock.phase not in ("", Phase.WAITING)

@@ -1,5 +1,5 @@
-"""The rules of the manoeuvres: who may choose one, what choosing it comes to, and when a menu begins with it. What each
-is and leaves room for is in manoeuvres.py, what is left of that is counted in allowance.py."""
+"""Choosing a manoeuvre: who may, what it does, and its place in the menu. Each manoeuvre: manoeuvres.py; what is left
+of it: allowance.py."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from core.battle.names import FigureId
 from core.play.asking import Decision, Procedure
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import undone, wanted
+from core.rulebook.parts import left_undone, menu_place
 from core.rulebook.rule import option, procedure, rule
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import grant, left, spend
-from core.rulesets.clinch.turn.latest import chosen, told_as
+from core.rulesets.clinch.turn.latest import chosen, manoeuvre_words
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOutAttack,
@@ -43,29 +43,29 @@ from core.rulesets.clinch.turn.wanting import LAST, at, is_helpless, lies_far_of
 from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 
 
-def take(scene: Scene, order: Manoeuvre, *, telling: str = "chooses") -> None:
-    """It is the figure's manoeuvre until its next turn, and leaves room for what it does."""
+def take(scene: Scene, order: Manoeuvre, *, text: str = "") -> None:
+    """Make `order` the figure's manoeuvre until its next turn, with everything it allows."""
     shares = order.leaves(scene.battle)
     name = order.figure
     if scene.battle[name].mark(Marks.MANOEUVRE):
         scene.tell(Unmarked(("G-base-09",), name, (Marks.MANOEUVRE,)))
     mark = Mark(Marks.MANOEUVRE, "G-base-09", about=order.verb, until=UntilTurnOf(name), how=order.way)
-    scene.tell(Marked(("G-base-09",), name, mark, f"{telling}: {told_as(order.verb, order.way)}"))
+    words = manoeuvre_words(order.verb, order.way)
+    scene.tell(Marked(("G-base-09",), name, mark, f"{text or 'chooses' + (' to' if not order.way else '')} {words}"))
     for share, count in shares:
         grant(scene, name, share, count)
 
 
 def begin(scene: Scene, order: Manoeuvre) -> Procedure[None]:
-    """The manoeuvre is chosen."""
+    """Choose the manoeuvre."""
     take(scene, order)
     enter(scene, "choose")
     yield from scene.keep_up(ManoeuvreBegins(order.figure))
 
 
 @rule("G-base-71")
-def goes_on_laden_otherwise(scene: Scene, name: FigureId, before: int) -> None:
-    """A walk under way goes on with the yards that the figure can go now, `before` being those that it could go until
-    its load changed."""
+def adjust_yards_to_load(scene: Scene, name: FigureId, before: int) -> None:
+    """Adjust the yards left in this move to the present load; `before`: the yards possible until the load changed."""
     figure = scene.battle[name]
     kind, after = chosen(figure), yards(scene.battle, figure)
     if kind.halved:
@@ -76,7 +76,7 @@ def goes_on_laden_otherwise(scene: Scene, name: FigureId, before: int) -> None:
 
 @option("G-base-30", of=Beginning, offers=Attack)
 def may_attack(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Attack]:
-    """The plain one."""
+    """The plain attack."""
     yield Attack(figure.id)
 
 
@@ -86,25 +86,25 @@ def attack(scene: Scene, order: Attack) -> Procedure[None]:
     yield from begin(scene, order)
 
 
-@wanted(of=Attack)
+@menu_place(of=Attack)
 def place_of_attack(battle: Battle, decision: Decision) -> int | None:
-    """First, where an enemy is in reach."""
+    """First if an enemy is in reach."""
     return at(battle, decision, fighting=1, closing=6, shooting=1)
 
 
 @option("G-base-31", of=Beginning, offers=AllOutAttack)
 def may_attack_all_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[AllOutAttack]:
-    """In four ways."""
+    """Four options."""
     yield from (AllOutAttack(figure.id, how) for how in AllOut)
 
 
 @procedure("G-base-31", of=AllOutAttack)
 def attack_all_out(scene: Scene, order: AllOutAttack) -> Procedure[None]:
-    """Half its Move forward; one attack, two on one foe, or a feint and one."""
+    """Half Move forward; one attack, two on one enemy, or a feint and an attack."""
     yield from begin(scene, order)
 
 
-@wanted(of=AllOutAttack)
+@menu_place(of=AllOutAttack)
 def place_of_attack_all_out(battle: Battle, decision: Decision) -> int | None:
     """After the plain attack."""
     return at(battle, decision, fighting=2, closing=7, shooting=3)
@@ -118,91 +118,91 @@ def may_move_and_attack(battle: Battle, about: Beginning, figure: Figure) -> Ite
 
 @procedure("G-base-32", of=MoveAndAttack)
 def move_and_attack(scene: Scene, order: MoveAndAttack) -> Procedure[None]:
-    """Its full Move, and one attack."""
+    """Full Move, and one attack."""
     yield from begin(scene, order)
 
 
-@wanted(of=MoveAndAttack)
+@menu_place(of=MoveAndAttack)
 def place_of_move_and_attack(battle: Battle, decision: Decision) -> int | None:
-    """To come near and strike."""
+    """To close in and strike."""
     return at(battle, decision, fighting=5, closing=2, shooting=5)
 
 
 @option("G-base-37", of=Beginning, offers=Move)
 def may_move(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Move]:
-    """As far as it can."""
+    """Always."""
     yield Move(figure.id)
 
 
 @procedure("G-base-37", of=Move)
 def move_on(scene: Scene, order: Move) -> Procedure[None]:
-    """Its full Move."""
+    """Full Move."""
     yield from begin(scene, order)
 
 
-@wanted(of=Move)
+@menu_place(of=Move)
 def place_of_move_on(battle: Battle, decision: Decision) -> int | None:
-    """First, where no enemy is in reach."""
+    """First if no enemy is in reach."""
     return at(battle, decision, fighting=6, closing=1, shooting=4)
 
 
 @option("G-base-33", of=Beginning, offers=Evaluate)
 def may_evaluate(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Evaluate]:
-    """A foe, for the attack to come."""
+    """Before an attack."""
     yield Evaluate(figure.id)
 
 
 @procedure("G-base-33", of=Evaluate)
 def evaluate(scene: Scene, order: Evaluate) -> Procedure[None]:
-    """A foe is looked at; a step."""
+    """An evaluation and a step."""
     yield from begin(scene, order)
 
 
-@wanted(of=Evaluate)
+@menu_place(of=Evaluate)
 def place_of_evaluate(battle: Battle, decision: Decision) -> int | None:
-    """Before it comes to blows."""
+    """Before the fighting."""
     return at(battle, decision, fighting=8, closing=4)
 
 
 @option("G-base-34", of=Beginning, offers=Feint)
 def may_feint(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Feint]:
-    """For the attack to come."""
+    """Before an attack."""
     yield Feint(figure.id)
 
 
 @procedure("G-base-34", of=Feint)
 def feint(scene: Scene, order: Feint) -> Procedure[None]:
-    """A feint, and a step."""
+    """A feint and a step."""
     yield from begin(scene, order)
 
 
-@wanted(of=Feint)
+@menu_place(of=Feint)
 def place_of_feint(battle: Battle, decision: Decision) -> int | None:
-    """At blows."""
+    """In the fighting."""
     return at(battle, decision, fighting=4, closing=8)
 
 
 @option("G-base-35", of=Beginning, offers=Aim)
 def may_aim(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Aim]:
-    """For the shot to come."""
+    """Before a shot."""
     yield Aim(figure.id)
 
 
 @procedure("G-base-35", of=Aim)
 def aim(scene: Scene, order: Aim) -> Procedure[None]:
-    """Somebody is aimed at; a step."""
+    """An aim and a step."""
     yield from begin(scene, order)
 
 
-@wanted(of=Aim)
+@menu_place(of=Aim)
 def place_of_aim(battle: Battle, decision: Decision) -> int | None:
-    """After a shot; among the last, where it has none."""
+    """After a shot; near the end without one."""
     return at(battle, decision, fighting=LAST + 2, closing=LAST + 2, shooting=2)
 
 
 @option("G-base-35", of=Beginning, offers=Wait)
 def may_wait(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Wait]:
-    """For what somebody else will do."""
+    """Always."""
     yield Wait(figure.id)
 
 
@@ -212,45 +212,45 @@ def wait(scene: Scene, order: Wait) -> Procedure[None]:
     yield from begin(scene, order)
 
 
-@wanted(of=Wait)
+@menu_place(of=Wait)
 def place_of_wait(battle: Battle, decision: Decision) -> int | None:
-    """As long as the enemy is yet to come."""
+    """While the enemy is still coming."""
     return at(battle, decision, fighting=7, closing=3)
 
 
 @option("G-base-36", of=Beginning, offers=Ready)
 def may_ready(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Ready]:
-    """Some thing."""
+    """Always."""
     yield Ready(figure.id)
 
 
 @procedure("G-base-36", of=Ready)
 def ready(scene: Scene, order: Ready) -> Procedure[None]:
-    """One thing is made ready; a step."""
+    """One Ready and a step."""
     yield from begin(scene, order)
 
 
-@wanted(of=Ready)
+@menu_place(of=Ready)
 def place_of_ready(battle: Battle, decision: Decision) -> int | None:
-    """Among the last."""
+    """Near the end."""
     return at(battle, decision, fighting=LAST, closing=LAST, shooting=LAST)
 
 
 @option("G-base-39", of=Beginning, offers=ChangePosture)
 def may_change_posture(battle: Battle, about: Beginning, figure: Figure) -> Iterator[ChangePosture]:
-    """Up or down."""
+    """Always."""
     yield ChangePosture(figure.id)
 
 
 @procedure("G-base-39", of=ChangePosture)
 def change_posture(scene: Scene, order: ChangePosture) -> Procedure[None]:
-    """It takes another posture."""
+    """A change of posture."""
     yield from begin(scene, order)
 
 
-@wanted(of=ChangePosture)
+@menu_place(of=ChangePosture)
 def place_of_change_posture(battle: Battle, decision: Decision) -> int | None:
-    """First of all, where it lies and no enemy is near."""
+    """First of all for a figure lying with no enemy near."""
     late = LAST + 1
     return 0 if lies_far_off(battle, decision) else at(battle, decision, fighting=late, closing=late, shooting=late)
 
@@ -263,31 +263,31 @@ def may_concentrate(battle: Battle, about: Beginning, figure: Figure) -> Iterato
 
 @procedure("G-base-35", of=Concentrate)
 def concentrate(scene: Scene, order: Concentrate) -> Procedure[None]:
-    """A step is all that is left."""
+    """Only a step."""
     yield from begin(scene, order)
 
 
-@wanted(of=Concentrate)
+@menu_place(of=Concentrate)
 def place_of_concentrate(battle: Battle, decision: Decision) -> int | None:
-    """Among the last."""
+    """Near the end."""
     return at(battle, decision, fighting=LAST + 3, closing=LAST + 3, shooting=LAST + 3)
 
 
 @option("G-base-38", of=Beginning, offers=AllOutDefense)
 def may_defend_all_out(battle: Battle, about: Beginning, figure: Figure) -> Iterator[AllOutDefense]:
-    """In four ways."""
+    """Four options."""
     yield from (AllOutDefense(figure.id, how) for how in OnGuard)
 
 
 @procedure("G-base-38", of=AllOutDefense)
 def defend_all_out(scene: Scene, order: AllOutDefense) -> Procedure[None]:
-    """A step; whoever dodges the better may go half its Move."""
+    """A step; with the dodge bonus half Move."""
     yield from begin(scene, order)
 
 
-@wanted(of=AllOutDefense)
+@menu_place(of=AllOutDefense)
 def place_of_defend_all_out(battle: Battle, decision: Decision) -> int | None:
-    """Where attacks are the better."""
+    """After the attacks."""
     return at(battle, decision, fighting=3, closing=5, shooting=6)
 
 
@@ -303,14 +303,14 @@ def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
     yield from begin(scene, order)
 
 
-@wanted(of=DoNothing)
+@menu_place(of=DoNothing)
 def place_of_do_nothing(battle: Battle, decision: Decision) -> int | None:
-    """The last; and all that there is for the stunned."""
+    """Last; for the stunned it is all there is."""
     late = LAST + 4
     return 0 if is_helpless(battle, decision) else at(battle, decision, fighting=late, closing=late, shooting=late)
 
 
-@undone(of=DoNothing)
+@left_undone(of=DoNothing)
 def chose_nothing(battle: Battle, order: DoNothing) -> tuple[Trait, ...]:
-    """It could have done something, if it is not stunned."""
-    return () if is_stunned(battle[order.figure]) else (Trait("has chosen nothing yet", "G-base-09"),)
+    """A figure that isn't stunned could have done something."""
+    return () if is_stunned(battle[order.figure]) else (Trait("hasn't chosen a manoeuvre", "G-base-09"),)

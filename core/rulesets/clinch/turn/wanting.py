@@ -1,5 +1,5 @@
-"""What a figure wants to do first, as a menu begins with it: its manoeuvres by what it can do to its enemies now, and
-what it chose its manoeuvre for. Each order says its own place beside its procedure (`@wanted`)."""
+"""Menu order: manoeuvres by what the figure can do to its enemies now, and orders by what its manoeuvre was chosen for.
+Each order gives its own place (`@menu_place`)."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from core.rulebook.rule import question
 from core.rulesets.clinch.turn.allowance import Share, left
 
 LAST = 10
-"""The place of the manoeuvres that are for no enemy; those are behind all others."""
+"""The place of manoeuvres without an enemy involved, behind all others."""
 AT_SOMEBODY = (Share.ATTACK, Share.FEINT, Share.AIM, Share.STRUGGLE)
-"""What is done to somebody, and stands first by its worth."""
+"""What is done to an enemy; it comes first, by value."""
 AT_NOBODY = (Share.EVALUATE, Share.WAIT, Share.POSTURE, Share.READY)
-"""What else a manoeuvre may be chosen for, the first first."""
+"""What else a manoeuvre may be chosen for, in order."""
 
 
 class Prospect(Enum):
-    """What a figure can do to its enemies as it chooses its manoeuvre."""
+    """What a figure can do to its enemies when it chooses a manoeuvre."""
 
     HELPLESS = auto()
-    """nothing: it is stunned, or out"""
+    """nothing: stunned or out"""
     SHOOTING = auto()
-    """it can shoot at one of them"""
+    """shoot at one"""
     FIGHTING = auto()
-    """one of them is within its reach, or holds it, or it holds one"""
+    """one is in reach, or in a hold with it"""
     CLOSING = auto()
-    """it must come nearer first"""
+    """move closer first"""
     DOWN = auto()
-    """so too, and it lies on the ground"""
+    """the same, from the ground"""
 
 
 @question()
 def prospect(battle: Battle, figure: Figure) -> Prospect:
-    """What a figure can do to its enemies. Answered in the room of shots, which knows of blows too."""
+    """What `figure` can do to its enemies. Answered by the room shoot, which knows strikes too."""
     return Prospect.CLOSING
 
 
@@ -54,7 +54,7 @@ def at(
     closing: int | None = None,
     shooting: int | None = None,
 ) -> int | None:
-    """The place of a manoeuvre by what the figure can do; None: it is wanted no sooner than others."""
+    """The place of a manoeuvre by what the figure can do; None: no sooner than others."""
     if not decision.figures:
         return None
     match _prospect(battle, decision.figures[0]):
@@ -69,18 +69,17 @@ def at(
 
 
 def is_helpless(battle: Battle, decision: Decision) -> bool:
-    """Whether the figure that is asked can do nothing."""
+    """Whether the active figure can do nothing."""
     return bool(decision.figures) and _prospect(battle, decision.figures[0]) is Prospect.HELPLESS
 
 
 def lies_far_off(battle: Battle, decision: Decision) -> bool:
-    """Whether it lies where no enemy can be reached."""
+    """Whether it lies with no enemy in reach."""
     return bool(decision.figures) and _prospect(battle, decision.figures[0]) is Prospect.DOWN
 
 
 def chosen_for(battle: Battle, decision: Decision) -> Share | None:
-    """What its manoeuvre was chosen for that is aimed at nobody, as long as that is left. None: nothing, or something
-    that is done to somebody."""
+    """What its manoeuvre was chosen for, while it is left; None: nothing, or something done to an enemy."""
     figure = battle[decision.figures[0]] if decision.figures else None
     if figure is None or any(left(figure, share) for share in AT_SOMEBODY):
         return None
@@ -88,6 +87,6 @@ def chosen_for(battle: Battle, decision: Decision) -> Share | None:
 
 
 def nothing_is_left(battle: Battle, decision: Decision) -> bool:
-    """Whether all that its manoeuvre was chosen for is done."""
+    """Whether everything its manoeuvre was chosen for is done."""
     figure = battle[decision.figures[0]] if decision.figures else None
     return figure is not None and not any(left(figure, share) for share in (*AT_SOMEBODY, *AT_NOBODY))

@@ -1,4 +1,4 @@
-"""The ways in which the manoeuvres are taken that have several. The manoeuvres themselves: manoeuvres.py."""
+"""The options of the manoeuvres that have several. The manoeuvres: manoeuvres.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class AllOut(StrEnum):
-    """For what it gives up all defence."""
+    """The options of an All-Out Attack."""
 
     DETERMINED = "determined"
     DOUBLE = "double"
@@ -15,7 +15,7 @@ class AllOut(StrEnum):
 
 
 class OnGuard(StrEnum):
-    """What it defends itself with the better."""
+    """The options of an All-Out Defense."""
 
     DODGE = "dodge"
     PARRY = "parry"

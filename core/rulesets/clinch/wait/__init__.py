@@ -1,4 +1,4 @@
-"""Waiting for what somebody does, and breaking in upon it: triggers, responses, who is first, set weapons."""
+"""Waiting and interrupting: triggers, responses, who comes first, set weapons."""
 
 from core.rulebook.room import room
 

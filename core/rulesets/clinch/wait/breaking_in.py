@@ -1,5 +1,5 @@
-"""Breaking in upon a deed: who is asked, what the response leaves room for, whether the deed goes on, and what a wait
-gives a set weapon and costs a shot. Upon whoever enters a hex: entering.py."""
+"""Interrupting an order: who is asked, what the response allows, whether the order goes on, and what a wait gives a set
+weapon and costs a shot. Interrupting a figure that enters a hex: entering.py."""
 
 from __future__ import annotations
 
@@ -31,57 +31,58 @@ from core.rulesets.clinch.turn.course import Done, nothing_left
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.shares import take
 from core.rulesets.clinch.wait.first import at_once, comes_first
-from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_more, waiters, waiting, watched_cell
+from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, end_wait, waiters, waiting, watched_cell
 from core.rulesets.clinch.wait.watching import is_waited_for
 
 TRIGGERED = {Deed.ATTACK: Trigger.ATTACKS, Deed.DRAW: Trigger.DRAWS, Deed.MOVE: Trigger.MOVES}
-"""What a foe's deeds are to who waits for them."""
+"""The triggers that enemies' actions are."""
 OF_THE_RESPONSE = (Marks.LEFT, Marks.ATTACKED, Marks.STRIKING, Marks.EXERTED, Marks.BREAKING_IN, Marks.WATCHED)
-"""The marks that are gone when a response is over."""
+"""The marks that end with a response."""
 DOES = {
     Trigger.NEAR: "comes near",
     Trigger.ATTACKS: "is about to attack",
     Trigger.MOVES: "is about to move",
     Trigger.DRAWS: "is about to draw",
     Trigger.FRIEND: "is about to act",
-    Trigger.ENTERS: "has come where a foe is waited for",
+    Trigger.ENTERS: "enters the hex you watch",
 }
-"""What whoever sets a wait off does, in words."""
+"""What the figure that triggers a wait does, in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """What somebody waits for is about to be done, or a foe is where he is waited for: does it break in?"""
+    """What the figure waits for is about to happen, or an enemy is in a watched hex: interrupt?"""
 
-    prompt: ClassVar[str] = "What you waited for is about to happen. Act now?"
+    prompt: ClassVar[str] = "What you waited for is about to happen. Interrupt?"
     doer: FigureId
     trigger: Trigger
 
-    def said(self, battle: Battle) -> str:
-        """Upon whom and what: `Ben is about to attack: break in?`"""
-        return f"{battle[self.doer].short_name} {DOES[self.trigger]}: break in?"
+    def prompt_in(self, battle: Battle) -> str:
+        """Who and what: `Ben is about to attack. Interrupt?`"""
+        return f"{battle[self.doer].short_name} {DOES[self.trigger]}. Interrupt?"
 
 
 @dataclass(frozen=True, slots=True)
 class BreakIn(Choice):
-    """Does now what it has waited to do."""
+    """Carries out the response now."""
 
     verb: ClassVar[str] = "break-in"
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
-    does: ClassVar[str] = "breaks in"
+    does: ClassVar[str] = "interrupts"
     meaning: ClassVar[str] = "Do now what you waited to do."
+    phrase: ClassVar[str] = "interrupt"
 
 
 @option("G-wait-02", of=Triggered, offers=BreakIn)
 def may_break_in(battle: Battle, about: Triggered, figure: Figure) -> Iterator[BreakIn]:
-    """If it wants to."""
+    """Always open to a waiter."""
     yield BreakIn(figure.id)
 
 
 @rule("G-wait-01", "G-wait-02")
 def awaits(battle: Battle, waiter: Figure, order: Choice, deed: Deed) -> Trigger | None:
-    """The trigger that such a deed is to who waits; None: it is not what it waits for. Whoever runs into a foe, or
-    steps up to him for a lock, comes near by it."""
+    """The trigger this order is for `waiter`; None if it isn't waiting for it. Running into an enemy, or stepping up
+    for a lock, counts as coming near."""
     what, doer = waiting(waiter), battle[order.figure]
     friend = doer.side == waiter.side
     trigger = Trigger.FRIEND if friend else TRIGGERED.get(deed)
@@ -96,8 +97,8 @@ def awaits(battle: Battle, waiter: Figure, order: Choice, deed: Deed) -> Trigger
 
 @answer(is_forestalled, "G-wait-02", "G-wait-03")
 def comes_before(scene: Scene, order: Choice, deed: Deed) -> Procedure[bool]:
-    """Everybody who waits for it may break in, in the order of the fight. A deed that cannot be done any more is not
-    done; what it would have cost is left for another."""
+    """Let each figure that waits for this interrupt, in turn order. An order that has become impossible isn't carried
+    out; its cost can be spent on another."""
     for waiter in waiters(scene.battle, order.figure):
         trigger = awaits(scene.battle, scene.battle[waiter.id], order, deed)
         if trigger is None or waiter.id not in {one.id for one in waiters(scene.battle, order.figure)}:
@@ -107,43 +108,43 @@ def comes_before(scene: Scene, order: Choice, deed: Deed) -> Procedure[bool]:
             continue
         if (yield from respond(scene, waiter.id, order.figure, order)):
             return True
-        if (why := undone(scene, order)) is not None:
-            scene.tell(Noted(("G-wait-02",), order.figure, f"cannot any more: {why}"))
+        if (why := why_not_anymore(scene, order)) is not None:
+            scene.tell(Noted(("G-wait-02",), order.figure, f"can't go on: {why}"))
             return True
     return False
 
 
 @rule("G-wait-02", "G-turn-10")
-def undone(scene: Scene, order: Choice) -> str | None:
-    """Why an order cannot be carried out any more; None if it still can."""
+def why_not_anymore(scene: Scene, order: Choice) -> str | None:
+    """Why the order can't be carried out anymore; None if it still can."""
     figure = scene.battle[order.figure]
     if is_out(figure) or is_stunned(figure):
-        return "it can do no more"
+        return "can't act"
     refusal = scene.book.refusal(scene.battle, order)
     return refusal[1] if refusal is not None else None
 
 
 @rule("G-wait-02")
 def asked(scene: Scene, waiter: FigureId, doer: FigureId, trigger: Trigger) -> Procedure[bool]:
-    """Whether it breaks in. If it does not, it goes on waiting."""
+    """Whether `waiter` interrupts. If not, it keeps waiting."""
     about = Triggered(doer, trigger)
     reply = yield from scene.interrupt("G-wait-02", figure=waiter, about=about, otherwise=Pass(waiter))
-    return not reply.passes
+    return not reply.is_pass
 
 
 @rule("G-wait-02", "G-wait-03", "G-turn-10")
 def respond(scene: Scene, waiter: FigureId, doer: FigureId, deed: Choice | None) -> Procedure[bool]:
-    """The whole response with its step, out of turn. Whether the deed has been carried out in its course, `deed` being
-    what it breaks in upon: one that strikes sooner."""
+    """Carry out the whole response with its step, out of turn. Return whether `deed`, the interrupted order, was
+    carried out meanwhile because it strikes first."""
     what = waiting(scene.battle[waiter])
-    assert what is not None, f"{waiter} does not wait"
+    assert what is not None, f"{waiter} isn't waiting"
     watched = scene.battle[waiter].mark(Marks.WATCHED)
-    wait_no_more(scene, waiter, "G-wait-02")
+    end_wait(scene, waiter, "G-wait-02")
     until = UntilTurnOf(waiter)
     scene.tell(Marked(("G-wait-02",), waiter, Mark(Marks.BREAKING_IN, "G-wait-02", about=doer, until=until)))
     if watched is not None:
         scene.tell(Marked(("G-wait-02",), waiter, watched))
-    take(scene, as_manoeuvre(waiter, what.response), telling="breaks in")
+    take(scene, as_manoeuvre(waiter, what.response), text="interrupts:")
     pending = deed
     while (order := (yield from _next(scene, waiter))) is not None:
         done = yield from _carried_out(scene, order, pending)
@@ -153,25 +154,25 @@ def respond(scene: Scene, waiter: FigureId, doer: FigureId, deed: Choice | None)
 
 
 def _next(scene: Scene, waiter: FigureId) -> Procedure[Choice | None]:
-    """What it does next of its response; None: nothing more."""
+    """The next part of the response; None: done."""
     figure = scene.battle[waiter]
     enough = Done(waiter)
     about = Decision(("G-wait-02",), figure.side, (waiter,), Acting(), enough)
     if is_stunned(figure) or nothing_left(scene.book, scene.battle, about):
         return None
     order = yield from scene.ask("G-wait-02", side=figure.side, about=Acting(), figures=(waiter,), otherwise=enough)
-    return None if order.passes else order
+    return None if order.is_pass else order
 
 
 @rule("G-wait-03")
 def _carried_out(scene: Scene, order: Choice, deed: Choice | None) -> Procedure[bool]:
-    """A blow at whoever is about to strike comes before his, after it, or with it; anything else before. Whether the
-    deed is done then."""
+    """Carry out `order`. An attack on a figure about to attack comes before, after or at the same time as its `deed`;
+    anything else comes before. Return whether the deed is done."""
     blow, other = as_attack(order), as_attack(deed)
     if blow is None or other is None or deed is None or blow.target != other.figure:
         yield from scene.perform(order)
         return False
-    still = undone(scene, deed) is None
+    still = why_not_anymore(scene, deed) is None
     sooner = (yield from comes_first(scene, blow, other)) if still else 1
     if sooner > 0:
         yield from scene.perform(order)
@@ -180,39 +181,39 @@ def _carried_out(scene: Scene, order: Choice, deed: Choice | None) -> Procedure[
         yield from at_once(scene, order, deed)
         return True
     yield from scene.perform(deed)
-    if undone(scene, order) is None:
+    if why_not_anymore(scene, order) is None:
         yield from scene.perform(order)
     return True
 
 
 @upkeep("G-posture-02", "G-wait-02", of=WentDown)
-def felled_in_the_midst(scene: Scene, moment: WentDown) -> Procedure[None]:
-    """Whoever is felled while it breaks in has no step any more."""
+def felled_while_interrupting(scene: Scene, moment: WentDown) -> Procedure[None]:
+    """A figure felled while it interrupts has no step left."""
     if scene.battle[moment.figure].mark(Marks.BREAKING_IN):
         forfeit(scene, moment.figure, Share.STEP, Share.FORWARD)
     yield from ()
 
 
 EACH = 2
-"""For so many yards that he ran it hurts one more."""
+"""The yards of a charge for each point of damage."""
 
 
-@modifier("G-wait-04", of=Force, label="set against the run", reads=Reads.FIGURES | Reads.MEANS | Reads.WALK)
+@modifier("G-wait-04", of=Force, label="set against a charge", reads=Reads.FIGURES | Reads.MEANS | Reads.WALK)
 def set_against(force: Force) -> int:
-    """A thrust out of a wait, with a weapon of a yard's reach or more, at the one who ran in."""
+    """A thrust out of a wait at an enemy who ran in, with a weapon of reach 1 or more."""
     assault = force.assault
     if assault.item is None or assault.mode is None or assault.blow != Blow.THRUST or max(assault.mode.reach) < 1:
         return 0
-    upon = assault.attacker.mark(Marks.BREAKING_IN, assault.target.id)
-    return assault.target.entered // EACH if upon is not None else 0
+    breaks_in = assault.attacker.mark(Marks.BREAKING_IN, assault.target.id)
+    return assault.target.entered // EACH if breaks_in is not None else 0
 
 
 SNAP = -2
 
 
-@modifier("G-wait-06", of=Assault, label="not aimed there", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL)
+@modifier("G-wait-06", of=Assault, label="target elsewhere", reads=Reads.FIGURES | Reads.MEANS | Reads.CELL)
 def snap_shot(assault: Assault) -> int:
-    """Two harder at whoever is not in the hex that it was aimed at."""
+    """-2 if the target isn't in the hex the shot was aimed at."""
     shooter = assault.attacker
     if not is_shot(assault) or not shooter.mark(Marks.BREAKING_IN):
         return 0

@@ -1,5 +1,5 @@
-"""The orders that say what one waits for: for something that somebody does, for somebody in a hex, along a weapon that
-shoots. What a wait is: waiting.py."""
+"""The orders to wait: for an action, for an enemy in a hex, or with a missile weapon aimed. What a wait is:
+waiting.py."""
 
 from __future__ import annotations
 
@@ -10,87 +10,147 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.hold import Hand
 from core.battle.names import ItemId
 from core.common.lines import is_open
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken, wanted
+from core.rulebook.parts import menu_place, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
-from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.shoot.may_shoot import why_not_shoot_it
 from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.means import means_of, reach_of
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.allowance import Share, left, spend, why_not_spend
 from core.rulesets.clinch.turn.wanting import chosen_for
-from core.rulesets.clinch.wait.waiting import Response, Trigger, Waiting, in_words, wait_for
+from core.rulesets.clinch.wait.waiting import (
+    ALL_OUT,
+    TRIGGER_WORDS,
+    Response,
+    Trigger,
+    Waiting,
+    in_words,
+    response_words,
+    wait_for,
+)
 from core.space.cell import Cell
 
 NEAR = 2
-"""So far off hexes are proposed to be waited at; any other may be named."""
+"""The distance up to which hexes to wait at are offered; any other may be named."""
 SHOWN = 7
-"""And so far off to be watched along a weapon."""
+"""The distance up to which hexes to watch are offered."""
+BARE = 1
+"""The reach of a barehanded figure, in yards: a kick, or a step and a grab."""
+BLOWS = (Blow.SWING, Blow.THRUST, Blow.PUNCH)
+
+
+@rule("G-wait-01")
+def reach_in_hand(battle: Battle, figure: Figure) -> int:
+    """How far `figure` reaches with what it has ready in hand, or barehanded."""
+    found = [BARE]
+    for item in figure.held:
+        if not figure.mark(Marks.UNREADY, item.id):
+            means = (means_of(battle, figure, blow, item, Hand.MAIN) for blow in BLOWS)
+            found += [yards for one in means if one is not None for yards in reach_of(battle, figure, one)]
+    return max(found)
 
 
 @dataclass(frozen=True, slots=True)
 class Await(Choice):
-    """Waits for what somebody does."""
+    """Waits for an action."""
 
     verb: ClassVar[str] = "await"
     kind: ClassVar[Kind | None] = Kind.WAIT
-    meaning: ClassVar[str] = "Wait for someone to do something."
+    meaning: ClassVar[str] = "Wait for an action, and respond first."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "trigger": "what you wait for",
             "response": "what you then do",
         }
     )
-    phrase: ClassVar[str] = "wait[ until {trigger!}][, then {response!}]"
+    phrase: ClassVar[str] = "wait[ to {response!}][ when {trigger!}]"
+    option_phrase: ClassVar[str] = "[to {response!}][ when {trigger!}]"
     trigger: Trigger
     response: Response
 
     @property
     def waits_for(self) -> Waiting:
-        """What it waits for, and what it does then."""
+        """The trigger and the response."""
         return Waiting(self.trigger, self.response)
+
+    @property
+    def goes_all_out(self) -> bool:
+        return self.response in ALL_OUT
+
+    def manner(self) -> Mapping[str, str]:
+        return {"trigger": TRIGGER_WORDS[self.trigger], "response": response_words(self.response)}
+
+    def asked_first(self, battle: Battle) -> str:
+        return f"wait: when {TRIGGER_WORDS[self.trigger]}{self._how_near(battle)}"
+
+    def phrase_in(self, battle: Battle) -> str:
+        """With how near an enemy must come."""
+        return f"wait[ to {{response!}}][ when {{trigger!}}{self._how_near(battle)}]"
+
+    def group_phrase_in(self, battle: Battle) -> str:
+        return self.phrase
+
+    def _how_near(self, battle: Battle) -> str:
+        return f" ({reach_in_hand(battle, battle[self.figure])} yd)" if self.trigger is Trigger.NEAR else ""
 
 
 @dataclass(frozen=True, slots=True)
 class AwaitAt(Choice):
-    """Waits for a foe who enters a hex."""
+    """Waits for an enemy to enter a hex."""
 
     verb: ClassVar[str] = "await-at"
     kind: ClassVar[Kind | None] = Kind.WAIT
     meaning: ClassVar[str] = "Wait for an enemy to enter a hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"at": "the hex", "response": "what you then do"})
-    phrase: ClassVar[str] = "wait for a foe[ in {at}][, then {response!}]"
+    phrase: ClassVar[str] = "wait[ to {response!}][ when an enemy enters {at}]"
+    asked_last: ClassVar[str] = "response"
     at: Cell
     response: Response
 
+    def asked_first(self, battle: Battle) -> str:
+        return f"wait: when {TRIGGER_WORDS[Trigger.ENTERS]} a {battle.grid.cell_words[0]}"
+
+    def why_pointless(self, battle: Battle) -> str:
+        return "your own hex; wait for an attack instead" if self.at == battle[self.figure].at else ""
+
     @property
     def waits_for(self) -> Waiting:
-        """What it waits for, and what it does then."""
+        """The trigger and the response."""
         return Waiting(Trigger.ENTERS, self.response, self.at)
+
+    @property
+    def goes_all_out(self) -> bool:
+        return self.response in ALL_OUT
+
+    def manner(self) -> Mapping[str, str]:
+        return {"response": response_words(self.response)}
 
 
 @dataclass(frozen=True, slots=True)
 class WatchAlong(Choice):
-    """Waits with a weapon that shoots for a foe in the arc of a hex, and aims at that."""
+    """Waits with a missile weapon aimed at a hex, for an enemy to enter the arc."""
 
     verb: ClassVar[str] = "watch"
     kind: ClassVar[Kind | None] = Kind.WAIT
-    does: ClassVar[str] = "watches {at} along {the item}"
-    meaning: ClassVar[str] = (
-        "Wait with a missile weapon aimed along the arc of a hex, and shoot the enemy who comes into it."
-    )
+    does: ClassVar[str] = "watches {at} with {the item}"
+    meaning: ClassVar[str] = "Wait with a missile weapon aimed at a hex, and shoot an enemy who enters the arc."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"at": "the hex you watch"})
-    phrase: ClassVar[str] = "watch[ {at}][ along {the item}]"
+    phrase: ClassVar[str] = "watch[ {at}][ with {the item}]"
     at: Cell
     item: ItemId
 
 
 def _about(battle: Battle, middle: Cell, yards: int) -> tuple[Cell, ...]:
-    """The hexes so far about one, itself first."""
+    """The hexes within `yards` of one, itself first."""
     found = {middle: None}
     for _ in range(yards):
         found.update(dict.fromkeys(cell for near in tuple(found) for cell in battle.grid.neighbours(near)))
@@ -102,22 +162,22 @@ TRIGGERS = tuple(trigger for trigger in Trigger if trigger is not Trigger.ENTERS
 
 @option("G-wait-01", of=Acting, offers=Await)
 def may_await(battle: Battle, about: Acting, figure: Figure) -> Iterator[Await]:
-    """For each trigger, each response."""
+    """Each response to each trigger."""
     if left(figure, Share.WAIT):
         yield from (Await(figure.id, trigger, response) for trigger in TRIGGERS for response in Response)
 
 
 @requirement("G-wait-01", of=Await)
-def can_await(battle: Battle, order: Await) -> str | None:
-    """By the manoeuvre; where it is a hex that is entered, that must be named."""
+def why_not_await(battle: Battle, order: Await) -> str | None:
+    """By the manoeuvre; waiting at a hex needs that hex named."""
     if order.trigger is Trigger.ENTERS:
-        return "it must be said which hex"
-    return lacks(battle[order.figure], Share.WAIT)
+        return "name the hex"
+    return why_not_spend(battle[order.figure], Share.WAIT)
 
 
 @procedure("G-wait-01", of=Await)
 def await_it(scene: Scene, order: Await) -> Procedure[None]:
-    """It waits from now on."""
+    """Wait from now on."""
     spend(scene, order.figure, Share.WAIT, "G-wait-01")
     wait_for(scene, order.figure, order.waits_for)
     yield from ()
@@ -125,7 +185,7 @@ def await_it(scene: Scene, order: Await) -> Procedure[None]:
 
 @option("G-wait-01", of=Acting, offers=AwaitAt, free=True)
 def may_await_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[AwaitAt]:
-    """At the hexes about it."""
+    """At hexes nearby."""
     if left(figure, Share.WAIT):
         for cell in _about(battle, figure.at, NEAR):
             if not battle.ground(cell).solid:
@@ -133,16 +193,16 @@ def may_await_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[Awai
 
 
 @requirement("G-wait-01", of=AwaitAt)
-def can_await_at(battle: Battle, order: AwaitAt) -> str | None:
+def why_not_await_at(battle: Battle, order: AwaitAt) -> str | None:
     """Any hex that can be entered."""
     if order.at not in battle.grid or battle.ground(order.at).solid:
-        return "nobody can enter that hex"
-    return lacks(battle[order.figure], Share.WAIT)
+        return "hex is impassable"
+    return why_not_spend(battle[order.figure], Share.WAIT)
 
 
 @procedure("G-wait-01", of=AwaitAt)
 def await_at(scene: Scene, order: AwaitAt) -> Procedure[None]:
-    """It waits from now on."""
+    """Wait from now on."""
     spend(scene, order.figure, Share.WAIT, "G-wait-01")
     wait_for(scene, order.figure, order.waits_for)
     yield from ()
@@ -150,13 +210,13 @@ def await_at(scene: Scene, order: AwaitAt) -> Procedure[None]:
 
 @rule("G-wait-06")
 def arc_watched(battle: Battle, figure: Figure, cell: Cell) -> Arc:
-    """The arc of a figure in which a hex lies."""
+    """The arc of `figure` the hex is in."""
     return arc_at(figure.facing, towards(battle.grid, figure.at, cell, figure.facing))
 
 
 @rule("G-wait-06")
 def is_in_view(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether it can watch a hex: one that is not its own, before it or at its side, with nothing between."""
+    """Whether `figure` can watch the hex: not its own, in front or at a flank, with nothing in between."""
     if cell == figure.at or battle.ground(cell).solid:
         return False
     return arc_watched(battle, figure, cell) is not Arc.REAR and is_open(battle, figure.at, cell)
@@ -164,45 +224,45 @@ def is_in_view(battle: Battle, figure: Figure, cell: Cell) -> bool:
 
 @option("G-wait-06", of=Acting, offers=WatchAlong, free=True)
 def may_watch(battle: Battle, about: Acting, figure: Figure) -> Iterator[WatchAlong]:
-    """With what is ready to be shot or thrown, the hexes before it that are not too far."""
+    """The front hexes not too far away, with any weapon ready to shoot or throw."""
     if not left(figure, Share.WAIT):
         return
-    arms = [item for item in figure.held if shot_with(item) and unready_to_shoot(battle, figure, item.id) is None]
+    arms = [item for item in figure.held if shot_with(item) and why_not_shoot_it(battle, figure, item.id) is None]
     for cell in _about(battle, figure.at, SHOWN) if arms else ():
         if cell != figure.at and arc_watched(battle, figure, cell) is Arc.FRONT and is_in_view(battle, figure, cell):
             yield from (WatchAlong(figure.id, cell, item.id) for item in arms)
 
 
 @requirement("G-wait-06", of=WatchAlong)
-def can_watch(battle: Battle, order: WatchAlong) -> str | None:
-    """A hex in view, with a weapon that is ready."""
+def why_not_watch(battle: Battle, order: WatchAlong) -> str | None:
+    """A hex in view, with a ready weapon."""
     figure = battle[order.figure]
     if order.at not in battle.grid or not is_in_view(battle, figure, order.at):
-        return "that hex is not in view"
-    if lacking := lacks(figure, Share.WAIT):
+        return "hex is out of view"
+    if lacking := why_not_spend(figure, Share.WAIT):
         return lacking
     thing = figure.item(order.item)
     if thing is None or shot_with(thing) is None:
-        return "watch along a weapon that shoots or is thrown"
-    return unready_to_shoot(battle, figure, order.item)
+        return "needs a shooting or throwing weapon"
+    return why_not_shoot_it(battle, figure, order.item)
 
 
 @procedure("G-wait-06", of=WatchAlong)
 def watch(scene: Scene, order: WatchAlong) -> Procedure[None]:
-    """It waits from now on, its weapon on that hex."""
+    """Wait from now on, with the weapon on that hex."""
     spend(scene, order.figure, Share.WAIT, "G-wait-06")
     what = Waiting(Trigger.ENTERS, Response.ATTACK, order.at, shot=True)
     wait_for(scene, order.figure, what, named=order.item)
     yield from ()
 
 
-@wanted(of=Await)
+@menu_place(of=Await)
 def place_of_await_it(battle: Battle, decision: Decision) -> int | None:
-    """What the manoeuvre is for."""
+    """First in the menu of its manoeuvre."""
     return 0 if chosen_for(battle, decision) is Share.WAIT else None
 
 
-@spoken(of=Await | AwaitAt)
+@wording(of=Await | AwaitAt)
 def said_of_waiting(battle: Battle, order: Await | AwaitAt) -> str:
-    """`waits until a foe attacks, then all-out attack: strong`."""
-    return f"waits until {in_words(battle, order.waits_for)}"
+    """`waits to attack all out (strong) when an enemy attacks`."""
+    return f"waits to {in_words(battle, order.waits_for, order.figure)}"

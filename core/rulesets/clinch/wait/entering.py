@@ -1,5 +1,5 @@
-"""Breaking in upon a foe who comes near, or enters a hex that is watched. The response is in breaking_in.py, and who is
-waited for where in watching.py."""
+"""Interrupting an enemy who comes near or enters a watched hex. The response: breaking_in.py; where a figure is waited
+for: watching.py."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from core.space.cell import Cell
 
 @answer(is_watched, "G-wait-02")
 def somebody_waits(battle: Battle, figure: Figure, before: Cell, cell: Cell) -> bool:
-    """Whether anybody waits for it there."""
+    """Whether anyone waits for `figure` there."""
     return any(is_waited_for(battle, one, figure, before, cell) for one in battle)
 
 
 @upkeep("G-wait-02", "G-wait-03", of=Entered)
 def meets_who_enters(scene: Scene, moment: Entered) -> Procedure[None]:
-    """Everybody who waits for it there and sees it may break in, in the order of the fight, as long as it is still
-    there and able to go on."""
+    """Everyone who waits for the figure there and sees it may interrupt, in turn order, while it is still there and
+    able to go on."""
     cell = scene.battle[moment.figure].at
     for waiter in waiters(scene.battle, moment.figure):
         foe, one = scene.battle[moment.figure], scene.battle[waiter.id]

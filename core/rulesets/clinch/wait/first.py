@@ -1,5 +1,5 @@
-"""Who strikes first of two who strike at the same moment, one of them out of a wait: the longer reach, then the better
-roll; and two blows at once, of which neither takes anything from the other."""
+"""The order of two attacks at the same moment, one of them out of a wait: the longer reach, then the better roll; and
+simultaneous attacks, which don't affect each other."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.strike.means import reaches
 
 FAR = 99
-"""Whatever flies reaches further than any blow."""
+"""Shots reach farther than any strike."""
 
 
 @rule("G-wait-03")
 def longest(battle: Battle, assault: Assault) -> int:
-    """How far an attack reaches, in yards, as its weapon is held; 0: the same hex."""
+    """The reach of an attack in yards, with the weapon as held; 0: the same hex."""
     if assault.form is Form.SHOT:
         return FAR
     if assault.mode is None:
@@ -36,8 +36,8 @@ def longest(battle: Battle, assault: Assault) -> int:
 
 @rule("G-wait-03")
 def comes_first(scene: Scene, response: Attacking, deed: Attacking) -> Procedure[int]:
-    """Whether the blow of who waited comes before the one that it breaks in upon (more than 0), after it (less), or
-    with it (0): by reach, and of equal reach by a Quick Contest of the skills."""
+    """Whether the waiter's attack comes before the interrupted one (positive), after it (negative) or with it (0): by
+    reach, and with equal reach by a Quick Contest of skills."""
     mine, his = response.assault(scene.battle), deed.assault(scene.battle)
     apart = longest(scene.battle, mine) - longest(scene.battle, his)
     if apart:
@@ -55,12 +55,12 @@ def _contender(scene: Scene, assault: Assault) -> Contender:
 
 @rule("G-wait-03")
 def at_once(scene: Scene, one: Choice, other: Choice) -> Procedure[None]:
-    """The one is carried out; then the other, by a figure that is as it was and as free as it was, whatever has become
-    of it."""
+    """Carry out both: the second by a figure as healthy and free as before the first."""
     before = scene.battle
     yield from scene.perform(one)
     unscathed = scene.battle.with_figure(before[other.figure])
     meanwhile = Scene(replace(unscathed, holds=before.holds), scene.book)
+    meanwhile.under_way = scene.under_way
     yield from meanwhile.perform(other)
     for event in meanwhile.events:
         if _still_fits(scene.battle, event):
@@ -68,8 +68,8 @@ def at_once(scene: Scene, one: Choice, other: Choice) -> Procedure[None]:
 
 
 def _still_fits(battle: Battle, event: Event) -> bool:
-    """Whether a fact of the second blow can be true besides those of the first: nobody falls, or goes out, twice, and
-    who is out takes no hold."""
+    """Whether an event of the second attack still fits those of the first: nobody falls or goes out twice, and a figure
+    that is out takes no hold."""
     match event:
         case LifeChanged():
             return state_of(battle[event.figure]) == event.before

@@ -1,5 +1,4 @@
-"""What ends a wait before its time: stun, a fall, a step back, the loss of the weapon. That a hold does, the room of
-holds says."""
+"""What ends a wait early: stun, a fall, a retreat, losing the weapon. Grapples end it too: the room hold."""
 
 from __future__ import annotations
 
@@ -11,52 +10,52 @@ from core.rulesets.clinch.defence.retreating import SteppingBack
 from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.wait.waiting import wait_no_more
+from core.rulesets.clinch.wait.waiting import end_wait
 from core.rulesets.clinch.wound.wounding import WoundOver
 
-LOST = "waits no more"
+LOST = "stops waiting"
 
 
 @upkeep("G-wait-05", of=LifeStepped)
 def stunned(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """Whoever is stunned, or worse."""
+    """Stun, or worse."""
     if moment.event in ("stun", "pass_out", "die"):
-        wait_no_more(scene, moment.figure, "G-wait-05", telling=LOST)
+        end_wait(scene, moment.figure, "G-wait-05", text=LOST)
     yield from ()
 
 
 @upkeep("G-wait-05", of=WentDown)
 def felled(scene: Scene, moment: WentDown) -> Procedure[None]:
-    """Whoever comes to lie."""
-    wait_no_more(scene, moment.figure, "G-wait-05", telling=LOST)
+    """A fall."""
+    end_wait(scene, moment.figure, "G-wait-05", text=LOST)
     yield from ()
 
 
 @upkeep("G-wait-05", of=SteppingBack)
 def steps_back(scene: Scene, moment: SteppingBack) -> Procedure[None]:
-    """Whoever retreats from an attack."""
-    wait_no_more(scene, moment.figure, "G-wait-05", telling=LOST)
+    """A retreat."""
+    end_wait(scene, moment.figure, "G-wait-05", text=LOST)
     yield from ()
 
 
 @rule("G-wait-05")
-def see_to_weapons(scene: Scene) -> None:
-    """Whoever has the weapon no more that its wait was about."""
+def end_waits_without_weapon(scene: Scene) -> None:
+    """End the wait of each figure that lost the weapon it was to use."""
     for figure in scene.battle:
         mark = figure.mark(Marks.NAMED)
         if mark is not None and mark.about not in {item.id for item in figure.held}:
-            wait_no_more(scene, figure.id, "G-wait-05", telling=LOST)
+            end_wait(scene, figure.id, "G-wait-05", text=LOST)
 
 
 @upkeep("G-wait-05", of=Attacked)
 def disarmed(scene: Scene, moment: Attacked) -> Procedure[None]:
-    """By a blow at it, or by its own misfortune."""
-    see_to_weapons(scene)
+    """By an attack on the weapon, or a mishap with it."""
+    end_waits_without_weapon(scene)
     yield from ()
 
 
 @upkeep("G-wait-05", of=WoundOver)
 def crippled(scene: Scene, moment: WoundOver) -> Procedure[None]:
-    """Or by a wound of the hand that held it."""
-    see_to_weapons(scene)
+    """By a wound to the hand that held it."""
+    end_waits_without_weapon(scene)
     yield from ()

@@ -1,38 +1,20 @@
-"""Who is waited for where: how far somebody reaches who waits for foes that come near, and which hexes it watches."""
+"""Where enemies are waited for: in reach of a figure that waits, and in the hexes it watches. The orders to wait:
+declaring.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.hold import Hand
 from core.rulebook.rule import rule
-from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.strike.bare import Blow
-from core.rulesets.clinch.strike.means import means_of, reach_of
-from core.rulesets.clinch.wait.declaring import arc_watched
+from core.rulesets.clinch.wait.declaring import arc_watched, reach_in_hand
 from core.rulesets.clinch.wait.waiting import Trigger, waiting
 from core.space.cell import Cell
-
-BARE = 1
-"""How near somebody comes to bare hands, in yards: a kick, or a step and a grip, reach so far."""
-BLOWS = (Blow.SWING, Blow.THRUST, Blow.PUNCH)
-
-
-@rule("G-wait-01")
-def reach_in_hand(battle: Battle, figure: Figure) -> int:
-    """How far it reaches with what it has ready in hand, or with its bare hands."""
-    found = [BARE]
-    for item in figure.held:
-        if not figure.mark(Marks.UNREADY, item.id):
-            means = (means_of(battle, figure, blow, item, Hand.MAIN) for blow in BLOWS)
-            found += [yards for one in means if one is not None for yards in reach_of(battle, figure, one)]
-    return max(found)
 
 
 @rule("G-wait-01", "G-wait-06")
 def is_waited_for(battle: Battle, waiter: Figure, foe: Figure, before: Cell, cell: Cell) -> bool:
-    """Whether a foe who enters a hex is what somebody waits for: he comes into its reach or nearer within it, enters
-    the hex that it has named, or any in the arc that it watches along a weapon."""
+    """Whether `waiter` waits for `foe` entering `cell`: coming into its reach or nearer within it, entering the named
+    hex, or any hex in the arc watched with a missile weapon."""
     what = waiting(waiter)
     if what is None or foe.side == waiter.side:
         return False

@@ -1,4 +1,4 @@
-"""What damage does when it strikes home: what stops it, shock, crippled limbs, knockdown, stun, passing out, death."""
+"""Wounds: protection, shock, crippled limbs, knockdown, stun, unconsciousness, death, fatigue."""
 
 from core.rulebook.room import room
 

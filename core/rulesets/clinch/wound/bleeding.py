@@ -1,4 +1,4 @@
-"""The optional rule that cuts and stabs bleed. The wound itself is in wounding.py."""
+"""The optional rule for bleeding. The wound itself: wounding.py."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from core.rulesets.clinch.sheet.basics import hp
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.words import Attribute, Marks
 from core.rulesets.clinch.turn.phases import TurnEnds
-from core.rulesets.clinch.wound.dying import cling_to_life
+from core.rulesets.clinch.wound.dying import check_death
 from core.rulesets.clinch.wound.wounding import WoundOver
 
 OPTION = "G-wound-14"
 MINUTE = 60
 FOR_EACH = 5
-"""For each so many HP lost the roll is 1 harder."""
+"""The HP lost for each -1 to the roll."""
 BLEEDING = frozenset((Wound.CUTTING, Wound.IMPALING))
 
 
 @upkeep("G-wound-14", of=WoundOver, switch=OPTION)
 def begins_to_bleed(scene: Scene, moment: WoundOver) -> Procedure[None]:
-    """From its first cut or stab on, it bleeds by the minute."""
+    """The first cut or stab starts the bleeding."""
     harm = moment.injury.harm
     bleeds = moment.injury.hits and not moment.injury.bruise and harm.kind in BLEEDING
     if bleeds and not scene.battle[harm.victim].mark(Marks.BLEEDING):
@@ -39,13 +39,13 @@ def begins_to_bleed(scene: Scene, moment: WoundOver) -> Procedure[None]:
 
 @rule("G-wound-14")
 def clotting(battle: Battle, figure: Figure) -> Tally:
-    """HT, 1 harder for each 5 HP that it has lost."""
+    """HT, at -1 for each 5 HP lost."""
     return check(battle, figure, Attribute.HT).and_then(Line("G-wound-14", "HP lost", -(figure.hurt // FOR_EACH)))
 
 
 @upkeep("G-wound-14", of=TurnEnds, switch=OPTION)
 def bleeds_on(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Every 60 seconds after the wound: HT, or it loses 1 HP more."""
+    """Every 60 seconds after the wound: HT, or another HP is lost."""
     figure = scene.battle[moment.figure]
     mark = figure.mark(Marks.BLEEDING)
     since = scene.battle.clock.turn - mark.value if mark else 0
@@ -57,9 +57,9 @@ def bleeds_on(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         why="bleeding check",
         figure=figure.id,
         tally=clotting(scene.battle, figure),
-        outcome=("stops for now", "bleeds on"),
+        outcome=("no loss", "bleeds on"),
     )
     if not tested.passed:
         before = hp(figure)
         scene.tell(Hurt(("G-wound-14",), figure.id, 1, HP))
-        yield from cling_to_life(scene, figure.id, before)
+        yield from check_death(scene, figure.id, before)

@@ -1,5 +1,5 @@
-"""Limbs that a wound has crippled, or hands that are in cuffs, and what cannot be done with them any more. When one is
-crippled: injury.py; closing cuffs is in the room hold."""
+"""Crippled limbs and cuffed hands, and what can't be done with them. When a limb is crippled: injury.py; cuffing: the
+room hold."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ from core.rulesets.clinch.wound.out import drop_from
 
 @rule("G-wound-06", "G-strike-07")
 def cripple(scene: Scene, injury: Injury) -> None:
-    """The limb is crippled for the rest of the battle: an arm or hand drops what it held, a leg or foot fells. An eye
-    is blind."""
+    """Cripple the limb for the rest of the battle: an arm or hand drops what it held, a leg or foot fells. A wounded
+    eye is blind."""
     name, part = injury.harm.victim, injury.harm.part
     if part.place is Place.EYE:
-        scene.tell(Marked(("G-strike-07",), name, Mark(Marks.BLINDED, "G-strike-07", about=part), f"is blind: {part}"))
+        scene.tell(
+            Marked(("G-strike-07",), name, Mark(Marks.BLINDED, "G-strike-07", about=part), f"is blinded in the {part}")
+        )
         return
     mark = Mark(Marks.CRIPPLED, "G-wound-06", about=part)
-    scene.tell(Marked(("G-base-51", "G-wound-06"), name, mark, f"is crippled: {part}"))
+    scene.tell(Marked(("G-base-51", "G-wound-06"), name, mark, f"has a crippled {part}"))
     if (hand := hand_with(part)) is not None:
         drop_from(scene, name, hand, "G-wound-06")
     else:
@@ -36,40 +38,40 @@ def cripple(scene: Scene, injury: Injury) -> None:
 
 
 @rule("G-wound-06", "G-hold-22")
-def useless(figure: Figure, hand: Hand) -> str | None:
-    """Why the arm of that hand, or the hand itself, can neither hold, strike, grapple nor parry; None if it can."""
+def why_not_use_arm(figure: Figure, hand: Hand) -> str | None:
+    """Why the arm or hand can't hold, strike, grapple or parry; None if it can."""
     if is_crippled(figure, ARM_OF[hand]) or is_crippled(figure, HAND_OF[hand]):
-        return Cited("G-wound-06", "that arm is crippled")
-    return Cited("G-hold-22", "that hand is in cuffs") if hand in cuffed_hands(figure) else None
+        return Cited("G-wound-06", "arm crippled")
+    return Cited("G-hold-22", "hand cuffed") if hand in cuffed_hands(figure) else None
 
 
 def arm_works(figure: Figure, hand: Hand) -> bool:
-    """Whether that arm is good for anything."""
-    return useless(figure, hand) is None
+    """Whether the arm can be used."""
+    return why_not_use_arm(figure, hand) is None
 
 
 @rule("G-hold-22")
 def cuffed_hands(figure: Figure) -> tuple[Hand, ...]:
-    """The hands that cuffs have put out of use: a wrist alone hinders nobody, two are tied together."""
+    """The hands tied by cuffs: one cuffed wrist is free, two are tied together."""
     closed = closed_wrists(figure)
     return closed[: len(closed) // 2 * 2]
 
 
 def closed_wrists(figure: Figure) -> tuple[Hand, ...]:
-    """The hands whose wrists are in cuffs, as they were closed."""
+    """The hands with a cuffed wrist, in order of cuffing."""
     return tuple(
         hand for mark in figure.marks if mark.kind == Marks.CUFFED for hand in Hand if mark.about == HAND_OF[hand]
     )
 
 
 def working_hands(figure: Figure) -> tuple[Hand, ...]:
-    """The hands that are good for something."""
+    """The hands that can be used."""
     return tuple(hand for hand in hands_of(figure) if arm_works(figure, hand))
 
 
 @rule("G-wound-06")
 def leg_works(figure: Figure, leg: Part) -> bool:
-    """Whether a leg, its foot included, can kick."""
+    """Whether the leg, foot included, can kick."""
     return not any(is_crippled(figure, part) for part in _OF_LEGS.get(leg, ()))
 
 
@@ -77,20 +79,20 @@ _OF_LEGS = {leg: tuple(part for part in (*LEGS, *FEET) if limb_of(part) is leg) 
 
 
 @rule("G-wound-06")
-def cannot_stand(figure: Figure) -> str | None:
-    """Why it can neither stand nor crouch: a crippled leg, or both feet. With one foot it can."""
+def why_not_stand(figure: Figure) -> str | None:
+    """Why `figure` can't stand or crouch: a crippled leg, or both feet. One foot is enough."""
     if any(is_crippled(figure, leg) for leg in LEGS):
-        return "its leg is crippled"
-    return "its feet are crippled" if all(is_crippled(figure, foot) for foot in FEET) else None
+        return "a leg is crippled"
+    return "both feet are crippled" if all(is_crippled(figure, foot) for foot in FEET) else None
 
 
 @requirement("G-wound-06", of=TakePosture | Rise)
-def legs_carry_it(battle: Battle, order: TakePosture | Rise) -> str | None:
-    """On its feet comes only whom they carry."""
-    return cannot_stand(battle[order.figure]) if order.into in (Into.STANDING, Into.CROUCHING) else None
+def why_not_on_its_feet(battle: Battle, order: TakePosture | Rise) -> str | None:
+    """Standing and crouching need working legs."""
+    return why_not_stand(battle[order.figure]) if order.into in (Into.STANDING, Into.CROUCHING) else None
 
 
 @rule("G-wound-06")
 def lamed(figure: Figure) -> int:
-    """What a lame foot costs active defences."""
+    """The penalty of a crippled foot to active defences."""
     return -1 if is_lame(figure) else 0

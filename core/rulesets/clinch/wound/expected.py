@@ -1,7 +1,9 @@
-"""What a wound can be expected to do: hits, and the chances to fall, to go out and to die. How it comes about by dice:
-wounding.py; how much damage a blow does on the average: strike/expected.py."""
+"""The expected results of a wound: HP, and the chances of falling, going out and dying. The dice: wounding.py; expected
+damage: strike/expected.py."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from core.battle.battle import Battle
 from core.battle.once import once
@@ -18,7 +20,7 @@ from core.rulesets.clinch.wound.knockdown import fortitude_of, knocked_out_by, m
 
 
 def of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
-    """What so much damage does."""
+    """The expected results of this harm."""
     return _of_harm(battle, book, harm)
 
 
@@ -46,6 +48,7 @@ def _clings(battle: Battle, name: str) -> float:
     return chance_of(check(battle, battle[name], Attribute.HT, For.LIFE).total)
 
 
+@lru_cache(maxsize=128)
 def _fails_badly(score: int) -> float:
-    """The chance to fail by 5, or as badly as can be."""
+    """The chance to fail by 5 or critically."""
     return sum(chance for total, chance in chances(THREE) if knocked_out_by(score, total))

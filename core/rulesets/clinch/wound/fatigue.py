@@ -1,5 +1,5 @@
-"""Weariness: what a long fight and exertion take of FP, what happens when none are left, and rest. What FP are worth
-while they last is in sheet/scores.py; want of air is in the room moves."""
+"""Fatigue: FP lost in long fights and by exertion, 0 FP, and rest. Effects of low FP: sheet/scores.py; suffocation: the
+room moves."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.course import verdict
 from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.phases import ManoeuvreBegins, SecondEnds, TurnEnds
-from core.rulesets.clinch.wound.dying import cling_to_life
+from core.rulesets.clinch.wound.dying import check_death
 from core.rulesets.clinch.wound.out import go_out
 
 LONG = 10
-"""So many seconds of fighting tire."""
+"""The seconds of fighting that tire."""
 REST = 600
-"""The seconds of quiet rest that bring back a point."""
+"""The seconds of rest that restore a point."""
 MEDIUM, HEAVY = 2, 3
-"""The levels of encumbrance from which a long fight takes a point more."""
+"""The levels of encumbrance from which a long fight costs another point."""
 
 
 @rule("G-fatigue-02")
 def exert(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> None:
-    """Exertion takes so many FP, as far as there are any, and of HP what FP cannot give."""
+    """Take FP for exertion while there are any, the rest from HP."""
     left = max(0, fp(scene.battle[figure]))
     if taken := min(points, left):
         scene.tell(Tired(rules, figure, taken))
@@ -42,15 +42,15 @@ def exert(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> None:
 
 @rule("G-fatigue-02", "G-base-53")
 def exhaust(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> Procedure[None]:
-    """The same, and what follows where it costs HP: a roll against death as HP come down to it."""
+    """Take FP as in `exert`, with death checks if it costs HP."""
     before = hp(scene.battle[figure])
     exert(scene, figure, points, *rules)
-    yield from cling_to_life(scene, figure, before)
+    yield from check_death(scene, figure, before)
 
 
 @rule("G-fatigue-02", "G-suffocate-02")
 def will_to_go_on(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[bool]:
-    """Will, or it is unconscious. Whether it goes on."""
+    """Roll Will, or pass out. Return whether the figure keeps going."""
     score = check(scene.battle, scene.battle[figure], Attribute.WILL, For.AWAKE)
     tested = yield from attempt(
         scene, *rules, why="exhaustion check", figure=figure, tally=score, outcome=("keeps going", "passes out")
@@ -62,7 +62,7 @@ def will_to_go_on(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[b
 
 @upkeep("G-fatigue-02", of=ManoeuvreBegins)
 def goes_on_without_breath(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
-    """At 0 FP every manoeuvre but doing nothing asks for a roll of Will."""
+    """At 0 FP every manoeuvre but doing nothing needs a Will roll."""
     figure = scene.battle[moment.figure]
     if fp(figure) <= 0 and figure.active and not chosen(figure).idle:
         yield from will_to_go_on(scene, figure.id, "G-fatigue-02")
@@ -73,7 +73,7 @@ def goes_on_without_breath(scene: Scene, moment: ManoeuvreBegins) -> Procedure[N
 
 @rule("G-fatigue-01")
 def fights(scene: Scene, figure: FigureId) -> None:
-    """It attacks, or is held, in this second: counted once."""
+    """Count a second in which the figure attacks or is held."""
     second, mark = scene.battle.clock.turn, scene.battle[figure].mark(Marks.FOUGHT)
     if mark is None or mark.about != str(second):
         fought = Mark(Marks.FOUGHT, "G-fatigue-01", 1 + (mark.value if mark else 0), str(second))
@@ -82,7 +82,7 @@ def fights(scene: Scene, figure: FigureId) -> None:
 
 @rule("G-fatigue-01")
 def tired_by(figure: Figure) -> int:
-    """What a battle takes of its FP: nothing of who fought for less than 10 seconds, more of the laden."""
+    """The FP a battle costs: none below 10 seconds of fighting, more with a load."""
     mark = figure.mark(Marks.FOUGHT)
     if mark is None or mark.value < LONG:
         return 0
@@ -92,7 +92,7 @@ def tired_by(figure: Figure) -> int:
 
 @upkeep("G-fatigue-01", "G-base-53", of=SecondEnds)
 def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
-    """Whoever is held has fought in this second; and if the battle ends with it, who has fought for long is tired."""
+    """The held have fought this second; if the battle ends, long fights cost FP."""
     for held in dict.fromkeys(hold.held for hold in scene.battle.holds):
         if is_held(scene.battle, scene.battle[held]):
             fights(scene, held)
@@ -107,13 +107,13 @@ def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
 
 @rule("G-base-55")
 def rested(seconds: int, tired: int) -> int:
-    """The FP that so long a rest brings back of those that are lost."""
+    """The FP a rest of this length restores."""
     return min(tired, seconds // REST)
 
 
 @upkeep("G-base-55", of=TurnEnds)
 def rests(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """A second in which the weary do nothing, held by nobody, is rest; the first other one begins it anew."""
+    """A second of doing nothing, not held, is rest; any other starts the count over."""
     figure = scene.battle[moment.figure]
     mark = figure.mark(Marks.RESTING)
     if not is_held(scene.battle, figure) and figure.tired and (not figure.active or chosen(figure).idle):

@@ -1,5 +1,5 @@
-"""What damage does to a part of a body: so much gets through, so many hits, a limb crippled. What stops it is in
-protection.py, and what follows from it in wounding.py."""
+"""What damage does to a body part: how much gets through, HP lost, limbs crippled. Protection: protection.py;
+consequences: wounding.py."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ from core.rulesets.clinch.wound.protection import Counts, Protection, bruise_und
 @quick
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """So much damage about to strike somebody, before anything stops it.
+    """Damage about to strike a figure, before protection.
 
-    `by` is whose doing it is, if anybody's; `counts` how much of what protects its victim counts. `far`: it has flown
-    so far that only half of it is left. `pains`: to a limb that is crippled already it does no more than hurt.
-    `drives`: it is a blow or a shot that may drive its victim back.
+    `by`: who caused it, if anyone; `counts`: how much of the protection counts. `far`: halved by range. `pains`: to a
+    limb already crippled it only causes pain. `drives`: a strike or shot that may knock the victim back.
     """
 
     victim: FigureId
@@ -42,13 +41,11 @@ class Harm:
 @quick
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """What a harm comes to.
+    """The result of a harm.
 
-    `damage` is what arrived, `stopped` what was kept from it, `through` the rest. `hits` are what it takes, `pain`
-    what is felt of it: the same, unless a crippled limb takes no more. `bruise`: they came through armour that
-    stopped all.
-    `cripples`: the limb is crippled, or the eye blinded, that was not. `major`: it takes more than half of all HP at
-    once, or a limb.
+    `damage`: what arrived; `stopped`: by protection; `through`: the rest. `hits`: the HP lost; `pain`: the HP felt: the
+    same, unless a crippled limb takes no more. `bruise`: through armour that stopped everything. `cripples`: the limb
+    is newly crippled, or the eye blinded. `major`: more than half of all HP at once, or a limb.
     """
 
     harm: Harm
@@ -65,35 +62,35 @@ class Injury:
 
 @rule("G-base-42")
 def hits_of(through: int, times: float) -> int:
-    """The hits of damage that got through: times what the place and the kind make of it, rounded down, and 1 at least
-    if anything did."""
+    """The HP lost to damage that got through: times the factor of part and kind, rounded down, at least 1 if anything
+    did."""
     return max(1, int(through * times)) if through > 0 else 0
 
 
 @rule("G-base-51", "G-wound-06")
 def is_crippled(figure: Figure, part: Part) -> bool:
-    """Whether a limb, or an end of one, is crippled by itself; whether an eye is blind."""
+    """Whether the limb, or its end, is crippled; whether the eye is blind."""
     return figure.mark(Marks.BLINDED if part.place is Place.EYE else Marks.CRIPPLED, part) is not None
 
 
 @rule("G-strike-07")
 def is_blind(figure: Figure) -> bool:
-    """Whether both its eyes are."""
+    """Whether both eyes are blind."""
     return all(is_crippled(figure, eye) for eye in (Part.RIGHT_EYE, Part.LEFT_EYE))
 
 
 @rule("G-base-42", "G-base-44", "G-base-45", "G-base-49", "G-base-51", "G-wound-01", "G-wound-13")
 def injury_of(battle: Battle, harm: Harm) -> Injury:
-    """What a harm would do now."""
+    """What the harm would do now."""
     figure, part = battle[harm.victim], harm.part
     return injury_by(harm, sheet(figure).full_hp, protection(figure, part), was=is_crippled(figure, part))
 
 
 @rule("G-base-42", "G-base-44", "G-base-45", "G-base-49", "G-base-51", "G-wound-01", "G-wound-13")
 def injury_by(harm: Harm, full: int, covers: Protection, *, was: bool) -> Injury:
-    """What it would do to somebody of so many HP whose part is so protected. Half of it where it has flown far; what
-    protects the part; the factor of part and kind; no more than what cripples a limb. `was`: that is crippled already;
-    it is struck like any other: only what pains it does no more."""
+    """The result for a figure with `full` HP and this protection: halved by range, less protection, times the factor of
+    part and kind, at most what cripples a limb. `was`: already crippled; it is hit like any other, and only harm that
+    `pains` does no more."""
     place, damage = harm.part.place, max(0, harm.damage)
     damage = damage // 2 if harm.far else damage
     stopped = min(damage, covers.against(harm.counts))

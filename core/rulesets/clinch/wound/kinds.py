@@ -1,5 +1,5 @@
-"""What each kind of damage makes of each part of a body: the factors of an injury, and which parts falter under it. The
-injury itself is in injury.py."""
+"""The effect of each kind of damage on each part: wounding factors, and which parts make a wound harder to bear. The
+injury: injury.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALL, LARGE = Wound.SMALL_PIERCING, Wound.LARGE_PIERCING
 LIMBS = frozenset({Place.ARM, Place.LEG})
 ENDS = frozenset({Place.HAND, Place.FOOT})
 VITALS_BY = frozenset({IMPALING, SMALL, PIERCING, LARGE})
-"""What reaches the vitals, and an eye."""
+"""The kinds of damage that reach vitals and eyes."""
 
 _TORSO: Mapping[Wound, float] = MappingProxyType(
     {CRUSHING: 1, CUTTING: 1.5, IMPALING: 2, SMALL: 0.5, PIERCING: 1, LARGE: 1.5, BURNING: 1}
@@ -30,7 +30,7 @@ HEAD, VITALS = 4, 3
 
 @rule("G-base-43", "G-wound-02", "G-wound-03")
 def factor(place: Place, kind: Wound) -> float:
-    """What damage of a kind that got through is multiplied by there."""
+    """The factor for damage of this kind that got through to this place."""
     if place in (Place.SKULL, Place.EYE):
         return HEAD
     if place is Place.VITALS and kind in VITALS_BY:
@@ -42,14 +42,14 @@ def factor(place: Place, kind: Wound) -> float:
 
 @rule("G-strike-07")
 def reaches(place: Place, kind: Wound) -> bool:
-    """Whether that kind of damage is aimed at such a place: at vitals and eyes only what stabs or pierces."""
+    """Whether this kind of damage can be aimed at the place: vitals and eyes only by impaling and piercing."""
     return place not in (Place.VITALS, Place.EYE) or kind in VITALS_BY
 
 
 @rule("G-base-51")
 def cripples_from(place: Place, full: int) -> int | None:
-    """The least injury that cripples a part of somebody with so many HP: above half of them for an arm or leg, above a
-    third for a hand or foot. None: it is no limb."""
+    """The least injury that cripples a part: more than half of full HP for an arm or leg, more than a third for a hand
+    or foot. None: no limb."""
     if place in LIMBS:
         return full // 2 + 1
     return full // 3 + 1 if place in ENDS else None
@@ -57,30 +57,30 @@ def cripples_from(place: Place, full: int) -> int | None:
 
 @rule("G-strike-07")
 def blinds_from(place: Place, full: int) -> int | None:
-    """The least injury that blinds an eye of somebody with so many HP: above a tenth. None: it is no eye."""
+    """The least injury that blinds an eye: more than a tenth of full HP. None: no eye."""
     return full // 10 + 1 if place is Place.EYE else None
 
 
 @dataclass(frozen=True, slots=True)
-class Faltering:
-    """How much harder a major wound of a place is to bear than others, and whether any wound there must be borne."""
+class KnockdownRisk:
+    """The modifier to the knockdown check for a major wound of a place, and whether any wound there calls for one."""
 
     harder: int = 0
     any_wound: bool = False
 
 
-_FALTERING = MappingProxyType(
+_RISKS = MappingProxyType(
     {
-        Place.SKULL: Faltering(-10, True),
-        Place.EYE: Faltering(-10, True),
-        Place.VITALS: Faltering(-5, True),
-        Place.FACE: Faltering(-5),
-        Place.GROIN: Faltering(-5),
+        Place.SKULL: KnockdownRisk(-10, True),
+        Place.EYE: KnockdownRisk(-10, True),
+        Place.VITALS: KnockdownRisk(-5, True),
+        Place.FACE: KnockdownRisk(-5),
+        Place.GROIN: KnockdownRisk(-5),
     }
 )
 
 
 @rule("G-wound-04")
-def faltering(part: Part) -> Faltering:
-    """How a wound of a part is borne."""
-    return _FALTERING.get(part.place, Faltering())
+def knockdown_risk(part: Part) -> KnockdownRisk:
+    """The knockdown risk of the part."""
+    return _RISKS.get(part.place, KnockdownRisk())

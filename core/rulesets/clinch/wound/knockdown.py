@@ -1,5 +1,4 @@
-"""Whether a wound fells somebody: the HT roll of a grave one, what becomes of who fails it, and getting over a stun at
-the end of one's turn."""
+"""Knockdown: the HT roll after a grave wound, its failure, and recovering from stun at the end of a turn."""
 
 from __future__ import annotations
 
@@ -21,16 +20,16 @@ from core.rulesets.clinch.sheet.surprise import SURPRISE, is_dumbfounded
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.phases import TurnEnds
 from core.rulesets.clinch.wound.injury import Injury
-from core.rulesets.clinch.wound.kinds import faltering
+from core.rulesets.clinch.wound.kinds import knockdown_risk
 from core.rulesets.clinch.wound.out import go_out, merely_stun, stun_by_wound
 
 OUT_BY = 5
-"""Who misses the roll by so much passes out."""
+"""The margin of failure that knocks out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bearing:
-    """A figure with a wound that may fell it: the context of what makes that harder to bear."""
+class Knockdown:
+    """A figure with a wound that may fell it, as a context for modifiers."""
 
     battle: Battle
     figure: Figure
@@ -39,28 +38,28 @@ class Bearing:
 
 @rule("G-base-49", "G-wound-04")
 def may_fell(injury: Injury) -> bool:
-    """A major wound anywhere; any at all in skull, eye or vitals, but no bruise."""
-    return injury.major or (injury.pain > 0 and not injury.bruise and faltering(injury.harm.part).any_wound)
+    """Whether a knockdown check is due: after a major wound anywhere, or any wound but a bruise in skull, eye or
+    vitals."""
+    return injury.major or (injury.pain > 0 and not injury.bruise and knockdown_risk(injury.harm.part).any_wound)
 
 
-@modifier("G-wound-04", of=Bearing, label="such a place", reads=Reads.MANNER)
-def in_such_a_place(bearing: Bearing) -> int:
-    """A major wound of face, groin or vitals is 5 harder to bear, of skull or eye 10."""
-    return faltering(bearing.injury.harm.part).harder if bearing.injury.major else 0
+@modifier("G-wound-04", of=Knockdown, label="hit location", reads=Reads.MANNER)
+def by_location(knockdown: Knockdown) -> int:
+    """A major wound of face, groin or vitals is at -5, of skull or eye at -10."""
+    return knockdown_risk(knockdown.injury.harm.part).harder if knockdown.injury.major else 0
 
 
 @rule("G-base-49", "G-wound-04")
 def fortitude_of(book: Rulebook, battle: Battle, injury: Injury) -> Tally:
-    """What it needs to bear a wound, line by line."""
+    """The target number of the knockdown check, line by line."""
     figure = battle[injury.harm.victim]
     score = check(battle, figure, Attribute.HT, For.KNOCKDOWN)
-    return score.and_then(*book.tally(Bearing(battle, figure, injury)).lines)
+    return score.and_then(*book.tally(Knockdown(battle, figure, injury)).lines)
 
 
 @rule("G-base-49", "G-wound-05", "G-wound-12")
 def bear(scene: Scene, injury: Injury) -> Procedure[None]:
-    """HT, or it is stunned and falls; unconscious if it fails by 5 or as badly as can be. Pain without injury stuns and
-    no more."""
+    """HT, or stunned and down; unconscious on a failure by 5 or a critical failure. Pain without injury only stuns."""
     name = injury.harm.victim
     tested = yield from attempt(
         scene,
@@ -68,7 +67,7 @@ def bear(scene: Scene, injury: Injury) -> Procedure[None]:
         why="knockdown check",
         figure=name,
         tally=fortitude_of(scene.book, scene.battle, injury),
-        outcome=("bears it", "it is too much"),
+        outcome=("stays up", "goes down"),
         by=By.FIVE,
     )
     if tested.passed:
@@ -83,20 +82,20 @@ def bear(scene: Scene, injury: Injury) -> Procedure[None]:
 
 @rule("G-base-49")
 def knocked_out(failed: Tested) -> bool:
-    """Whether a failed roll failed by 5 or more, or as badly as can be."""
+    """Whether the roll failed by 5 or more, or critically."""
     return knocked_out_by(failed.need.total, failed.total)
 
 
 @rule("G-base-49")
 def knocked_out_by(score: int, total: int) -> bool:
-    """Whether a total puts out whoever rolls it: it fails by 5 or more, or as badly as can be."""
+    """Whether this total knocks out: a failure by 5 or more, or a critical failure."""
     return not need_of(score).met_by(total) and (total >= score + OUT_BY or is_blunder_of(score, total))
 
 
 @upkeep("G-base-50", "G-turn-02", "G-turn-07", of=TurnEnds)
 def gets_over_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """At the end of its turn, the one in which it was stunned included: HT, or IQ if it was surprised, and it is
-    stunned no more. Full surprise lasts through the first second."""
+    """At the end of its turn, even the one in which it was stunned: HT, or IQ if surprised, to recover. Total surprise
+    lasts through the first second."""
     figure = scene.battle[moment.figure]
     mark = figure.mark(Marks.STUNNED)
     if mark is None or not is_stunned(figure) or is_dumbfounded(mark, scene.battle.clock.turn):

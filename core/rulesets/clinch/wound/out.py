@@ -1,5 +1,5 @@
-"""What becomes of who is stunned by a wound, passes out or dies: it falls and drops all. When that happens is in
-knockdown.py and dying.py."""
+"""Being stunned by a wound, passing out, dying: falling and dropping everything. When it happens: knockdown.py and
+dying.py."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from core.rulesets.clinch.sheet.life import LifeStepped, can, step_life
 from core.rulesets.clinch.turn.acting import cut_short
 
 ENDS = frozenset(("pass_out", "die"))
-"""The steps of the machine that put one out of the battle."""
+"""The events that put a figure out of the fight."""
 
 
 @rule("G-wound-05", "G-wound-11")
 def drop_all(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
-    """What its hands hold lies in its hex. Whom they hold is no dropped thing."""
+    """Drop everything in hand; holds on figures are no items."""
     for item in scene.battle[figure].held:
         scene.tell(LeftLying(rules, figure, item.id, scene.battle[figure].at))
 
 
 @rule("G-wound-06")
 def drop_from(scene: Scene, figure: FigureId, hand: Hand, *rules: RuleId) -> None:
-    """What that hand holds, be it in the other one too, lies in its hex."""
+    """Drop what that hand holds, even if both hold it."""
     now = scene.battle[figure]
     item = {Hand.MAIN: now.main, Hand.OFF: now.off}.get(hand)
     if item is not None:
@@ -35,8 +35,7 @@ def drop_from(scene: Scene, figure: FigureId, hand: Hand, *rules: RuleId) -> Non
 
 @rule("G-base-50", "G-wound-05", "G-turn-10")
 def stun_by_wound(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
-    """It is stunned, falls if it does not lie, and drops what its hands hold. Who is stunned already falls all the
-    same."""
+    """Stun the figure; it falls and drops everything in hand. A figure already stunned falls too."""
     if can(scene.battle[figure], "stun"):
         step_life(scene, figure, "stun", *rules)
     cut_short(scene, figure)
@@ -46,7 +45,7 @@ def stun_by_wound(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
 
 @rule("G-wound-12", "G-turn-10")
 def merely_stun(scene: Scene, figure: FigureId, *rules: RuleId, by: str = "") -> None:
-    """It is stunned by pain, a throw or surprise: posture and hands are left alone."""
+    """Stun by pain, a throw or surprise, without a fall or dropped items."""
     if can(scene.battle[figure], "stun"):
         step_life(scene, figure, "stun", *rules, by=by)
         cut_short(scene, figure)
@@ -54,14 +53,14 @@ def merely_stun(scene: Scene, figure: FigureId, *rules: RuleId, by: str = "") ->
 
 @rule("G-wound-11")
 def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
-    """It passes out or dies, if it can still do that: `pass_out`, `die`."""
+    """Let the figure pass out or die (`pass_out`, `die`), if it still can."""
     if can(scene.battle[figure], event):
         step_life(scene, figure, event, *rules)
 
 
 @upkeep("G-wound-05", "G-wound-11", of=LifeStepped)
 def who_goes_out_drops_all(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """Whoever passes out or dies, of whatever, drops everything, and its turn is over."""
+    """A figure that passes out or dies, for any reason, drops everything, and its turn ends."""
     if moment.event in ENDS:
         cut_short(scene, moment.figure)
         drop_all(scene, moment.figure, "G-wound-11")

@@ -1,4 +1,4 @@
-"""What armour and hide stop: layers, what goes round them, the bruise under what yields. What gets through:
+"""Armour and natural protection: layers, what bypasses them, bruises under flexible armour. What gets through:
 injury.py."""
 
 from __future__ import annotations
@@ -14,25 +14,24 @@ from core.rulesets.clinch.sheet.parts import Part, Place
 from core.rulesets.clinch.sheet.traits import Trait
 
 BRUISE = 5
-"""Of so much that yielding armour stopped of a crushing blow, one hit comes through."""
+"""The crushing damage stopped by flexible armour for each point of bruise."""
 SKULL = 2
-"""What the bone of the skull stops by itself."""
+"""The DR of the skull's bone."""
 
 
 class Counts(StrEnum):
-    """How much of what protects somebody counts against harm."""
+    """How much of the protection counts against a harm."""
 
     ALL = "all"
     HALF = "half"
-    """half of it all, rounded down"""
+    """half of the total, rounded down"""
     UNYIELDING = "unyielding"
-    """what does not bend: rigid armour, and a hide that is hard and not only tough"""
+    """rigid armour and natural DR, without tough skin"""
 
 
 @dataclass(frozen=True, slots=True)
 class Protection:
-    """What protects a part of a body, in layers: armour that does not bend, armour that does, the body's own, and of
-    that what is only tough."""
+    """The protection of a body part in layers: rigid armour, flexible armour, natural DR, tough skin."""
 
     rigid: int = 0
     flexible: int = 0
@@ -41,11 +40,11 @@ class Protection:
 
     @property
     def total(self) -> int:
-        """The layers add up."""
+        """All layers together."""
         return self.rigid + self.flexible + self.own + self.tough
 
     def against(self, counts: Counts) -> int:
-        """What it stops, as far as it counts."""
+        """What stops damage, as far as it counts."""
         match counts:
             case Counts.ALL:
                 return self.total
@@ -57,8 +56,7 @@ class Protection:
 
 @rule("G-wound-08", "G-wound-09", "G-base-43", "G-base-70")
 def protection(figure: Figure, part: Part) -> Protection:
-    """What protects a part of a figure: the armour whose table names it, natural DR everywhere, the bone of the
-    skull."""
+    """The protection of the part: armour that covers it, natural DR everywhere, the bone of the skull."""
     place = Place.TORSO if part.place is Place.VITALS else part.place
     layers = [piece for piece in worn(figure) if piece.protects(place)]
     natural = sheet(figure).natural_dr
@@ -73,6 +71,6 @@ def protection(figure: Figure, part: Part) -> Protection:
 
 @rule("G-base-45", "G-wound-08")
 def bruise_under(protection: Protection, damage: int) -> int:
-    """The hits under flexible armour that stopped all of a crushing blow: one for every 5 points that the armour itself
-    stopped. Under or over rigid armour there are none, nor of what the body's own hide stopped."""
+    """The HP lost under flexible armour that stopped a crushing attack: one for every 5 points the armour stopped. None
+    with rigid armour, or for what natural DR stopped."""
     return 0 if protection.rigid else min(damage, protection.flexible) // BRUISE

@@ -1,4 +1,4 @@
-"""Shock: what hits cost a figure's DX and IQ in its next turn. What else follows from them: wounding.py."""
+"""Shock: the penalty to DX and IQ on the turn after a wound. Other consequences: wounding.py."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from core.rulesets.clinch.turn.phases import in_turn
 
 MOST = 4
 STRONG = 20
-"""From so many HP on shock is counted by tenths of them."""
+"""The full HP from which shock counts by tenths."""
 TENTHS = 10
 
 
 @rule("G-base-48", "G-wound-07")
 def shock_of(figure: Figure, hits: int) -> int:
-    """What so many hits that are felt together cost it."""
+    """The shock of losing this many HP at once."""
     return shock_by(sheet(figure).full_hp, hits)
 
 
 @rule("G-base-48", "G-wound-07")
 def shock_by(full: int, hits: int) -> int:
-    """What they cost somebody of so many HP: a point each, of the strong a point for each full tenth of their HP, 4 at
-    most."""
+    """The shock for a figure with `full` HP: a point for each HP lost, for the strong for each full tenth, at most
+    4."""
     return min(MOST, hits // (full // TENTHS) if full >= STRONG else hits)
 
 
 @rule("G-base-48", "G-base-70", "G-turn-03", "G-wound-07")
 def be_shocked(scene: Scene, figure: FigureId, hits: int) -> None:
-    """Hits will be felt in its next turn, to the end of that; hits of its own turn in the one after it. Those that will
-    be felt together are added up before they are counted. Who is deaf to pain feels none."""
+    """Record HP felt in the figure's next turn, until it ends; HP lost in its own turn count in the one after. HP felt
+    together add up first. High pain tolerance feels none."""
     now = scene.battle[figure]
     if not hits or has(now, Trait.DEAF_TO_PAIN):
         return
@@ -51,7 +51,7 @@ def be_shocked(scene: Scene, figure: FigureId, hits: int) -> None:
 
 
 def _felt_in(battle: Battle, figure: FigureId) -> tuple[str, int]:
-    """The second in which it will be felt, and how often a turn of its ends until it has been."""
+    """The second in which it will be felt, and how often the figure's turn ends until then."""
     if in_turn(battle, figure):
         return str(battle.clock.turn + 1), 2
     comes = any(slot.figure == figure for slot in battle.clock.queue)
@@ -60,7 +60,7 @@ def _felt_in(battle: Battle, figure: FigureId) -> tuple[str, int]:
 
 @modifier("G-base-48", "G-turn-03", of=Ability | Check, label="shock", reads=Reads.FIGURES | Reads.MANNER | Reads.CLOCK)
 def shock(score: Ability | Check) -> int:
-    """It lowers DX and IQ on one's own turn alone; active defences never."""
+    """A penalty to DX and IQ on the figure's own turn only; never to active defences."""
     if score.use is For.DEFENCE or (isinstance(score, Check) and score.attribute is not Attribute.IQ):
         return 0
     figure = score.figure

@@ -1,25 +1,24 @@
-"""Attacks: what makes one hard, how it is warded off, and what it does. Manoeuvres other than plain attacks stand on it
-in the room manoeuvres."""
+"""Attacks: their modifiers, defences, and effects. Other manoeuvres build on them in the room manoeuvres."""
 
 from core.rulebook.room import room
 
 ROOM = room(
     __name__,
     "assault",
-    "close",
-    "afar",
+    "melee",
+    "ranged",
     "cover",
     "senses",
     "dodging",
     "blocking",
-    "onslaught",
-    "pending",
+    "attack_steps",
+    "next_attack",
     "effect",
     "attacking",
     "riposte",
     "striking",
     "shooting",
     "defending",
-    "expecting",
-    "showing",
+    "attack_odds",
+    "attack_preview",
 )

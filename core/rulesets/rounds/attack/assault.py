@@ -1,5 +1,5 @@
-"""An attack, or the hit test of a manoeuvre, as a context: who makes it on whom, with what. Whatever raises or lowers
-its target number is a modifier of it; what helps or hinders the attacker himself, of his effort."""
+"""The context of an attack, or of the hit test of a manoeuvre: attacker, target and weapon. Modifiers of the target
+number are collected here, those of the attacker in the effort."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from core.rulesets.rounds.sheet.basics import bonus, defense
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Variant
 from core.rulesets.rounds.turn.acts import Window, window_of
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Assault:
-    """One who attacks another with a skill: by `manoeuvre`, with a thing of a `kind` (`fist` and `foot` are things
-    too), the `item` that it is, from afar or from beside him; in which way. `second`: of two that are made at once."""
+    """One figure's attack on another: `manoeuvre` with a thing of a `kind` (`fist` and `foot` count), held as `item`,
+    `afar` or in melee, in a variant. `second`: the second of two attacks made at once."""
 
     battle: Battle
     attacker: Figure
@@ -51,53 +51,52 @@ class Assault:
 
 @rule("C-base-17", "C-dodge-01", "C-dodge-02", "C-dodge-04", "C-cond-02")
 def defense_against(assault: Assault) -> Tally:
-    """The Defense of the target against this attack: what a dodge of this round has made it, if that is the better."""
+    """Return the target's Defence against an attack: the sheet's, or that of an earlier dodge if better."""
     plain = undodged(assault.battle, assault.target, assault.attacker.id)
     dodged = dodged_against(assault)
     if dodged is None or dodged <= plain.total:
         return plain
-    return Tally((Line("C-dodge-01", "Defense by a dodge", dodged),))
+    return Tally((Line("C-dodge-01", "Defence, dodging", dodged),))
 
 
 @rule("C-dodge-01", "C-edge-roundhouse-attack-08")
 def dodged_against(assault: Assault) -> int | None:
-    """What a dodge of this round is read as against an attack, be it better than the Defense or not; None: there is
-    none."""
+    """Return the total of an earlier dodge as it counts against an attack, better or not; None: no dodge."""
     dodged = dodged_to(assault.battle, assault.target, assault.attacker.id, assault.skill)
     return None if dodged is None else dodged + dodge_read_higher(assault.battle, assault)
 
 
 @question("C-edge-roundhouse-attack-04")
 def dodge_read_higher(battle: Battle, assault: Assault) -> int:
-    """By how much a dodge counts for more against an attack."""
+    """Return a bonus to an earlier dodge against this attack."""
     return 0
 
 
 @rule("C-cond-02", "C-edge-blind-fighting-03", "C-edge-blind-fighting-06")
 def undodged(battle: Battle, target: Figure, attacker: FigureId = "") -> Tally:
-    """Its Defense without a dodge: who sees nothing is easier to hit, and nimbleness helps him nothing, but against an
-    attacker whom he hears."""
+    """Return the Defence without a dodge. A target that can't see the attacker gets the blindness penalty and no
+    Agility bonus, unless it hears them."""
     lines = defense(target).lines
     if not is_blind_to(battle, target, attacker):
         return Tally(lines)
     base, agility = lines
     slow = Line(agility.rule, agility.label, min(0, agility.value))
-    return Tally((base, slow, Line("C-cond-02", "sees nothing", BLIND)))
+    return Tally((base, slow, Line("C-cond-02", "target can't see", BLIND)))
 
 
 BLIND = -5
-"""What it costs the Defense of whoever sees nothing, and what it costs him to hit."""
+"""The penalty for not seeing the opponent, to Defence and to hit."""
 
 
 @question("C-feint-02", "C-grab-06")
 def dodge_counts(battle: Battle, target: Figure, attacker: FigureId) -> bool:
-    """Whether a dodge made earlier serves somebody against an attacker."""
+    """Whether an earlier dodge counts against this attacker."""
     return True
 
 
 @rule("C-dodge-01", "C-dodge-04")
 def dodged_to(battle: Battle, target: Figure, attacker: FigureId, skill: Skill) -> int | None:
-    """What a dodge of this round has made its Defense against attacks with a skill; None: it has not dodged."""
+    """Return the total of this round's dodge against attacks with a skill; None: no dodge."""
     mark = target.mark(Marks.DODGED)
     if mark is None or not dodge_counts(battle, target, attacker):
         return None
@@ -106,13 +105,13 @@ def dodged_to(battle: Battle, target: Figure, attacker: FigureId, skill: Skill) 
 
 @rule("C-armed-01", "C-ranged-01", "C-unarmed-01", "C-mod-16", "C-edge-pair-33")
 def target_of(assault: Assault) -> Tally:
-    """The target number of an attack: the Defense, and every row of the tables that applies."""
+    """Return the target number of an attack: the Defence and all modifiers."""
     return tally_of(assault.battle, assault, *defense_against(assault).lines)
 
 
 @rule("C-armed-01", "C-ranged-01", "C-unarmed-01", "C-edge-pair-33")
-def effort_of(assault: Assault, deed: Deed) -> Effort:
-    """The attacker's part of it."""
+def effort_of(assault: Assault, action: ActionInProgress) -> Effort:
+    """Return the attacker's effort."""
     return Effort(
         assault.battle,
         assault.attacker,
@@ -121,7 +120,7 @@ def effort_of(assault: Assault, deed: Deed) -> Effort:
         assault.manoeuvre,
         specialty=assault.kind,
         against=assault.target,
-        extra=deed.extra,
+        extra=action.extra,
         item=assault.kind,
         variant=assault.variant,
     )
@@ -136,19 +135,19 @@ class ToHit(NamedTuple):
 
     @property
     def need(self) -> int:
-        """What the dice must show."""
+        """The total that the dice must show."""
         return self.number - self.bonuses
 
     def unwarded(self) -> tuple[Way, ...]:
-        """How it comes off if nothing is done against it."""
+        """The outcomes without a defence."""
         need = self.need
         return tuple((total - need, Fraction(1), chance) for total, chance in TOTALS if total >= need)
 
 
 def numbered(assault: Assault, extra: int = 0) -> ToHit:
-    """An attack with its numbers. `extra`: what it costs to be beyond the allowance."""
-    deed = Deed(assault.attacker.id, extra, window_of(assault.battle) or Window.TURN)
-    return ToHit(assault, target_of(assault).total, score(effort_of(assault, deed)).total)
+    """Return an attack with its numbers. `extra` is the penalty for an extra action."""
+    action = ActionInProgress(assault.attacker.id, extra, window_of(assault.battle) or Window.TURN)
+    return ToHit(assault, target_of(assault).total, score(effort_of(assault, action)).total)
 
 
 @modifier(
@@ -157,10 +156,10 @@ def numbered(assault: Assault, extra: int = 0) -> ToHit:
     "C-edge-blind-fighting-02",
     "C-edge-blind-fighting-06",
     of=Assault,
-    label="without sight",
+    label="can't see",
     reads=Reads.FIGURES | Reads.CELL | Reads.FIELDS,
 )
 def without_sight(assault: Assault) -> int:
-    """Whoever sees nothing, or strikes at somebody in the dark, guesses where he is, or hears it."""
+    """An attacker that can't see the target, or attacks into darkness, must guess, unless it hears the target."""
     blind = is_blind(assault.battle, assault.attacker) or is_dark(assault.battle, assault.target.at)
     return -BLIND if blind and not hears(assault.attacker, assault.target.id) else 0

@@ -1,5 +1,5 @@
-"""Blocks with the bare arm and parries with a weapon or whatever is at hand: announced before an attack is rolled,
-tested if it hits."""
+"""Blocks with a bare arm and parries with a weapon or makeshift: announced before the attack is rolled, tested if it
+hits."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from core.play.spoken import third_person
 from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault, ToHit
-from core.rulesets.rounds.attack.close import OFF_HAND
-from core.rulesets.rounds.attack.dodging import Defence, Threatened, unfit
+from core.rulesets.rounds.attack.dodging import Defence, Threatened, why_no_defence
+from core.rulesets.rounds.attack.melee import OFF_HAND
 from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.harm.expected import Way
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
@@ -40,15 +40,15 @@ SHARES: Mapping[Degree, Fraction] = MappingProxyType(
         Degree.EXTRAORDINARY: Fraction(0),
     }
 )
-"""What a bare arm lets through of a weapon's damage. A failure lets all of it through."""
+"""The share of a weapon's damage that gets past a bare arm. On a failure all of it does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guard(Defence):
-    """A defence that meets an attack as it hits."""
+    """A defence that is tested when the attack hits."""
 
     def ways_left(self, battle: Battle, attack: ToHit, extra: int) -> Iterable[Way]:
-        """By each of its totals, in full or, by how well it is met, in part."""
+        """For each total that hits: in full, or in part by the degree of the defence."""
         met = meeting(battle, self, attack.assault, extra)
         for total, chance in TOTALS:
             if total < attack.need:
@@ -63,16 +63,13 @@ class Guard(Defence):
 
 @dataclass(frozen=True, slots=True)
 class Block(Guard):
-    """Wards an attack of somebody off with an arm or a leg.
-
-    `opportune`: for an action of opportunity.
-    """
+    """Blocks an attack with an arm or a leg. `opportune`: as an opportunity action."""
 
     verb: ClassVar[str] = "block"
-    does: ClassVar[str] = "blocks the attack of {foe}"
+    does: ClassVar[str] = "blocks {foe}'s attack"
     meaning: ClassVar[str] = "Block the attack with an arm or a leg."
     phrase: ClassVar[str] = "block {foe}"
-    gain: ClassVar[str] = "blocks"
+    success_label: ClassVar[str] = "blocks"
     way: ClassVar[For] = For.BLOCK
     means: ClassVar[Skill | Reaction] = Skill.UNARMED
     trained_as: ClassVar[Manoeuvre] = Manoeuvre.BLOCK
@@ -81,16 +78,13 @@ class Block(Guard):
 
 @dataclass(frozen=True, slots=True)
 class Parry(Guard):
-    """Wards an attack of somebody off with what it holds.
-
-    `opportune`: for an action of opportunity.
-    """
+    """Parries an attack with a held item. `opportune`: as an opportunity action."""
 
     verb: ClassVar[str] = "parry"
-    does: ClassVar[str] = "parries the attack of {foe}[ with {the item}]"
+    does: ClassVar[str] = "parries {foe}'s attack[ with {the item}]"
     meaning: ClassVar[str] = "Parry the attack with what you hold."
     phrase: ClassVar[str] = "parry {foe}[ with {the item}]"
-    gain: ClassVar[str] = "is not hit"
+    success_label: ClassVar[str] = "parries"
     way: ClassVar[For] = For.PARRY
     means: ClassVar[Skill | Reaction] = Skill.ARMED
     trained_as: ClassVar[Manoeuvre] = Manoeuvre.PARRY
@@ -99,49 +93,49 @@ class Parry(Guard):
 
     @property
     def thing(self) -> ItemId:
-        """What it holds against the attack."""
+        """The item it parries with."""
         return self.item
 
 
 @option("C-armed-02", "C-block-01", "C-ranged-03", "C-block-05", of=Threatened, offers=Block)
 def may_block(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
-    """Whoever is attacked from beside him; nothing from afar can be blocked."""
+    """The target of a melee attack; ranged attacks can't be blocked."""
     if about.may_ward and not about.assault.afar:
         yield Block(figure.id, about.assault.attacker.id)
 
 
 @option("C-armed-02", "C-block-01", "C-block-06", "C-ranged-03", of=Threatened, offers=Parry)
 def may_parry(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
-    """The same, with everything in hand that is good for it."""
+    """The target of a melee attack, with every item that can parry."""
     if about.may_ward and not about.assault.afar:
         yield from (Parry(figure.id, about.assault.attacker.id, item.id) for item in parriers(figure))
 
 
 @requirement("C-block-01", "C-dodge-06", "C-edge-human-shield-02", of=Block | Parry)
-def can_ward(battle: Battle, order: Block | Parry) -> str | None:
-    """Whoever can act, is in no grab, and has an action for it; there may be a way to block in a grab."""
-    return unfit(battle, battle[order.figure], order.way, opportune=order.opportune)
+def why_not_defend(battle: Battle, order: Block | Parry) -> str | None:
+    """If able, in no grab, and with an action for it; some edges allow a block in a grab."""
+    return why_no_defence(battle, battle[order.figure], order.way, opportune=order.opportune)
 
 
 @requirement("C-block-06", of=Parry)
-def has_it_in_hand(battle: Battle, order: Parry) -> str | None:
-    """A weapon or something of some size, as it is meant to be held."""
+def why_not_parry(battle: Battle, order: Parry) -> str | None:
+    """With a weapon or something of its size, held ready."""
     ready = any(item.id == order.item for item in parriers(battle[order.figure]))
-    return None if ready else "it cannot parry with that"
+    return None if ready else "can't parry with that"
 
 
 @rule("C-block-01")
 def announcing(battle: Battle, order: Defence) -> str:
-    """What it is called as it is announced."""
+    """The noun for the log: `a parry with the axe`."""
     item = battle[order.figure].item(order.thing) if order.thing else None
     return f"a {order.verb}" if item is None else f"a {order.verb} with the {item.kind}"
 
 
 @rule("C-block-01", "C-block-06", "C-mod-18", "C-cond-02")
 def ward_off(scene: Scene, order: Defence, assault: Assault, extra: int, attack: int) -> Procedure[Test]:
-    """The test against the total of an attack that hits."""
-    effort, hindered = warding(scene.battle, order, assault, extra)
-    target = Tally((Line("C-block-01", "the attack", attack), *hindered))
+    """Roll a block or a parry against the total of an attack that hits."""
+    effort, penalties = warding(scene.battle, order, assault, extra)
+    target = Tally((Line("C-block-01", "attack", attack), *penalties))
     return (
         yield from attempt(
             scene,
@@ -157,13 +151,14 @@ def ward_off(scene: Scene, order: Defence, assault: Assault, extra: int, attack:
 
 @rule("C-block-06", "C-mod-18", "C-cond-02", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06", "C-edge-pair-34")
 def warding(battle: Battle, order: Defence, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
-    """The effort of a block or a parry, and what raises its number. Of the tables only the wrong hand counts."""
+    """Return the effort of a block or a parry, and what raises its target number. Of the tables only the off hand
+    counts."""
     figure, lines = battle[order.figure], list[Line]()
     kind = struck_with(figure, order.thing) if order.thing else ""
     if order.thing and is_in_off_hand(figure, order.thing):
         lines.append(Line("C-block-06", "off hand", OFF_HAND))
     if is_blind_to(battle, figure, order.foe):
-        lines.append(Line("C-cond-02", "without sight", -BLIND))
+        lines.append(Line("C-cond-02", "can't see", -BLIND))
     effort = Effort(
         battle,
         figure,
@@ -180,27 +175,28 @@ def warding(battle: Battle, order: Defence, assault: Assault, extra: int) -> tup
 
 
 class Meeting(NamedTuple):
-    """What a block or a parry adds to two dice, what hinders it taken off, and what it lets through by each degree."""
+    """A block or a parry in numbers: its score less hindrances, and the share of damage it lets through by degree."""
 
     score: int
     shares: Mapping[Degree, Fraction]
 
 
 def meeting(battle: Battle, order: Defence, assault: Assault, extra: int = 0) -> Meeting:
-    """A block or a parry in numbers. `extra`: what it costs to be beyond the allowance."""
-    effort, hindered = warding(battle, order, assault, extra)
+    """Return a block or a parry in numbers. `extra` is the penalty for an extra action."""
+    effort, penalties = warding(battle, order, assault, extra)
     shares = {degree: share_let_through(battle, order, degree, assault) for degree in SHARES}
-    return Meeting(score(effort).total - sum(line.value for line in hindered), shares)
+    return Meeting(score(effort).total - sum(line.value for line in penalties), shares)
 
 
 @question("C-block-02", "C-block-04", "C-block-06")
 def share_let_through(battle: Battle, order: Defence, degree: Degree, assault: Assault) -> Fraction:
-    """How much of the damage gets through a defence that came off so: nothing, but where a bare arm meets a weapon."""
+    """Return the share of damage that gets past a defence: all of it on a failure, some if a bare arm blocks a
+    weapon."""
     if not degree.succeeds:
         return Fraction(1)
     return SHARES[degree] if meets_a_weapon(order, assault) else Fraction(0)
 
 
 def meets_a_weapon(order: Defence, assault: Assault) -> bool:
-    """Whether a bare arm is held against a weapon."""
+    """Whether a bare arm blocks a weapon."""
     return order.way is For.BLOCK and assault.armed

@@ -1,4 +1,4 @@
-"""What hides a target from a shot, by the map: what it stands in, and what the line crosses right before it."""
+"""Cover from shots, by the map: the target's square, and the last square before it on the line of fire."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from core.battle.figure import Figure
 from core.common.tables import row
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
-from core.rulesets.rounds.attack.afar import is_afar
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.ranged import is_afar
 from core.rulesets.rounds.ground.distance import is_seen
 from core.space.cell import Cell
 from core.space.edges import is_diagonal
@@ -22,8 +22,8 @@ from core.space.terrain import Cover
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """What a kind of ground hides, in percent: of who stands in it, or of who is right behind it. `low`: whoever lies
-    behind it is hidden altogether."""
+    """The cover that a kind of ground gives, in percent: to a figure in it (`inside`), or right behind it. `low`: full
+    cover to a prone figure."""
 
     percent: int
     inside: bool = False
@@ -41,26 +41,26 @@ FEATURES: Mapping[str, Feature] = MappingProxyType(
     }
 )
 CORNER = 50
-"""What the corner of a wall right beside the target hides of it."""
+"""The cover of a wall corner next to the target."""
 WHOLE = 100
 NUMBERS = ((9, 0), (24, 2), (49, 4), (74, 6), (99, 8), (100, 12))
 
 
 @rule("C-mod-15")
 def by_cover(percent: int) -> int:
-    """What so much cover adds to the target number."""
+    """Return the modifier to the target number for an amount of cover."""
     return row(NUMBERS, percent)
 
 
 @rule("C-mod-17")
 def percent_of(battle: Battle, shooter: Cell, target: Figure) -> int:
-    """How much of a target is hidden from somebody in that square."""
+    """Return a target's cover against a shooter in a square."""
     return percent_at(battle, shooter, target.at, stands=target.posture.stands)
 
 
 @rule("C-mod-17")
 def percent_at(battle: Battle, shooter: Cell, at: Cell, *, stands: bool) -> int:
-    """How much of whoever stands or lies in a square is hidden from another: the best single thing counts."""
+    """Return the cover of a figure standing or lying in a square: only the best counts."""
     return max(_hidden(battle, shooter, at, stands=stands), default=0)
 
 
@@ -81,7 +81,7 @@ def _hidden(battle: Battle, shooter: Cell, at: Cell, *, stands: bool) -> Iterato
 
 
 def _corners(battle: Battle, a: Cell, b: Cell) -> Iterator[Cell]:
-    """The two squares that a step from corner to corner goes between."""
+    """The two squares on either side of a diagonal step."""
     return (cell for cell in (Cell(a.q, b.r), Cell(b.q, a.r)) if cell in battle.grid)
 
 
@@ -89,17 +89,17 @@ def _corners(battle: Battle, a: Cell, b: Cell) -> Iterator[Cell]:
     "C-mod-15", "C-mod-17", of=Assault, label="cover", when=is_afar, reads=Reads.FIGURES | Reads.MANNER | Reads.CELL
 )
 def cover(assault: Assault) -> int:
-    """Only shots and throws mind it."""
+    """Cover counts at range only."""
     return by_cover(percent_of(assault.battle, assault.attacker.at, assault.target))
 
 
 GRADES = ((75, Cover.MOST), (50, Cover.HALF), (25, Cover.QUARTER), (0, Cover.NONE))
-"""From so many percent hidden on what the map shows."""
+"""The least percentage of each grade shown on the map."""
 
 
 def sight(battle: Battle, a: Cell, b: Cell) -> Cover | None:
-    """How much whoever is in b is hidden from one in a, as a shot minds it: who lies behind something low altogether.
-    Where nobody is, somebody would stand."""
+    """Return how much cover a figure in `b` has from `a`; an empty square counts as a standing figure. None: out of
+    sight."""
     if not is_seen(battle, a, b):
         return None
     percent = percent_at(battle, a, b, stands=all(one.posture.stands for one in battle.at(b)))

@@ -1,4 +1,4 @@
-"""What a hit does: damage by its weapon and its degree, a critical injury, a stun."""
+"""The effects of a hit: damage, critical injury, stun."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
-from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.attack.attack_steps import AttackResult
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.stun import stun
@@ -34,41 +34,40 @@ FACTORS: Mapping[Variant, Fraction] = MappingProxyType(
         Variant.ROUNDHOUSE: Fraction(2),
     }
 )
-"""What the ways of an attack make of its damage."""
+"""The damage multipliers of attack variants."""
 
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The moment after a hit has done its damage: how much went through, which may be nothing."""
+    """The moment after a hit has done its damage. `through` may be 0."""
 
-    hit: Onslaught
+    hit: AttackResult
     through: int
 
 
 @rule("C-charge-05", "C-edge-roundhouse-attack-02", "C-edge-follow-up-strike-02", "C-edge-general-07")
-def shares_of(hit: Onslaught) -> tuple[Fraction, ...]:
-    """What multiplies its damage, in this order: the way in which it was made, then what a block lets through."""
+def shares_of(hit: AttackResult) -> tuple[Fraction, ...]:
+    """Return the damage multipliers in order: the variant, then the share past a block."""
     way = FACTORS.get(hit.assault.variant)
     return (*((way,) if way is not None else ()), *((hit.share,) if hit.share != 1 else ()))
 
 
 @question("C-edge-pair-05")
-def taken_off(battle: Battle, hit: Onslaught) -> int:
-    """What the target himself takes off the damage of a hit, before his armour does."""
+def taken_off(battle: Battle, hit: AttackResult) -> int:
+    """Return what the target takes off the damage before armour."""
     return 0
 
 
 @question("C-edge-human-shield-03")
-def taken_by(scene: Scene, hit: Onslaught) -> Onslaught:
-    """The hit as it does its damage: where somebody else takes it for the target, as it does that one."""
+def taken_by(scene: Scene, hit: AttackResult) -> AttackResult:
+    """Return the hit as it does damage: perhaps to a human shield instead of the target."""
     return hit
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Force:
-    """A hit as a context of its damage: whose, on whom, with what kind of thing, by which skill and manoeuvre. What is
-    added to its dice is a modifier of it."""
+    """The context of a hit's damage. What adds to the dice is a modifier of it."""
 
     battle: Battle
     attacker: Figure
@@ -88,13 +87,13 @@ class Force:
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def strength(force: Force) -> int:
-    """It adds to blows and throws, and to no shot."""
+    """Strength adds to melee and thrown weapons, not to shots."""
     shot = force.skill is Skill.RANGED and not weapon(force.kind).is_a(Kind.THROWN)
     return 0 if shot else attribute_modifier(force.attacker, Attribute.STRENGTH)
 
 
 def added(battle: Battle, force: Force) -> int:
-    """What is added to the dice of a hit."""
+    """Return what is added to the dice of a hit."""
     return tally_of(battle, force).total
 
 
@@ -114,10 +113,10 @@ def adds(battle: Battle, force: Force) -> str:
     "C-edge-pair-05",
     "C-edge-human-shield-05",
 )
-def harm(scene: Scene, hit: Onslaught, damage: Damage, *, more: int | None = None) -> Procedure[int]:
-    """The damage of a hit, or of what a block lets through of it, and what a critical one does besides; returns the
-    points that went through. `more`: what is added to the dice, where that is not what the weapon's hits do. Of a blow
-    that another takes for the target nothing but the damage reaches anybody."""
+def harm(scene: Scene, hit: AttackResult, damage: Damage, *, more: int | None = None) -> Procedure[int]:
+    """Do the damage of a hit, or of the share that gets past a block, with critical effects; return the damage done.
+    `more` replaces the usual additions to the dice. If someone else takes the hit for the target, only the damage
+    counts."""
     felt = taken_by(scene, hit)
     if not felt.share:
         return 0

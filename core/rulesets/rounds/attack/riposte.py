@@ -1,4 +1,4 @@
-"""The end of an attack, and the answer that an extraordinary block or parry gives at once."""
+"""The end of an attack, and the riposte after an extraordinary block or parry."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from core.battle.battle import Battle
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
-from core.rulesets.rounds.attack.onslaught import Onslaught
-from core.rulesets.rounds.opportunity.following import concluded, offer
+from core.rulesets.rounds.attack.attack_steps import AttackResult
+from core.rulesets.rounds.opportunity.following import conclude, offer
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Window, offers, takes_up, window_of
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 
 BLOCKED, PARRIED = "blocked", "parried"
 
 
 @dataclass(frozen=True, slots=True)
 class CameOff:
-    """The moment when an attack has done all that it does: what follows at once is offered now."""
+    """The moment when an attack is complete: follow-ups are offered now."""
 
-    deed: Deed
-    hit: Onslaught
+    action: ActionInProgress
+    hit: AttackResult
 
 
 def answers_a(battle: Battle, order: Act) -> str:
-    """How the blow that an order answers was warded off: with an arm or a weapon; empty: it answers none."""
+    """Return how the riposting figure stopped the attack: with an arm or a weapon; empty: it is no riposte."""
     mark = battle[order.figure].mark(Marks.RIPOSTE)
     if mark is None or window_of(battle) is not Window.RIPOSTE:
         return ""
@@ -35,16 +35,16 @@ def answers_a(battle: Battle, order: Act) -> str:
 
 
 @rule("C-opportunity-08", "C-edge-pair-04")
-def ended(scene: Scene, deed: Deed, *hits: Onslaught) -> Procedure[None]:
-    """What the attacks of an action offer is taken up or not; then it is over."""
+def ended(scene: Scene, action: ActionInProgress, *hits: AttackResult) -> Procedure[None]:
+    """Offer what follows the attacks of an action, then end the action."""
     for hit in hits:
-        scene.settle(CameOff(deed, hit))
-    yield from concluded(scene, deed)
+        scene.settle(CameOff(action, hit))
+    yield from conclude(scene, action)
 
 
 @upkeep("C-block-03", of=CameOff)
 def may_be_answered(scene: Scene, moment: CameOff) -> Procedure[None]:
-    """By whoever has warded it off extraordinarily well."""
+    """An extraordinary block or parry earns a riposte."""
     ward = moment.hit.ward
     if moment.hit.may_be_answered and ward is not None:
         how = BLOCKED if ward.way is For.BLOCK else PARRIED

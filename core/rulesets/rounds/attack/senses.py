@@ -1,5 +1,5 @@
-"""Whoever cannot see the other in an attack may know otherwise where he is: asked before each test to hit, and true for
-that test alone. Who does: edges/blind_fighting.py; what it is to see nothing: ground/light.py."""
+"""Locating an unseen opponent: checked before each test to hit, and valid for that test. Who can:
+edges/blind_fighting.py; blindness: ground/light.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.rulesets.rounds.sheet.words import Marks
 
 @dataclass(frozen=True, slots=True)
 class Listens:
-    """The moment before a test to hit when one of the two does not see the other."""
+    """The moment before a test to hit when one side can't see the other."""
 
     figure: Figure
     other: Figure
@@ -26,8 +26,8 @@ class Listens:
 
 @rule("C-edge-blind-fighting-04", "C-edge-blind-fighting-08", "C-edge-pair-41")
 def listens(scene: Scene, assault: Assault, name: FigureId) -> Procedure[bool]:
-    """Whether the attacker or the target, not seeing the other, knows where he is in this attack. Nothing is asked
-    where he is seen."""
+    """Return whether a figure that can't see its opponent locates them for this attack. Nothing is asked if it sees
+    them."""
     attacks = name == assault.attacker.id
     figure = scene.battle[name]
     other = scene.battle[assault.target.id if attacks else assault.attacker.id]
@@ -39,6 +39,6 @@ def listens(scene: Scene, assault: Assault, name: FigureId) -> Procedure[bool]:
 
 @rule("C-edge-blind-fighting-06", "C-edge-pair-41")
 def forget(scene: Scene, figure: FigureId, other: FigureId) -> None:
-    """The test has been made: what was heard serves no other."""
+    """The test is over: what was heard no longer counts."""
     if hears(scene.battle[figure], other):
         scene.tell(Unmarked(("C-edge-blind-fighting-06",), figure, (Marks.HEARS,), about=other))

@@ -1,4 +1,4 @@
-"""Attacks from beside somebody: with a weapon, or with fist and foot."""
+"""Melee attacks, with a weapon or with fist and foot."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from core.battle.posture import Life
 from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind
+from core.play.phrases import filled_in
 from core.play.scene import Scene
-from core.play.spoken import filled_in
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.attack_steps import Announced, AttackResult, barred, defended, roll_attack
 from core.rulesets.rounds.attack.attacking import Attack
 from core.rulesets.rounds.attack.effect import harm
-from core.rulesets.rounds.attack.onslaught import Announced, Onslaught, barred, carried_out, defended
 from core.rulesets.rounds.attack.riposte import BLOCKED, PARRIED, answers_a, ended
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import minds, provokes_by_itself, undisturbed
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import has_no_arm, is_armed, strikers, struck_with
-from core.rulesets.rounds.sheet.life import is_beyond
+from core.rulesets.rounds.sheet.life import why_not_affected
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, unaffordable
-from core.rulesets.rounds.turn.declaring import Deed, declared, lose
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, why_unaffordable
+from core.rulesets.rounds.turn.declaring import ActionInProgress, declare, lose
 from core.rulesets.rounds.turn.phases import enter
 
 
 class Natural(StrEnum):
-    """What everybody strikes with who has nothing else."""
+    """The natural weapons."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -46,54 +46,54 @@ class Natural(StrEnum):
     FOOT = FOOT
 
 
-OTHERWISE = MappingProxyType({"variant": "in another way"})
+OTHERWISE = MappingProxyType({"variant": "in other ways"})
 WAYS = MappingProxyType(
     {
         Variant.PLAIN: "",
         Variant.FOLLOW_UP: "as a follow-up",
-        Variant.TWO_FOLLOW_UPS: "twice, as follow-ups",
+        Variant.TWO_FOLLOW_UPS: "as two follow-ups",
         Variant.ROUNDHOUSE: "as a roundhouse",
     }
 )
-"""How the ways of a blow are said."""
+"""The words for the variants."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Strike(Attack):
-    """Strikes somebody with a weapon, plainly or in some other way that he has learnt."""
+    """Strikes a figure with a weapon, plainly or in a trained variant."""
 
     verb: ClassVar[str] = "strike"
     kind: ClassVar[Kind | None] = Kind.STRIKE
     does: ClassVar[str] = "strikes {target}[ with {the item}]"
     skill: ClassVar[Skill] = Skill.ARMED
-    meaning: ClassVar[str] = "Strike someone with a weapon."
+    meaning: ClassVar[str] = "Strike an enemy with a weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "variant": "the way of striking; all but the plain one need an edge",
+            "variant": "the variant of the strike; all but the plain one need an edge",
         }
     )
     phrase: ClassVar[str] = "strike {target}[ with {the item}]"
-    aside: ClassVar[Mapping[str, str]] = OTHERWISE
+    rare_fields: ClassVar[Mapping[str, str]] = OTHERWISE
     item: ItemId
     variant: Variant = Variant.PLAIN
 
     @property
-    def foretold(self) -> bool:
-        """Of two blows at once the numbers say too little."""
+    def predictable(self) -> bool:
+        """Not for two strikes at once."""
         return self.variant is not Variant.TWO_FOLLOW_UPS
 
     def skill_in(self, battle: Battle) -> Skill | None:
-        """That at arms."""
+        """Armed Combat."""
         return self.skill
 
     def kind_in(self, figure: Figure) -> str:
-        """The kind of thing that it strikes with; empty: it does not have it."""
+        """The kind of its weapon; empty: the figure doesn't have it."""
         item = figure.item(self.item)
         return item.kind if item is not None else ""
 
     def assault(self, battle: Battle) -> Assault:
-        """With that weapon; without it with the bare hand."""
+        """With the weapon, or bare-handed without it."""
         figure, target = battle[self.figure], battle[self.target]
         item = figure.item(self.item)
         skill, kind = (Skill.UNARMED if item is None else Skill.ARMED), struck_with(figure, self.item, self.item)
@@ -101,40 +101,45 @@ class Strike(Attack):
         return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=self.variant)
 
     def manner(self) -> Mapping[str, str]:
-        """In which way."""
+        """The variant."""
         return {"variant": WAYS[self.variant]}
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Punch(Attack):
-    """Strikes somebody with fist or foot, plainly or in some other way that he has learnt."""
+    """Strikes a figure with fist or foot, plainly or in a trained variant."""
 
     verb: ClassVar[str] = "punch"
     kind: ClassVar[Kind | None] = Kind.STRIKE
-    does: ClassVar[str] = "strikes {target} with {the limb}"
+    does: ClassVar[str] = "punches {target}"
     skill: ClassVar[Skill] = Skill.UNARMED
-    shelf: ClassVar[str] = "with fist and foot"
-    meaning: ClassVar[str] = "Strike someone with fist or foot."
+    shelf: ClassVar[str] = "fist and foot"
+    meaning: ClassVar[str] = "Strike an enemy with fist or foot."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "limb": "what you strike with",
-            "variant": "the way of striking; all but the plain one need an edge",
+            "variant": "the variant of the strike; all but the plain one need an edge",
         }
     )
-    phrase: ClassVar[str] = "strike {target}[ with the {limb}]"
-    aside: ClassVar[Mapping[str, str]] = OTHERWISE
+    phrase: ClassVar[str] = "punch {target}"
+    rare_fields: ClassVar[Mapping[str, str]] = OTHERWISE
     provokes: ClassVar[Provokes] = Provokes.BARE
     limb: Natural
     variant: Variant = Variant.PLAIN
 
     @property
-    def foretold(self) -> bool:
-        """Of two blows at once the numbers say too little."""
+    def noun(self) -> str:
+        """`punch` or `kick`."""
+        return "kick" if self.limb is Natural.FOOT else "punch"
+
+    @property
+    def predictable(self) -> bool:
+        """Not for two strikes at once."""
         return self.variant is not Variant.TWO_FOLLOW_UPS
 
     def skill_in(self, battle: Battle) -> Skill | None:
-        """That without arms."""
+        """Unarmed Combat."""
         return self.skill
 
     def kind_in(self, figure: Figure) -> str:
@@ -147,126 +152,140 @@ class Punch(Attack):
         return Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind, variant=self.variant)
 
     def manner(self) -> Mapping[str, str]:
-        """In which way."""
-        return {"variant": WAYS[self.variant]}
+        """The variant; the verb says which limb."""
+        return {"limb": "", "variant": WAYS[self.variant]}
+
+    def phrase_in(self, battle: Battle) -> str:
+        """The verb of the limb."""
+        return "kick {target}" if self.limb is Natural.FOOT else self.phrase
 
 
-@spoken(of=Strike | Punch)
+@wording(of=Strike | Punch)
 def in_words(battle: Battle, order: Strike | Punch) -> str:
-    """Whom it strikes with what, and in which way."""
+    """The target, the weapon and the variant."""
     way = WAYS[order.variant]
-    return filled_in(battle, order, f"{order.does}, {way}" if way else order.does)
+    does = "kicks {target}" if isinstance(order, Punch) and order.limb is Natural.FOOT else order.does
+    return filled_in(battle, order, f"{does} {way}" if way else does)
 
 
 @rule("C-armed-06", "C-grid-08", "C-grid-09", "C-mod-19")
-def out_of_reach(battle: Battle, figure: FigureId, target: FigureId) -> str | None:
-    """Why somebody cannot be struck, grabbed or tripped; None if he can."""
+def why_not_in_reach(battle: Battle, figure: FigureId, target: FigureId) -> str | None:
+    """Return why a figure can't be struck, grabbed or tripped, or None."""
     other = battle.figures.get(target)
     if other is None or other.side == battle[figure].side or other.id == figure:
-        return Cited("C-armed-06", "only enemies are attacked")
-    if (why := is_beyond(other)) is not None:
+        return Cited("C-armed-06", "not an enemy")
+    if (why := why_not_affected(other)) is not None:
         return why
     near = in_reach(battle, battle[figure], other)
-    return None if near else Cited("C-armed-06", f"{other.short_name} is out of reach")
+    return None if near else Cited("C-armed-06", "out of reach")
 
 
 def in_touch(battle: Battle, figure: Figure) -> Iterator[Figure]:
-    """The enemies that it can reach, those out of the fight too as long as they live."""
-    return (one for one in battle if out_of_reach(battle, figure.id, one.id) is None)
+    """Return the enemies in reach, including those out of the fight but alive."""
+    return (one for one in battle if why_not_in_reach(battle, figure.id, one.id) is None)
 
 
 @option("C-armed-01", of=Acting, offers=Strike)
 def strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
-    """Every enemy in reach, with every weapon that is ready."""
-    arms = tuple(strikers(figure))
-    yield from (Strike(figure.id, foe.id, item.id) for foe in in_touch(battle, figure) for item in arms)
+    """Every enemy in reach, with every melee weapon held ready."""
+    for foe in in_touch(battle, figure):
+        yield from strikes_at(figure, foe)
+
+
+def strikes_at(figure: Figure, foe: Figure) -> Iterator[Strike]:
+    """Strikes at one enemy, with every melee weapon held ready."""
+    return (Strike(figure.id, foe.id, item.id) for item in strikers(figure))
 
 
 @requirement("C-armed-06", "C-block-03", of=Strike)
-def may_strike(battle: Battle, order: Strike) -> str | None:
-    """With a weapon in hand that strikes, at an enemy in reach; not as the answer to what an arm has blocked."""
+def why_not_strike(battle: Battle, order: Strike) -> str | None:
+    """With a melee weapon in hand, at an enemy in reach; not as the riposte of a block."""
     if not any(item.id == order.item for item in strikers(battle[order.figure])):
-        return "it has no such weapon in hand"
+        return "not a melee weapon in hand"
     if answers_a(battle, order) == BLOCKED:
-        return Cited("C-block-03", "after a block one answers with the bare hand")
-    return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
+        return Cited("C-block-03", "a block allows only an unarmed riposte")
+    return why_not_in_reach(battle, order.figure, order.target) or why_unaffordable(battle, order)
 
 
 @procedure("C-armed-01", "C-armed-04", of=Strike)
 def strike(scene: Scene, order: Strike) -> Procedure[None]:
-    """The test against his Defense, and the weapon's damage."""
-    deed = yield from declared(scene, order)
-    if deed is None:
+    """The test against the target's Defence, and the weapon's damage."""
+    action = yield from declare(scene, order)
+    if action is None:
         return
     battle = scene.battle
     figure = battle[order.figure]
     gone = not any(item.id == order.item for item in strikers(figure))
-    if gone or out_of_reach(battle, order.figure, order.target):
-        lose(scene, deed)
+    if gone or why_not_in_reach(battle, order.figure, order.target):
+        lose(scene, action)
         return
-    yield from _struck(scene, deed, order.assault(battle), "C-armed-01")
+    yield from _struck(scene, action, order.assault(battle), "C-armed-01")
 
 
 @option("C-unarmed-01", of=Acting, offers=Punch)
 def punches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Punch]:
     """Every enemy in reach, with fist and foot."""
-    yield from (Punch(figure.id, foe.id, limb) for foe in in_touch(battle, figure) for limb in Natural)
+    for foe in in_touch(battle, figure):
+        yield from punches_at(figure, foe)
+
+
+def punches_at(figure: Figure, foe: Figure) -> Iterator[Punch]:
+    """Punches at one enemy, with fist and foot."""
+    return (Punch(figure.id, foe.id, limb) for limb in Natural)
 
 
 @requirement("C-unarmed-06", "C-armed-06", "C-block-03", "C-base-26", of=Punch)
-def may_punch(battle: Battle, order: Punch) -> str | None:
-    """No free hand is needed; who has lost the use of both arms kicks. Not as the answer to what a weapon has
-    parried."""
-    if (why := armless(battle[order.figure], order.limb)) is not None:
+def why_not_punch(battle: Battle, order: Punch) -> str | None:
+    """No free hand needed; without usable arms only kicks. Not as the riposte of a parry."""
+    if (why := why_no_limb(battle[order.figure], order.limb)) is not None:
         return why
     if answers_a(battle, order) == PARRIED:
-        return Cited("C-block-03", "after a parry one answers with the weapon")
-    return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
+        return Cited("C-block-03", "a parry allows only an armed riposte")
+    return why_not_in_reach(battle, order.figure, order.target) or why_unaffordable(battle, order)
 
 
 @rule("C-unarmed-06", "C-base-26", "C-opportunity-10")
-def armless(figure: Figure, limb: str) -> str | None:
-    """Why it strikes nobody with that limb; None if it can."""
+def why_no_limb(figure: Figure, limb: str) -> str | None:
+    """Return why a figure can't strike with a limb, or None."""
     lost = limb == Natural.FIST and has_no_arm(figure)
-    return Cited("C-base-26", "both its arms are of no use") if lost else None
+    return Cited("C-base-26", "both arms unusable") if lost else None
 
 
 @answer(provokes_by_itself, "C-unarmed-05", "C-opportunity-13")
 def bare_hands_against_blades(battle: Battle, order: Act) -> bool:
-    """Who strikes with the bare hand and is not trained to it gives those an opportunity who hold a blade."""
+    """An untrained bare-handed attack gives an opportunity to enemies with a blade."""
     return is_untrained(battle[order.figure])
 
 
 @rule("C-unarmed-05")
 def is_untrained(figure: Figure) -> bool:
-    """Whether it is not trained to strike with the bare hand."""
+    """Whether the figure is untrained in bare-handed attacks."""
     return bonus(figure, Skill.UNARMED, Manoeuvre.ATTACK) < 1
 
 
 @answer(minds, "C-unarmed-05")
 def only_blades_mind(battle: Battle, order: Act, foe: Figure) -> bool:
-    """And only those."""
+    """Only enemies with a blade react."""
     return order.provokes is not Provokes.BARE or is_armed(foe)
 
 
 @procedure("C-unarmed-01", "C-unarmed-02", "C-unarmed-03", of=Punch)
 def punch(scene: Scene, order: Punch) -> Procedure[None]:
-    """Those with a blade may come first; then the test against his Defense, and the damage of the limb."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Enemies with a blade may react first; then the test, and the damage of the limb."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
     battle = scene.battle
-    if armless(battle[order.figure], order.limb) or out_of_reach(battle, order.figure, order.target):
-        lose(scene, deed)
+    if why_no_limb(battle[order.figure], order.limb) or why_not_in_reach(battle, order.figure, order.target):
+        lose(scene, action)
         return
-    yield from _struck(scene, deed, order.assault(battle), "C-unarmed-01")
+    yield from _struck(scene, action, order.assault(battle), "C-unarmed-01")
 
 
 @rule("C-armed-04", "C-unarmed-02", "C-edge-follow-up-strike-05", "C-edge-follow-up-strike-08")
-def _struck(scene: Scene, deed: Deed, assault: Assault, clause: str) -> Procedure[None]:
-    """The test against his Defense, and the damage of what he is struck with. Of two blows at once both are warded off
-    before either is rolled, and a dodge serves against both, made before the second by whoever was fooled about the
-    first; each is a blow of its own, and whoever is dead needs no second."""
+def _struck(scene: Scene, action: ActionInProgress, assault: Assault, clause: str) -> Procedure[None]:
+    """The test and the damage. Two strikes at once are both defended before either is rolled. One dodge counts against
+    both, made before the second if a feint prevented it for the first. A dead target needs no second strike."""
     damage = weapon(assault.kind).damage
     assert damage is not None
     blows = (assault, replace(assault, second=True)) if assault.variant is Variant.TWO_FOLLOW_UPS else (assault,)
@@ -276,10 +295,10 @@ def _struck(scene: Scene, deed: Deed, assault: Assault, clause: str) -> Procedur
             enter(scene, "next_step", clause)
         dodges = not blow.second or barred(scene.battle, assault)
         announced.append((yield from defended(scene, blow, may_dodge=dodges)))
-    hits: list[Onslaught] = []
+    hits: list[AttackResult] = []
     for blow, ward in zip(blows, announced, strict=True):
         if not blow.second or scene.battle[blow.target.id].life is not Life.DEAD:
-            hit = yield from carried_out(scene, deed, blow, ward, clause)
+            hit = yield from roll_attack(scene, action, blow, ward, clause)
             yield from harm(scene, hit, damage)
             hits.append(hit)
-    yield from ended(scene, deed, *hits)
+    yield from ended(scene, action, *hits)

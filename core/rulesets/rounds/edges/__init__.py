@@ -1,5 +1,4 @@
-"""What the edges do, by theme: each a rule of its own beside those that it changes. Which there are and what they want:
-sheet/edges.py."""
+"""The effects of edges, by theme. Prerequisites and choices: sheet/edges.py."""
 
 from core.rulebook.room import room
 
@@ -7,22 +6,22 @@ ROOM = room(
     __name__,
     "blows",
     "shots",
-    "wards",
+    "defences",
     "guards",
-    "readiness",
+    "improved_defence",
     "blind_fighting",
     "mobility",
-    "answers",
+    "opportunist",
     "wrestling",
     "follow_ups",
     "burst",
-    "barrage",
+    "improved_suppression",
     "skilled",
     "flurry",
     "stunning",
     "roundhouse",
-    "openings",
-    "seconds",
+    "combination",
+    "combination_second",
     "rebound",
     "chokes",
     "locks",
@@ -32,7 +31,7 @@ ROOM = room(
     "human_shield",
     "human_weapon",
     "improved_disarm",
-    "sendings",
+    "disarm_landing",
     "ranged_disarm",
     "offered",
 )

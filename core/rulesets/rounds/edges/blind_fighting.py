@@ -1,4 +1,4 @@
-"""The edge of those who fight by ear: Blind Fighting. When it is asked: attack/senses.py; what blindness costs:
+"""The Blind Fighting edge: locating opponents by ear. When it is checked: attack/senses.py; the cost of blindness:
 attack/assault.py and its neighbours."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.tally import Tally
-from core.rulesets.rounds.attack.onslaught import Aimed
+from core.rulesets.rounds.attack.attack_steps import Aimed
 from core.rulesets.rounds.attack.senses import Listens
 from core.rulesets.rounds.grab.starting import Reached
 from core.rulesets.rounds.rolls.effort import Effort
@@ -25,17 +25,16 @@ from core.rulesets.rounds.turn.allowance import note
 
 @rule("C-edge-blind-fighting-04", "C-edge-blind-fighting-05")
 def number_to_hear(other: Figure) -> Tally:
-    """How hard an opponent is to be made out: what he has rolled to move without a sound takes the place of the usual
-    number."""
+    """Return the target number to locate an opponent: the total of its Stealth test, or the usual one."""
     sneaks = other.mark(Marks.SNEAKS)
     if sneaks is not None:
         return target_number(sneaks.value, "Stealth", "C-edge-blind-fighting-05")
-    return target_number(CHALLENGING, "to hear where he is", "C-edge-blind-fighting-04")
+    return target_number(CHALLENGING, "hearing", "C-edge-blind-fighting-04")
 
 
 @upkeep("C-edge-blind-fighting-04", "C-edge-blind-fighting-05", "C-edge-blind-fighting-06", of=Listens)
 def makes_him_out(scene: Scene, moment: Listens) -> Procedure[None]:
-    """Whoever has learnt it, and has his senses, for nothing."""
+    """An able figure with the edge listens, for free."""
     figure, other = moment.figure, moment.other
     if not held(figure, "blind-fighting") or not is_able(figure):
         return
@@ -49,7 +48,7 @@ def makes_him_out(scene: Scene, moment: Listens) -> Procedure[None]:
 
 @modifier("C-edge-blind-fighting-07", of=Effort, label="noise", reads=Reads.FIGURES | Reads.MANNER)
 def noise(effort: Effort) -> int:
-    """As loud as the Narrator says that it is about it."""
+    """As loud as the Narrator says."""
     mark = effort.figure.mark(Marks.NOISE)
     return mark.value if mark and effort.use is For.HEARING else 0
 

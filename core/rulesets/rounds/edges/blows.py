@@ -1,4 +1,4 @@
-"""Edges of those who strike: the disciplined blow, weapons that one hits harder with, knowing where it hurts."""
+"""Edges of attacks and their damage: Disciplined Blow, Improved Weapon Damage, Anatomical Awareness."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.rulesets.rounds.sheet.words import Attribute, For
 
 WORDS = {Skill.ARMED: "armed", Skill.UNARMED: "unarmed", Skill.RANGED: "ranged"}
 HARDER = (2, 3, 4)
-"""What a chosen weapon does more, by the upgrades."""
+"""The extra damage of a chosen weapon, by upgrade."""
 RANKS_FOR_ONE = 5
 HEALING = (Skill.FIRST_AID, Skill.MEDICINE)
 
@@ -27,7 +27,7 @@ HEALING = (Skill.FIRST_AID, Skill.MEDICINE)
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def disciplined_blow(effort: Effort) -> int:
-    """A keen eye guides the attacks that it was chosen for; it does no more damage."""
+    """Perception adds to attacks with the chosen skill, not to their damage."""
     if effort.use is not For.ATTACK or effort.manoeuvre is not Manoeuvre.ATTACK or effort.means not in WORDS:
         return 0
     chosen = WORDS[Skill(effort.means)]
@@ -46,7 +46,7 @@ def disciplined_blow(effort: Effort) -> int:
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def hits_harder(force: Force) -> int:
-    """With the kind of weapon that it was chosen for; fist, foot and grab are each a weapon of its own."""
+    """With the chosen kind of weapon; fist, foot and grab are separate weapons."""
     edge = held(force.attacker, "improved-weapon-damage", force.kind)
     return HARDER[edge.upgrade] if edge else 0
 
@@ -61,8 +61,7 @@ def hits_harder(force: Force) -> int:
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def knows_where_it_hurts(force: Force) -> int:
-    """One more for every five ranks of healing, and one for whose species it knows, in every attack that it is trained
-    to."""
+    """1 more for every five ranks in healing skills, and 1 for a known species, with every trained attack."""
     trained = force.manoeuvre is Manoeuvre.ATTACK and bonus(force.attacker, force.skill, Manoeuvre.ATTACK) >= 1
     if not trained or not held(force.attacker, "anatomical-awareness"):
         return 0

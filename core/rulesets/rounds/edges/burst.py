@@ -1,4 +1,4 @@
-"""The edge of those who master automatic weapons: a burst at one target. Fire at many: the room fire."""
+"""The Burst Attack edge: a burst at one target. Automatic fire at many: the room fire."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement
-from core.rulesets.rounds.attack.shooting import Firing, Shoot, cannot_shoot, fired, targets_afar
+from core.rulesets.rounds.attack.shooting import Firing, Shoot, fired, targets_afar, why_not_fire
 from core.rulesets.rounds.fire.automatic import automatics
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import weapon
@@ -31,23 +31,23 @@ BURST = Firing(SHOTS, Manoeuvre.AUTO_FIRE, Variant.BURST, dice=2)
 @quick
 @dataclass(frozen=True, slots=True)
 class Burst(Shoot):
-    """Fires a burst at somebody, on a setting of the weapon."""
+    """Fires a burst at a figure, at a setting of the weapon."""
 
     verb: ClassVar[str] = "burst"
     does: ClassVar[str] = "fires a burst at {target}[ with {the item}]"
-    meaning: ClassVar[str] = "Fire a burst at someone."
-    phrase: ClassVar[str] = "fire a burst at {target}[ with {the item}][, set to {setting}]"
+    meaning: ClassVar[str] = "Fire a burst at an enemy."
+    phrase: ClassVar[str] = "fire a burst at {target}[ with {the item}][ ({setting})]"
     answers: ClassVar[bool] = False
     how: ClassVar[Firing] = BURST
 
     def member(self, battle: Battle) -> Member | None:
-        """Nothing that a combination is made of."""
+        """It can't be part of a combination."""
         return None
 
 
 @option("C-edge-burst-attack-02", "C-edge-pair-17", of=Acting, offers=Burst)
 def bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Burst]:
-    """At every enemy, with every weapon that fires automatically, on each of its settings; never as an answer."""
+    """At every enemy, with every automatic weapon, at each setting; never as a reaction."""
     if about.window in (Window.OPPORTUNITY, Window.RIPOSTE) or not held(figure, "burst-attack"):
         return
     for item in automatics(figure):
@@ -56,19 +56,19 @@ def bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Burst]:
 
 
 @requirement("C-edge-burst-attack-02", "C-edge-burst-attack-06", of=Burst)
-def can_burst(battle: Battle, order: Burst) -> str | None:
-    """Whoever has learnt it, with three shots in a weapon that fires automatically."""
+def why_not_burst(battle: Battle, order: Burst) -> str | None:
+    """With the edge, and three shots in an automatic weapon."""
     figure = battle[order.figure]
     if not held(figure, "burst-attack"):
-        return "it has not learnt to fire bursts"
+        return "needs Burst Attack"
     if not any(item.id == order.item for item in automatics(figure)):
-        return "it has no weapon in hand that fires automatically"
-    return cannot_shoot(battle, order, SHOTS)
+        return "no automatic weapon in hand"
+    return why_not_fire(battle, order, SHOTS)
 
 
 @modifier("C-edge-burst-attack-03", of=Effort, label="burst", reads=Reads.MANNER)
 def is_wild(effort: Effort) -> int:
-    """It is hard to hold on the target."""
+    """A burst is hard to keep on target."""
     return WILD if effort.variant is Variant.BURST else 0
 
 
@@ -81,5 +81,5 @@ def is_wild(effort: Effort) -> int:
     of=Burst,
 )
 def burst(scene: Scene, order: Burst) -> Procedure[None]:
-    """As a shot, with two dice of damage more; on a setting that stuns it is an ordinary one."""
+    """Like a shot, with two more dice of damage; on a stun setting an ordinary shot."""
     yield from fired(scene, order)

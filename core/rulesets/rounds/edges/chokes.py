@@ -1,9 +1,9 @@
-"""The edge of those who know how to choke: whoever is strangled may pass out long before his breath is gone."""
+"""The Choke Hold edge: a strangled figure may pass out long before its breath is gone."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import counted
+from core.battle.counting import counted
 from core.battle.hold import Hold
 from core.play.asking import Procedure
 from core.play.dice import Dice
@@ -28,8 +28,8 @@ TWO = Dice(2)
 
 @rule("C-edge-choke-hold-01", "C-edge-choke-hold-04", "C-edge-choke-hold-05")
 def level(battle: Battle, hold: Hold) -> int | None:
-    """How far a strangler has raised the edge for this grab: as far as his training goes with what he has taken hold
-    with. None: it does not serve him."""
+    """Return the upgrade that counts for this grab, limited by the training with the skill of the grab. None: the edge
+    doesn't apply."""
     holder = battle[hold.holder]
     edge = held(holder, "choke-hold")
     trained = bonus(holder, grips_with(battle, holder, hold), Manoeuvre.GRAB)
@@ -44,20 +44,20 @@ def level(battle: Battle, hold: Hold) -> int | None:
     "C-edge-choke-hold-06",
 )
 def number(battle: Battle, hold: Hold, raised: int, rounds: int) -> Tally:
-    """What Stamina must reach in such a round of the strangle."""
+    """Return the target number of the Stamina test in this round of strangling."""
     lines = (
         Line("C-edge-choke-hold-02", "Strength", score(battle[hold.holder], Attribute.STRENGTH)),
         Line("C-edge-choke-hold-03", "earlier rounds", EACH_ROUND * (rounds - 1)),
         Line("C-edge-choke-hold-04", "upgrade", BY_UPGRADE[raised]),
-        Line("C-edge-choke-hold-06", "strangled hard", hardness(battle, hold)),
+        Line("C-edge-choke-hold-06", "tight strangle", hardness(battle, hold)),
     )
     return Tally(tuple(line for line in lines if line.value))
 
 
 @upkeep("C-edge-choke-hold-02", "C-edge-choke-hold-07", "C-edge-pair-24", "C-edge-pair-37", of=Strangled)
 def chokes(scene: Scene, moment: Strangled) -> Procedure[None]:
-    """As the strangle is won and in every round in which it is kept, before the breath counts. Stunned or not he is
-    tested; once he is out he is not."""
+    """In the first round of a strangle and every later one, before the breath counts; the stunned are tested, the
+    unconscious aren't."""
     hold = moment.hold
     victim, raised = scene.battle[hold.held], level(scene.battle, hold)
     if raised is None or not victim.active:
@@ -67,8 +67,10 @@ def chokes(scene: Scene, moment: Strangled) -> Procedure[None]:
     test = yield from attempt(scene, "C-edge-choke-hold-02", effort=effort, target=target, why="choke check")
     if test.passed:
         return
-    faces = yield from scene.roll("C-base-23", dice=TWO, why="minutes out", figure=victim.id)
+    faces = yield from scene.roll("C-base-23", dice=TWO, why="time unconscious", figure=victim.id)
     scene.tell(
-        Threw(("C-base-23",), "minutes out", faces, f"out for {counted(sum(faces), 'minute', 'minutes')}", victim.id)
+        Threw(
+            ("C-base-23",), "time unconscious", faces, f"out for {counted(sum(faces), 'minute', 'minutes')}", victim.id
+        )
     )
     knock_out(scene, victim.id, sum(faces), "C-edge-choke-hold-02", about=Marks.BREATH)

@@ -1,4 +1,4 @@
-"""Whoever a body is thrown at: he may dodge it, and is tripped by it. The throw itself: throws.py."""
+"""Throwing a body at another figure, who may dodge it and is tripped by it. The throw itself: throws.py."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.attack.assault import Assault, target_of
-from core.rulesets.rounds.attack.onslaught import gets_out_of_the_way
-from core.rulesets.rounds.attack.pending import use_up
+from core.rulesets.rounds.attack.attack_steps import gets_out_of_the_way
+from core.rulesets.rounds.attack.next_attack import use_up
 from core.rulesets.rounds.attack.senses import forget
 from core.rulesets.rounds.grab.holds import wrestling
 from core.rulesets.rounds.ground.reach import in_reach
@@ -27,24 +27,24 @@ from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 from core.space.cell import Cell
 
 
 @rule("C-edge-tripping-throw-02", "C-trip-06")
-def can_be_hit(battle: Battle, figure: Figure, thrown: FigureId, name: FigureId, to: Cell | None = None) -> str | None:
-    """Why nobody can be thrown onto somebody; None if it can be done: with the edge, onto anybody else who stands
-    beside the thrower. `to` is the square that is named with it."""
+def why_not_hit(battle: Battle, figure: Figure, thrown: FigureId, name: FigureId, to: Cell | None = None) -> str | None:
+    """Return why a body can't be thrown onto a figure, or None: it takes the edge, and another standing figure in
+    reach. `to` is the square named with it."""
     other = battle.figures.get(name)
     if not held(figure, "tripping-throw"):
-        return "it has not learnt that"
+        return "needs Tripping Throw"
     if other is None or other.id in (figure.id, thrown):
-        return "somebody else must stand there"
+        return "no one else stands there"
     if not is_standing(other):
-        return f"{other.short_name} does not stand"
+        return f"{other.short_name} isn't standing"
     if not in_reach(battle, figure, other):
         return f"{other.short_name} is out of reach"
-    return None if to in (None, other.at) else f"{other.short_name} is not there"
+    return None if to in (None, other.at) else f"{other.short_name} isn't there"
 
 
 def _assault(battle: Battle, figure: FigureId, name: FigureId) -> Assault:
@@ -53,40 +53,42 @@ def _assault(battle: Battle, figure: FigureId, name: FigureId) -> Assault:
 
 @rule("C-edge-tripping-throw-04")
 def threatened_by_a_body(scene: Scene, figure: FigureId, name: FigureId) -> Procedure[None]:
-    """Before the throw is rolled he may dodge; no arm and no weapon stops a falling body."""
+    """The second target may dodge before the throw is rolled; nothing blocks or parries a body."""
     yield from gets_out_of_the_way(scene, _assault(scene.battle, figure, name))
 
 
 @rule("C-edge-tripping-throw-03", "C-edge-tripping-throw-04", "C-edge-pair-33", "C-edge-pair-36")
-def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: Opposed) -> Procedure[None]:
-    """The total of the throw against his Defense and what else makes him hard to hit; if that hits, the contest of a
-    trip, by those who have learnt that well in their way. It does him no damage."""
+def falls_on(
+    scene: Scene, action: ActionInProgress, thrown: FigureId, name: FigureId, found: Opposed
+) -> Procedure[None]:
+    """The total of the throw against the second target's Defence with modifiers; a hit leads to the contest of a trip,
+    without damage. Improved Trip applies."""
     other = scene.battle[name]
     if not is_standing(other):
         return
-    number = target_of(_assault(scene.battle, deed.figure, name))
+    number = target_of(_assault(scene.battle, action.figure, name))
     total = found.total
     if found == UNRESISTED:
-        figure = scene.battle[deed.figure]
-        effort = wrestling(scene.battle, figure, other, Skill.UNARMED, Manoeuvre.GRAB, extra=deed.extra)
-        clause, why = "C-edge-tripping-throw-03", "throws him onto"
+        figure = scene.battle[action.figure]
+        effort = wrestling(scene.battle, figure, other, Skill.UNARMED, Manoeuvre.GRAB, extra=action.extra)
+        clause, why = "C-edge-tripping-throw-03", "throws a body at"
         total = (
             yield from attempt(scene, clause, effort=effort, target=number, why=Attempt(why), to_the_point=True)
         ).total
     degree = degree_of(total - number.total)
     hits = "falls onto" if degree.succeeds else "misses"
-    said = f"{hits} {other.short_name}: {total} against Defense {number.total}"
+    said = f"{hits} {other.short_name}: {total} vs Defence {number.total}"
     scene.tell(Noted(("C-edge-tripping-throw-03",), thrown, said))
     if not degree.succeeds:
         return
-    trip = Trip(deed.figure, name, "")
-    if (yield from loses_his_feet(scene, deed, trip, total, degree)):
+    trip = Trip(action.figure, name, "")
+    if (yield from loses_his_feet(scene, action, trip, total, degree)):
         fall(scene, name, "C-edge-tripping-throw-03")
 
 
 @rule("C-edge-tripping-throw-03", "C-feint-02", "C-edge-turning-block-02", "C-edge-pair-03")
 def has_come(scene: Scene, figure: FigureId, name: FigureId) -> None:
-    """The throw has been rolled: as a trip it was the next attack on him."""
+    """The throw has been rolled: as a trip it was the next attack on the second target."""
     looks_about(scene, name, figure)
     use_up(scene, name, Marks.TURNED, "C-edge-turning-block-02", figure)
     forget(scene, name, figure)

@@ -1,5 +1,4 @@
-"""What a throw does to whoever is thrown: the fall that he may break, the damage, an injury, a stun. Who throws whom
-where: throws.py."""
+"""The effects of a throw: the fall and Break the Fall, damage, injury, stun. Throwing: throws.py."""
 
 from __future__ import annotations
 
@@ -27,12 +26,12 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
 
 SEVERITIES = (None, Stun.LIGHT, Stun.MEDIUM)
-"""The stun of a throw by its upgrades, and what it can be softened to."""
+"""The stun of a throw by upgrade, and the levels that it can be reduced to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """How softly somebody comes down: the share of the damage that is left, by how many steps the stun is lighter."""
+    """How soft a landing is: the share of the damage, and by how many levels the stun is reduced."""
 
     share: Fraction = Fraction(1)
     lighter: int = 0
@@ -40,8 +39,8 @@ class Fall:
 
 @rule("C-edge-throw-04", "C-edge-throw-05", "C-edge-throw-07", "C-edge-throw-08", "C-edge-pair-07", "C-edge-pair-25")
 def comes_down(scene: Scene, thrower: FigureId, name: FigureId, found: Opposed) -> Procedure[None]:
-    """A throw hurts as a body in a grab does, the most it can if it was extraordinary; then it injures, if it hurt at
-    all; and whoever has learnt to throw well stuns by it, whether it hurt or not."""
+    """The damage of a grab, at its maximum if extraordinary; then an injury if it did damage, and a stun by upgrade
+    even if it didn't."""
     fall = yield from broken(scene, thrower, name, found)
     greatest, through = found.degree is Degree.EXTRAORDINARY, 0
     if fall.share:
@@ -77,8 +76,8 @@ def comes_down(scene: Scene, thrower: FigureId, name: FigureId, found: Opposed) 
     "C-edge-pair-38",
 )
 def broken(scene: Scene, thrower: FigureId, name: FigureId, found: Opposed) -> Procedure[Fall]:
-    """Whoever has learnt to and has his senses tumbles against the total of the throw: half of it is left, or nothing
-    if he does it well enough; either way he is stunned the less."""
+    """With Break the Fall, an able figure tumbles against the total of the throw: half the damage, or none on a high
+    degree; the stun is reduced either way."""
     figure = scene.battle[name]
     edge = held(figure, "break-the-fall")
     if edge is None or not is_able(figure):
@@ -86,7 +85,7 @@ def broken(scene: Scene, thrower: FigureId, name: FigureId, found: Opposed) -> P
     effort = Effort(
         scene.battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble", against=scene.battle[thrower]
     )
-    target = Tally((Line("C-edge-break-the-fall-02", "the throw", found.total),))
+    target = Tally((Line("C-edge-break-the-fall-02", "throw total", found.total),))
     test = yield from attempt(
         scene, "C-edge-break-the-fall-02", effort=effort, target=target, why="check to break the fall"
     )

@@ -1,5 +1,4 @@
-"""The edge of the quick: the first action beyond the allowance costs them little. What it costs others:
-turn/allowance.py."""
+"""The Flurry edge: a smaller penalty for the first extra action. The usual penalty: turn/allowance.py."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ EASED = -2
 
 @rule("C-edge-flurry-04")
 def is_special(figure: Figure, skill: Skill, said: Choice) -> bool:
-    """Whether it is made with what the figure is specialised in. The bare hand needs any specialty of that skill."""
+    """Whether the figure is specialised in what it uses. Bare hands need any specialty of that skill."""
     if skill is Skill.UNARMED:
         return bool(sheet(figure).specialties.get(skill))
     item = figure.item(getattr(said, "item", None))
@@ -30,7 +29,7 @@ def is_special(figure: Figure, skill: Skill, said: Choice) -> bool:
 
 @answer(price, "C-edge-flurry-02", "C-edge-flurry-03", "C-edge-pair-08")
 def flurry(battle: Battle, said: Exertion, costs: int) -> int:
-    """The first extra action of a round, if it is made with the chosen skill; whatever else comes first spends it."""
+    """The first extra action of a round, if made with the chosen skill; any other first extra action forfeits it."""
     skill = skill_of(battle, said) if costs == EXTRA_STEP else None
     if skill is None or skill not in WORDS or not held(battle[said.figure], "flurry", WORDS[skill]):
         return costs

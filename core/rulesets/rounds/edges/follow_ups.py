@@ -1,5 +1,5 @@
-"""The edge of those who strike lightly to strike well: follow-up strikes, one or two in an action, and what they leave
-for the next blow. What they do to the damage: attack/effect.py."""
+"""The Follow up Strike edge: one or two light strikes in an action, which help the next attack. Their damage:
+attack/effect.py."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, requirement, rule, upkeep
-from core.rulesets.rounds.attack.onslaught import Aimed
-from core.rulesets.rounds.attack.pending import wait
+from core.rulesets.rounds.attack.attack_steps import Aimed
+from core.rulesets.rounds.attack.next_attack import wait
 from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.striking import Punch, Strike, punches, strikes
 from core.rulesets.rounds.edges.blows import WORDS
@@ -28,7 +28,7 @@ from core.rulesets.rounds.sheet.words import For, Marks, Variant
 from core.rulesets.rounds.turn.acts import Acting
 
 BETTER = 3
-"""What each strike that hits adds to the next blow."""
+"""The bonus of the next attack for each strike that hits."""
 KINDS: Mapping[Skill, Marks] = MappingProxyType(
     {Skill.ARMED: Marks.FOLLOWS_ARMED, Skill.UNARMED: Marks.FOLLOWS_UNARMED}
 )
@@ -37,30 +37,30 @@ FOLLOW_UPS = (Variant.FOLLOW_UP, Variant.TWO_FOLLOW_UPS)
 
 @rule("C-edge-follow-up-strike-02", "C-edge-follow-up-strike-05")
 def ways(figure: Figure, skill: Skill) -> tuple[Variant, ...]:
-    """How it may strike with a skill: one at a time, or two where it is practised."""
+    """Return the variants that a figure knows with a skill: one strike, or with the upgrade two."""
     edge = held(figure, "follow-up-strike", WORDS[skill])
     return FOLLOW_UPS[: edge.upgrade + 1] if edge else ()
 
 
 @option("C-edge-follow-up-strike-02", "C-edge-pair-17", of=Acting, offers=Strike)
 def follow_up_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
-    """Every blow with a weapon, off its turn too."""
+    """Every strike with a weapon, off its turn too."""
     if known := ways(figure, Skill.ARMED):
         yield from (replace(order, variant=way) for order in strikes(battle, about, figure) for way in known)
 
 
 @option("C-edge-follow-up-strike-02", "C-edge-pair-17", of=Acting, offers=Punch)
 def follow_up_punches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Punch]:
-    """Every blow with fist or foot, off its turn too."""
+    """Every strike with fist or foot, off its turn too."""
     if known := ways(figure, Skill.UNARMED):
         yield from (replace(order, variant=way) for order in punches(battle, about, figure) for way in known)
 
 
 @requirement("C-edge-follow-up-strike-02", "C-edge-follow-up-strike-07", of=Strike | Punch)
-def knows_how_to_follow_up(battle: Battle, order: Strike | Punch) -> str | None:
-    """Whoever has learnt it, with that skill."""
+def why_not_follow_up(battle: Battle, order: Strike | Punch) -> str | None:
+    """With the edge for that skill."""
     if order.variant in FOLLOW_UPS and order.variant not in ways(battle[order.figure], order.skill):
-        return "it has not learnt to follow up so"
+        return "needs Follow up Strike with that skill"
     return None
 
 
@@ -82,14 +82,14 @@ def followed_up(effort: Effort) -> int:
 
 @upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-04", of=Aimed)
 def is_used_up_or_lost(scene: Scene, moment: Aimed) -> Procedure[None]:
-    """By whatever he attacks next, and whomever."""
+    """By the next attack of any kind on anyone."""
     _is_gone(scene, moment.assault.attacker.id)
     yield from ()
 
 
 @upkeep("C-edge-follow-up-strike-04", "C-edge-pair-03", of=Reached)
 def a_start_loses_it(scene: Scene, moment: Reached) -> Procedure[None]:
-    """Be it with a weapon."""
+    """Also by starting a grab with a weapon."""
     _is_gone(scene, moment.order.figure)
     yield from ()
 

@@ -1,5 +1,5 @@
-"""The edges of those who make something of a block: Stop Block and Turning Block. The block itself: attack/blocking.py;
-what waits for the next attack: attack/pending.py."""
+"""The Stop Block and Turning Block edges. The block itself: attack/blocking.py; marks for the next attack:
+attack/next_attack.py."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.attack_steps import Aimed, AttackResult, Warded
 from core.rulesets.rounds.attack.effect import taken_off
-from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, Warded
-from core.rulesets.rounds.attack.pending import use_up, wait
+from core.rulesets.rounds.attack.next_attack import use_up, wait
 from core.rulesets.rounds.grab.starting import Reached
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import Edge
@@ -26,19 +26,19 @@ from core.rulesets.rounds.turn.phases import Phase
 
 STOP, TURNING = "stop-block", "turning-block"
 HARDER = (-3, -5, -7)
-"""What the next attack on whoever has stopped one loses, by the upgrades."""
+"""The penalty of the stopped enemy's next attack, by upgrade."""
 
 
 @rule("C-edge-stop-block-02", "C-edge-turning-block-02", "C-edge-pair-15")
-def blocked_with(battle: Battle, hit: Onslaught, slug: str) -> Edge | None:
-    """The edge of whoever holds a bare arm against an attack, whether the block came off or not."""
+def blocked_with(battle: Battle, hit: AttackResult, slug: str) -> Edge | None:
+    """Return the edge of a figure that blocks with a bare arm, whether the block succeeds or not."""
     ward = hit.ward
     return held(battle[ward.figure], slug) if ward is not None and ward.way is For.BLOCK else None
 
 
 @answer(taken_off, "C-edge-stop-block-02", "C-edge-pair-15")
-def softens_the_blow(battle: Battle, hit: Onslaught) -> int:
-    """A block that fails takes its nimbleness off the damage; what a block lets through is not softened again."""
+def softens_the_blow(battle: Battle, hit: AttackResult) -> int:
+    """A failed block takes Agility off the damage; what a successful block lets through isn't reduced again."""
     if hit.warded is None or hit.warded.passed or blocked_with(battle, hit, STOP) is None:
         return 0
     return as_bonus(attribute_modifier(hit.assault.target, Attribute.AGILITY))
@@ -46,8 +46,8 @@ def softens_the_blow(battle: Battle, hit: Onslaught) -> int:
 
 @upkeep("C-edge-stop-block-03", "C-edge-stop-block-04", "C-edge-stop-block-05", "C-edge-stop-block-06", of=Warded)
 def stops_it(scene: Scene, moment: Warded) -> Procedure[None]:
-    """A block that comes off wins the initiative of the next round, what was won for this one being kept, and the next
-    attack on whoever has blocked is the worse."""
+    """A successful block wins the initiative of the next round, and the enemy's next attack on the blocker has a
+    penalty."""
     edge, assault = blocked_with(scene.battle, moment.hit, STOP), moment.hit.assault
     if edge is not None and moment.test.passed:
         following = scene.battle.clock.turn + 1
@@ -59,16 +59,16 @@ def stops_it(scene: Scene, moment: Warded) -> Procedure[None]:
     yield from ()
 
 
-@modifier("C-edge-stop-block-04", "C-edge-pair-13", of=Effort, label="stopped", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-edge-stop-block-04", "C-edge-pair-13", of=Effort, label="stop block", reads=Reads.FIGURES | Reads.MANNER)
 def is_stopped(effort: Effort) -> int:
-    """The next attack on whoever has stopped one."""
+    """The next attack on the blocker."""
     return _waits(effort, Marks.STOPPED)
 
 
 @upkeep("C-edge-turning-block-02", "C-edge-turning-block-03", of=Warded)
 def turns_it(scene: Scene, moment: Warded) -> Procedure[None]:
-    """Half of how well a block came off makes whoever has blocked harder to hit by that enemy; the upgrade gives the
-    other half to his own attack on him."""
+    """Half the margin of a block adds to the blocker's Defence against that enemy's next attack; with the upgrade the
+    other half adds to the blocker's next attack on them."""
     edge, assault = blocked_with(scene.battle, moment.hit, TURNING), moment.hit.assault
     if edge is not None and moment.test.passed:
         name, foe, margin = assault.target.id, assault.attacker.id, moment.test.margin
@@ -85,11 +85,11 @@ def turns_it(scene: Scene, moment: Warded) -> Procedure[None]:
     "C-edge-pair-14",
     "C-edge-pair-35",
     of=Assault,
-    label="turned aside",
+    label="turning block",
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def is_turned(assault: Assault) -> int:
-    """It is added to whatever Defense is in force. Aid is no attack and does not meet it."""
+    """Added to the Defence in force. Aid is no attack and doesn't count."""
     if assault.manoeuvre is Manoeuvre.AID:
         return 0
     mark = assault.target.mark(Marks.TURNED, assault.attacker.id)
@@ -97,10 +97,10 @@ def is_turned(assault: Assault) -> int:
 
 
 @modifier(
-    "C-edge-turning-block-03", "C-edge-pair-12", of=Effort, label="turned him aside", reads=Reads.FIGURES | Reads.MANNER
+    "C-edge-turning-block-03", "C-edge-pair-12", of=Effort, label="turning block", reads=Reads.FIGURES | Reads.MANNER
 )
 def has_turned_him(effort: Effort) -> int:
-    """The next attack on the enemy whose blow was turned aside."""
+    """The next attack on the blocked enemy."""
     return _waits(effort, Marks.SEES_HIM_TURNED)
 
 
@@ -118,8 +118,8 @@ def has_waited(scene: Scene, moment: Aimed) -> Procedure[None]:
 
 @upkeep("C-edge-pair-03", "C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03", of=Reached)
 def a_start_has_come(scene: Scene, moment: Reached) -> Procedure[None]:
-    """A start with a weapon is an attack too: it uses up what waited for it. It is aimed at no Defense, so that none is
-    turned aside."""
+    """Starting a grab with a weapon is an attack too and uses these marks up; without a Defence, the bonus to it is
+    lost."""
     _used_up(scene, moment.order.figure, moment.order.target)
     yield from ()
 

@@ -1,5 +1,5 @@
-"""The edge of those who hold a locked man before themselves: he takes the blows that they block with him. How blows are
-blocked: attack/blocking.py; striking others with him: human_weapon.py."""
+"""The Human Shield edge: a locked captive takes the hits that the figure blocks. Blocking: attack/blocking.py; striking
+others with a captive: human_weapon.py."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
+from core.rulesets.rounds.attack.attack_steps import AttackResult
 from core.rulesets.rounds.attack.dodging import defences_in_a_grab
 from core.rulesets.rounds.attack.effect import taken_by
-from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.grab.holds import hold_of
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.sheet.edges import held
@@ -20,8 +20,7 @@ from core.rulesets.rounds.sheet.words import For
 
 @rule("C-edge-human-shield-02", "C-edge-human-shield-04", "C-edge-pair-23")
 def shield_of(battle: Battle, figure: Figure) -> Figure | None:
-    """Whom somebody who has learnt it can hold before himself: whoever he has locked, while that one has his senses,
-    stunned or not."""
+    """Return the captive that a figure with the edge can use as a shield: locked and conscious, stunned or not."""
     hold = hold_of(battle, figure.id)
     if hold is None or hold.grip != Grip.LOCKED or not held(figure, "human-shield"):
         return None
@@ -38,7 +37,7 @@ def shield_of(battle: Battle, figure: Figure) -> Figure | None:
     "C-edge-pair-19",
 )
 def with_a_shield(battle: Battle, figure: Figure) -> tuple[For, ...]:
-    """Whoever has such a shield blocks, for an action or whatever else a block of his may cost, and nothing else."""
+    """With a shield a figure can block, at the usual cost, but not dodge or parry."""
     return () if shield_of(battle, figure) is None else (For.BLOCK,)
 
 
@@ -48,12 +47,11 @@ def with_a_shield(battle: Battle, figure: Figure) -> tuple[For, ...]:
     "C-edge-human-shield-05",
     "C-edge-pair-38",
 )
-def into_the_shield(scene: Scene, hit: Onslaught) -> Onslaught:
-    """What was blocked at all strikes the captive as it would have struck his holder, and does him damage alone. He
-    has done nothing himself to soften it."""
+def into_the_shield(scene: Scene, hit: AttackResult) -> AttackResult:
+    """A blocked attack hits the captive in full, for damage only. The captive's own edges don't reduce it."""
     captive = shield_of(scene.battle, scene.battle[hit.assault.target.id])
     if captive is None or hit.warded is None or not hit.warded.passed:
         return hit
-    said = f"takes the blow for {hit.assault.target.short_name}"
+    said = f"takes the hit for {hit.assault.target.short_name}"
     scene.tell(Noted(("C-edge-human-shield-03",), captive.id, said))
     return replace(hit, assault=replace(hit.assault, target=captive), ward=None, warded=None)

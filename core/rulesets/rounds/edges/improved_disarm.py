@@ -1,5 +1,5 @@
-"""The edge of those who know how to disarm: the test that is resisted. Where the weapon goes then: sendings.py. The
-manoeuvres: manoeuvres/disarming.py, grab/wresting.py; from afar: ranged_disarm.py."""
+"""The Improved Disarm edge: the target resists the total of the hit. Where the weapon lands: disarm_landing.py. The
+manoeuvres: manoeuvres/disarming.py, grab/wresting.py, ranged_disarm.py."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.attack.attacking import Knack
-from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.attack.attack_steps import AttackResult
+from core.rulesets.rounds.attack.attacking import TrainedAttack
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.grab.wresting import keeps_it
 from core.rulesets.rounds.manoeuvres.contest import contested, sides
@@ -22,28 +22,28 @@ from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 
 EDGE = "improved-disarm"
 BY_UPGRADE = (0, 2, 4)
-"""What is the harder to resist by the upgrades."""
+"""Added to the target number, by upgrade."""
 EXTRAORDINARY = 2
 
 
 @rule("C-edge-improved-disarm-02")
 def deft_at_disarms(figure: Figure, skill: Skill) -> Edge | None:
-    """The edge by which a disarm with this skill counts the total of the hit. None: the figure has none for it."""
+    """Return the edge that makes a disarm with this skill count the total of the hit; None: none."""
     return held(figure, EDGE, WORDS[skill])
 
 
 @rule("C-edge-improved-disarm-02", "C-edge-improved-disarm-03", "C-edge-improved-disarm-06")
 def keeping_hold(
-    battle: Battle, order: Knack, what: ItemId, edge: Edge, total: int, *, extraordinary: bool
+    battle: Battle, order: TrainedAttack, what: ItemId, edge: Edge, total: int, *, extraordinary: bool
 ) -> tuple[Effort, Tally]:
-    """What the target of such a disarm rolls, and what must be reached: the total of the hit, and more."""
+    """Return the target's effort and target number against this disarm."""
     (_, more), (effort, less) = sides(battle, order, what)
     lines = [
-        Line("C-edge-improved-disarm-02", "the disarm", total),
+        Line("C-edge-improved-disarm-02", "disarm total", total),
         *(line for line in more.lines if line.rule != "C-disarm-04"),
         *(Line(line.rule, line.label, -line.value) for line in less.lines),
         Line("C-edge-improved-disarm-03", "extraordinary hit", EXTRAORDINARY if extraordinary else 0),
@@ -62,12 +62,14 @@ def keeping_hold(
     "C-edge-ranged-disarm-04",
     "C-edge-pair-30",
 )
-def improved_disarm(scene: Scene, deed: Deed, order: Knack, what: ItemId, hit: Onslaught) -> Procedure[bool]:
-    """Whoever is hit resists the total of the hit by himself, or loses it. What else counts in the opposed test counts
-    here, but for the training that is in the total already."""
+def improved_disarm(
+    scene: Scene, action: ActionInProgress, order: TrainedAttack, what: ItemId, hit: AttackResult
+) -> Procedure[bool]:
+    """The target of a hit resists its total alone. Modifiers of the opposed test count, except the training already in
+    the total."""
     edge = deft_at_disarms(scene.battle[order.figure], hit.assault.skill)
     if edge is None:
-        return (yield from contested(scene, deed, order, hit.test.degree, what, "disarms")).won
+        return (yield from contested(scene, action, order, hit.test.degree, what, "disarms")).won
     effort, wanted = keeping_hold(scene.battle, order, what, edge, hit.test.total, extraordinary=hit.extraordinary)
     if not effort.figure.active:
         return True
@@ -79,7 +81,7 @@ def improved_disarm(scene: Scene, deed: Deed, order: Knack, what: ItemId, hit: O
 
 @answer(keeps_it, "C-edge-improved-disarm-09", "C-edge-pair-20", "C-edge-pair-31")
 def harder_to_keep(battle: Battle, figure: FigureId) -> Tally:
-    """In a grab it is the harder to keep by the upgrades."""
+    """In a grab the upgrade makes the weapon harder to keep."""
     edge = held(battle[figure], EDGE, WORDS[Skill.UNARMED])
     if edge is None or not edge.upgrade:
         return NOTHING

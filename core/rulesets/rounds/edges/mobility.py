@@ -1,5 +1,5 @@
-"""The edge of those who are always in motion: Combat Mobility, a movement of one's own turn for an action of
-opportunity. The movements themselves: the room movement; how it is counted: opportunity/counting.py."""
+"""The Combat Mobility edge: a move on the figure's own turn as an opportunity action. Moves: the room movement;
+counting: opportunity/counting.py."""
 
 from __future__ import annotations
 
@@ -24,52 +24,58 @@ from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Window, inopportune
+from core.rulesets.rounds.turn.acts import Act, Acting, Window, why_not_opportune
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Hurdle, Paid, hasty, hurdle_before
 from core.rulesets.rounds.turn.exertion import is_opportune
 
 MOST = 2
-"""So many movements a round."""
+"""Moves like this per round."""
 SURE = Hurdle(
-    Skill.ATHLETICS, ROUTINE, "check to move at once", "moving", "C-edge-combat-mobility-03", For.MOVEMENT, "Run"
+    Skill.ATHLETICS,
+    ROUTINE,
+    "moving at once",
+    "check to move at once",
+    "C-edge-combat-mobility-03",
+    For.MOVEMENT,
+    "Run",
 )
-"""What a movement asks for that would ask for no test."""
+"""The test of a move without a test of its own."""
 
 
 def moves(figure: Figure) -> int:
-    """How many it has made so this round."""
+    """Return the moves made like this in this round."""
     mark = figure.mark(Marks.OPPORTUNE_MOVES)
     return mark.value if mark else 0
 
 
 @rule("C-edge-combat-mobility-02", "C-edge-combat-mobility-05", "C-edge-combat-mobility-06", "C-edge-pair-43")
-def no_move(battle: Battle, figure: Figure) -> str | None:
-    """Why somebody makes no movement for an action of opportunity now; None if he may."""
+def why_not_move_now(battle: Battle, figure: Figure) -> str | None:
+    """Return why a figure can't move as an opportunity action now, or None."""
     if not held(figure, "combat-mobility"):
-        return Cited("C-edge-combat-mobility-02", "it has not learnt to move for an action of opportunity")
+        return Cited("C-edge-combat-mobility-02", "needs Combat Mobility")
     if in_a_grab(battle, figure.id):
-        return Cited("C-grab-26", "nobody moves so in a grab")
+        return Cited("C-grab-26", "can't move away in a grab")
     if not is_left(battle, figure):
-        return Cited("C-opportunity-09", "it has no action of opportunity left this round")
+        return Cited("C-opportunity-09", "no opportunity action left this round")
     return (
-        Cited("C-edge-combat-mobility-05", f"it has made {MOST} such movements this round")
+        Cited("C-edge-combat-mobility-05", f"no opportunity moves left ({MOST} a round)")
         if moves(figure) >= MOST
         else None
     )
 
 
-@answer(inopportune, "C-edge-combat-mobility-02", "C-edge-combat-mobility-06", "C-opportunity-06")
-def may_move_at_once(battle: Battle, order: Act) -> str | None:
-    """Whoever has learnt it. That one does nothing else this round is declared with a move of the allowance."""
+@answer(why_not_opportune, "C-edge-combat-mobility-02", "C-edge-combat-mobility-06", "C-opportunity-06")
+def why_not_at_once(battle: Battle, order: Act) -> str | None:
+    """With the edge. A declared full move is paid from the allowance."""
     if order.only_moves:
-        return "that is declared with a movement of the allowance"
-    return no_move(battle, battle[order.figure])
+        return "not as an opportunity action"
+    return why_not_move_now(battle, battle[order.figure])
 
 
 @upkeep("C-edge-combat-mobility-05", of=Paid)
 def is_counted(scene: Scene, moment: Paid) -> Procedure[None]:
-    """Besides being one of the pool."""
+    """In addition to the pool."""
     if is_opportune(moment.order):
         name = moment.order.figure
         note(scene, name, Marks.OPPORTUNE_MOVES, "C-edge-combat-mobility-05", moves(scene.battle[name]) + 1)
@@ -78,26 +84,26 @@ def is_counted(scene: Scene, moment: Paid) -> Procedure[None]:
 
 @answer(hurdle_before, "C-edge-combat-mobility-03", "C-edge-combat-mobility-04")
 def asks_for_a_test(battle: Battle, order: Act, extra: int) -> Hurdle | None:
-    """A movement that asks for none by itself, dropping to the ground apart; the others keep their own."""
+    """A move without a test of its own needs one, except going prone."""
     if not is_opportune(order):
         return hasty(battle, order, extra)
     return SURE if order.is_sure else None
 
 
 def _may(battle: Battle, about: Acting, figure: Figure) -> bool:
-    return about.window is Window.TURN and no_move(battle, figure) is None
+    return about.window is Window.TURN and why_not_move_now(battle, figure) is None
 
 
 @option("C-edge-combat-mobility-02", of=Acting, offers=Go, free=True)
 def goes_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[Go]:
-    """Wherever it comes to."""
+    """Anywhere in range."""
     if _may(battle, about, figure):
         yield from (replace(order, opportune=True) for order in walks(battle, figure) if not order.only_moving)
 
 
 @option("C-edge-combat-mobility-02", of=Acting, offers=Leave, free=True)
 def leaves_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[Leave]:
-    """Off the map, too."""
+    """Off the map too."""
     if _may(battle, about, figure):
         yield from (replace(order, opportune=True) for order in ways_off(battle, figure))
 
@@ -111,7 +117,7 @@ def swims_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[Swi
 
 @option("C-edge-combat-mobility-02", of=Acting, offers=Jump)
 def jumps_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jump]:
-    """Where feet do not lead."""
+    """Out of reach on foot."""
     if _may(battle, about, figure):
         yield from (replace(order, opportune=True) for order in may_jump_to(battle, about, figure))
 
@@ -125,20 +131,20 @@ def climbs_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[Cl
 
 @option("C-edge-combat-mobility-02", of=Acting, offers=StandUp)
 def rises_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[StandUp]:
-    """Whoever is prone."""
+    """If prone."""
     if _may(battle, about, figure):
         yield from (replace(order, opportune=True) for order in may_propose_rising(battle, about, figure))
 
 
 @option("C-edge-combat-mobility-02", of=Acting, offers=DropProne)
 def drops_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropProne]:
-    """Whoever stands."""
+    """If standing."""
     if _may(battle, about, figure):
         yield from (replace(order, opportune=True) for order in may_propose_dropping(battle, about, figure))
 
 
 @option("C-edge-combat-mobility-02", of=Acting, offers=PickUp)
 def picks_up_at_once(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
-    """What lies there."""
+    """Items in reach."""
     if _may(battle, about, figure):
         yield from (replace(order, opportune=True) for order in may_pick_up(battle, about, figure))

@@ -1,4 +1,4 @@
-"""The edge of those who shoot or throw things out of others' hands. What comes of the hit: manoeuvres/disarming.py."""
+"""The Ranged Disarm edge: shooting or knocking items out of hands. After the hit: manoeuvres/disarming.py."""
 
 from __future__ import annotations
 
@@ -14,48 +14,56 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.attack_steps import make_attack
 from core.rulesets.rounds.attack.riposte import answers_a
-from core.rulesets.rounds.attack.shooting import Exposes, fire, guns, has_left_the_hand, missiles, out_of_sight, too_few
+from core.rulesets.rounds.attack.shooting import (
+    Exposes,
+    fire,
+    guns,
+    has_left_the_hand,
+    missiles,
+    why_not_in_sight,
+    why_too_few_shots,
+)
 from core.rulesets.rounds.manoeuvres.disarming import Disarming, comes_of
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import in_its_hand
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.turn.acts import Acting, Provokes, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, goes_on, lose
+from core.rulesets.rounds.turn.acts import Acting, Provokes, why_unaffordable
+from core.rulesets.rounds.turn.declaring import can_continue, declare, lose
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class DisarmAfar(Disarming):
-    """Shoots something out of somebody's hand, or throws at it."""
+    """Knocks an item out of a hand, with a shot or a throw."""
 
     verb: ClassVar[str] = "disarm-afar"
     shelf: ClassVar[str] = "tricks"
     shelf_word: ClassVar[str] = "disarm"
-    meaning: ClassVar[str] = "Shoot an item out of someone's hand, or hit it with a throw."
-    phrase: ClassVar[str] = "strike {the what} out of {target}'s hand from afar[, with {the item}]"
+    meaning: ClassVar[str] = "Knock an item out of an enemy's hand, with a shot or a throw."
+    phrase: ClassVar[str] = "knock[ {the what!}| an item] from {target}'s hand at range[ with {the item}]"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     remote: ClassVar[bool] = True
 
     @property
-    def foretold(self) -> bool:
-        """Only a dodge answers it, so that it must be run."""
+    def predictable(self) -> bool:
+        """Only a dodge defends against it, so it must be simulated."""
         return False
 
 
 @rule("C-edge-ranged-disarm-02")
 def means(figure: Figure) -> Iterator[Item]:
-    """What it can do that with: whatever shoots or is thrown."""
+    """Return the guns and throwing weapons it can use."""
     yield from guns(figure)
     yield from missiles(figure)
 
 
 @option("C-edge-ranged-disarm-02", of=Acting, offers=DisarmAfar)
 def may_disarm_afar(battle: Battle, about: Acting, figure: Figure) -> Iterator[DisarmAfar]:
-    """Of everything that an enemy holds."""
+    """Everything that enemies hold."""
     if held(figure, "ranged-disarm"):
         for item in means(figure):
             things = ((foe.id, thing.id) for foe in battle.foes(figure) for thing in foe.held)
@@ -63,41 +71,41 @@ def may_disarm_afar(battle: Battle, about: Acting, figure: Figure) -> Iterator[D
 
 
 @rule("C-edge-ranged-disarm-02", "C-ranged-07", "C-base-29", "C-disarm-07")
-def _amiss(battle: Battle, order: DisarmAfar) -> str | None:
-    """Why it cannot be shot at now; None if it can."""
+def _why_not(battle: Battle, order: DisarmAfar) -> str | None:
+    """Why the item can't be shot at now, or None."""
     item = next((item for item in means(battle[order.figure]) if item.id == order.item), None)
     if item is None:
-        return "it has nothing like that in hand to shoot or throw with"
-    if (why := out_of_sight(battle, order.figure, order.target, item)) is not None:
+        return "not a ranged weapon in hand"
+    if (why := why_not_in_sight(battle, order.figure, order.target, item)) is not None:
         return why
     target = battle[order.target]
     if in_its_hand(target, order.what) is None:
-        return Cited("C-disarm-07", f"{target.short_name} holds no such thing")
-    return too_few(item, 1) if weapon(item).shoots else None
+        return Cited("C-disarm-07", f"not in {target.short_name}'s hands")
+    return why_too_few_shots(item, 1) if weapon(item).shoots else None
 
 
 @requirement("C-edge-ranged-disarm-02", "C-ranged-07", "C-block-03", of=DisarmAfar)
-def can_disarm_afar(battle: Battle, order: DisarmAfar) -> str | None:
-    """Whoever has the edge, of what an enemy in range and in sight holds; not as the answer to a blow."""
+def why_not_disarm_at_range(battle: Battle, order: DisarmAfar) -> str | None:
+    """With the edge, an item held by an enemy in range and sight; not as a riposte."""
     if not held(battle[order.figure], "ranged-disarm"):
-        return "it has not learnt that"
+        return "needs Ranged Disarm"
     if answers_a(battle, order):
-        return Cited("C-block-03", "a blow that was warded off is not answered by a shot")
-    return _amiss(battle, order) or unaffordable(battle, order)
+        return Cited("C-block-03", "a riposte can't be a shot")
+    return _why_not(battle, order) or why_unaffordable(battle, order)
 
 
 @procedure("C-edge-ranged-disarm-02", "C-edge-ranged-disarm-03", "C-edge-pair-30", of=DisarmAfar)
 def disarm_afar(scene: Scene, order: DisarmAfar) -> Procedure[None]:
-    """Those beside it may come first, however well it is trained. The shot is gone and does no damage; only a dodge
-    answers it."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Adjacent enemies may react first, trained or not. The shot is used up and does no damage; only a dodge defends
+    against it."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
-    if _amiss(scene.battle, order):
-        lose(scene, deed)
+    if _why_not(scene.battle, order):
+        lose(scene, action)
         return
     yield from scene.keep_up(Exposes(order.figure, scene.battle[order.target].at))
-    if not goes_on(scene, deed, order):
+    if not can_continue(scene, action, order):
         return
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     item = figure.item(order.item)
@@ -106,7 +114,7 @@ def disarm_afar(scene: Scene, order: DisarmAfar) -> Procedure[None]:
         fire(scene, figure.id, item, 1)
     skill, what = Skill.RANGED, Manoeuvre.DISARM
     assault = Assault(scene.battle, scene.battle[figure.id], target, skill, what, item.kind, item.id, afar=True)
-    hit = yield from onslaught(scene, deed, assault, "C-edge-ranged-disarm-02")
+    hit = yield from make_attack(scene, action, assault, "C-edge-ranged-disarm-02")
     if not weapon(item).shoots:
         has_left_the_hand(scene, figure.id, item, target)
-    yield from comes_of(scene, deed, order, hit)
+    yield from comes_of(scene, action, order, hit)

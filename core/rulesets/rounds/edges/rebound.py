@@ -1,4 +1,4 @@
-"""The edge of those who are on their feet again at once: Rebound. How others get up: movement/ground_work.py."""
+"""The Rebound edge: getting up at once after a fall. Standing up: movement/ground_work.py."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell, step_posture
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import Deed, declared, finish, goes_on
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, why_unaffordable
+from core.rulesets.rounds.turn.declaring import ActionInProgress, can_continue, declare, finish
 from core.rulesets.rounds.turn.phases import enter
 
 
@@ -46,7 +46,7 @@ class Rebound(Act):
 
 @upkeep("C-edge-rebound-02", "C-edge-pair-25", of=Fell)
 def may_rebound(scene: Scene, moment: Fell) -> Procedure[None]:
-    """Whoever is felled and still has his senses; nobody who has gone to the ground by himself."""
+    """An able figure that was knocked down; not one that went prone willingly."""
     figure = scene.battle[moment.figure]
     if is_able(figure) and held(figure, "rebound"):
         offer(scene, figure.id, Marks.FELLED, "C-edge-rebound-02")
@@ -61,23 +61,23 @@ def rebounds(battle: Battle, about: Acting, figure: Figure) -> Iterator[Rebound]
 
 
 @requirement("C-edge-rebound-02", "C-edge-pair-19", "C-grid-09", of=Rebound)
-def can_rebound(battle: Battle, order: Rebound) -> str | None:
-    """Whoever is down, in no grab, and where nobody stands."""
+def why_not_rebound(battle: Battle, order: Rebound) -> str | None:
+    """Prone, in no grab, where no one else stands."""
     figure = battle[order.figure]
     if figure.posture != PRONE:
-        return "it stands"
+        return "already standing"
     if in_a_grab(battle, figure.id):
-        return "nobody gets up in a grab"
+        return "can't get up in a grab"
     return (
-        Cited("C-grid-09", "somebody stands in its square")
+        Cited("C-grid-09", "someone else stands here")
         if not can_stand_up(battle, figure)
-        else unaffordable(battle, order)
+        else why_unaffordable(battle, order)
     )
 
 
 @rule("C-edge-rebound-02")
 def is_rebound(battle: Battle, order: Act, offered: Mark) -> bool:
-    """Nothing else is offered to the felled."""
+    """A fall offers nothing else."""
     return order.accepts is Marks.FELLED
 
 
@@ -89,30 +89,28 @@ def to_rebound(battle: Battle, figure: Figure) -> Trial:
 
 @rule("C-edge-rebound-04")
 def is_practised(figure: Figure) -> bool:
-    """Whether nobody may answer it."""
+    """Whether it provokes no reactions."""
     edge = held(figure, "rebound")
     return edge is not None and edge.upgrade > 0
 
 
 @procedure("C-edge-rebound-02", "C-edge-rebound-03", "C-edge-rebound-04", of=Rebound)
 def rebound(scene: Scene, order: Rebound) -> Procedure[None]:
-    """Those beside it may answer the attempt, if it is not practised enough; then it tumbles to its feet."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from _is_let(scene, deed, order)):
+    """Adjacent enemies may react, unless the edge is upgraded; then the test."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from _is_let(scene, action, order)):
         return
     enter(scene, "no_defence", "C-edge-rebound-02")
     tumble = to_rebound(scene.battle, scene.battle[order.figure])
-    target = target_number(tumble.number, "to get up at once", "C-edge-rebound-02")
+    target = target_number(tumble.number, "rebound", "C-edge-rebound-02")
     if (
-        yield from attempt(
-            scene, "C-edge-rebound-02", effort=tumble.effort, target=target, why="check to get up at once"
-        )
+        yield from attempt(scene, "C-edge-rebound-02", effort=tumble.effort, target=target, why="rebound check")
     ).passed:
         step_posture(scene, order.figure, "rise", "C-edge-rebound-02")
-    finish(scene, deed)
+    finish(scene, action)
 
 
-def _is_let(scene: Scene, deed: Deed, order: Rebound) -> Procedure[bool]:
-    """Whether it can still try when it has been answered."""
+def _is_let(scene: Scene, action: ActionInProgress, order: Rebound) -> Procedure[bool]:
+    """Whether it can still try after reactions."""
     practised = is_practised(scene.battle[order.figure])
-    return goes_on(scene, deed, order) if practised else (yield from undisturbed(scene, deed, order))
+    return can_continue(scene, action, order) if practised else (yield from undisturbed(scene, action, order))

@@ -1,11 +1,12 @@
-"""The edge of those who put everything into a blow: roundhouses, which cost the initiative and shake whom they hit.
-What they do to the damage: attack/effect.py; what losing the initiative means: turn/ranking.py."""
+"""The Roundhouse Attack edge: it costs the initiative and may shake the target. Damage: attack/effect.py; losing the
+initiative: turn/ranking.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark, Until
@@ -18,8 +19,8 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault, dodge_read_higher
+from core.rulesets.rounds.attack.attack_steps import Aimed
 from core.rulesets.rounds.attack.effect import Struck
-from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.striking import Punch, Strike, punches, strikes
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import Edge
@@ -31,13 +32,13 @@ from core.rulesets.rounds.turn.phases import Phase
 
 EDGE = "roundhouse-attack"
 EASIER = 2
-"""What a defence against it has the easier."""
+"""The bonus of defences against it."""
 ONE = Dice(1)
 
 
 @rule("C-edge-roundhouse-attack-02", "C-edge-roundhouse-attack-07")
 def learnt(battle: Battle, order: Strike | Punch) -> Edge | None:
-    """The edge for what a blow is struck with."""
+    """Return the edge for the weapon of a strike."""
     figure = battle[order.figure]
     kind = order.kind_in(figure)
     return held(figure, EDGE, kind) if kind else None
@@ -45,7 +46,7 @@ def learnt(battle: Battle, order: Strike | Punch) -> Edge | None:
 
 @option("C-edge-roundhouse-attack-02", "C-edge-pair-17", of=Acting, offers=Strike)
 def roundhouse_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
-    """Every blow with the weapon it was learnt with, off its turn too."""
+    """Every strike with the chosen weapon, off its turn too."""
     if held(figure, EDGE):
         known = (order for order in strikes(battle, about, figure) if learnt(battle, order))
         yield from (replace(order, variant=Variant.ROUNDHOUSE) for order in known)
@@ -53,17 +54,17 @@ def roundhouse_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterato
 
 @option("C-edge-roundhouse-attack-02", "C-edge-pair-17", of=Acting, offers=Punch)
 def roundhouse_punches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Punch]:
-    """Every blow with the limb it was learnt with, off its turn too."""
+    """Every strike with the chosen limb, off its turn too."""
     if held(figure, EDGE):
         known = (order for order in punches(battle, about, figure) if learnt(battle, order))
         yield from (replace(order, variant=Variant.ROUNDHOUSE) for order in known)
 
 
 @requirement("C-edge-roundhouse-attack-02", "C-edge-roundhouse-attack-07", of=Strike | Punch)
-def knows_the_roundhouse(battle: Battle, order: Strike | Punch) -> str | None:
-    """Whoever has learnt it with that weapon."""
+def why_not_roundhouse(battle: Battle, order: Strike | Punch) -> str | None:
+    """With the edge for that weapon."""
     lacks = order.variant is Variant.ROUNDHOUSE and learnt(battle, order) is None
-    return "it has not learnt the roundhouse with that" if lacks else None
+    return "needs Roundhouse Attack with that weapon" if lacks else None
 
 
 @upkeep("C-edge-roundhouse-attack-03", "C-edge-roundhouse-attack-08", of=Aimed)
@@ -88,22 +89,30 @@ def is_seen_coming(effort: Effort) -> int:
 
 @answer(dodge_read_higher, "C-edge-roundhouse-attack-04", "C-edge-roundhouse-attack-08")
 def is_dodged_more_easily(battle: Battle, assault: Assault) -> int:
-    """And to dodge: a dodge of this round counts for more against it."""
+    """And to dodge."""
     return EASIER if assault.variant is Variant.ROUNDHOUSE else 0
 
 
 @upkeep("C-edge-roundhouse-attack-05", "C-edge-roundhouse-attack-06", "C-edge-pair-04", of=Struck)
 def shakes(scene: Scene, moment: Struck) -> Procedure[None]:
-    """Whoever has practised it shakes whom he hits in full, for the rest of this round and up to three more."""
+    """With the upgrade, a hit in full shakes the target for the rest of this round and up to three more."""
     assault, target = moment.hit.assault, scene.battle[moment.hit.assault.target.id]
     edge = held(assault.attacker, EDGE, assault.kind)
     if assault.variant is not Variant.ROUNDHOUSE or edge is None or not edge.upgrade or not moment.hit.hits:
         return
     if target.life is Life.DEAD:
         return
-    (face,) = yield from scene.roll("C-edge-roundhouse-attack-06", dice=ONE, why="rounds shaken", figure=target.id)
+    (face,) = yield from scene.roll("C-edge-roundhouse-attack-06", dice=ONE, why="time shaken", figure=target.id)
     rounds, before = half(face), target.mark(Marks.SHAKEN)
-    scene.tell(Threw(("C-edge-roundhouse-attack-06",), "rounds shaken", (face,), str(rounds), target.id))
+    scene.tell(
+        Threw(
+            ("C-edge-roundhouse-attack-06",),
+            "time shaken",
+            (face,),
+            f"shaken for {counted(rounds, 'round', 'rounds')}",
+            target.id,
+        )
+    )
     last = max(scene.battle.clock.turn + rounds, before.value if before else 0)
     until = Until(last + 1, Phase.ROUND_START)
     mark = Mark(Marks.SHAKEN, "C-edge-roundhouse-attack-05", last, until=until)
@@ -112,7 +121,7 @@ def shakes(scene: Scene, moment: Struck) -> Procedure[None]:
 
 @modifier("C-edge-roundhouse-attack-05", of=Effort, label="shaken", reads=Reads.FIGURES | Reads.MANNER)
 def is_shaken(effort: Effort) -> int:
-    """Its wounds hinder it as those of the next level would, if there is one."""
+    """Wounds count as those of the next level, if there is one."""
     if effort.use is For.COLLAPSE or not effort.figure.mark(Marks.SHAKEN):
         return 0
     worse = min(level_number(effort.figure) + 1, len(LEVELS) - 1)

@@ -1,11 +1,11 @@
-"""Edges of those who aim and shoot."""
+"""Edges of aiming and shooting: Precise Shot, Improved Aim."""
 
 from __future__ import annotations
 
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
-from core.rulesets.rounds.attack.afar import beside_a_friend, into_a_melee, is_afar, shoots
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.ranged import beside_a_friend, into_a_melee, is_afar, shoots
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.manoeuvres.aiming import aimed
 from core.rulesets.rounds.rolls.effort import Effort
@@ -23,7 +23,7 @@ from core.rulesets.rounds.sheet.words import Marks
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def precise_shot(effort: Effort) -> int:
-    """Friends beside the target are no handicap; every other row stays."""
+    """Friends next to the target don't count; all other modifiers do."""
     costs = into_a_melee(effort)
     return -costs if costs and held(effort.figure, "precise-shot") else 0
 
@@ -37,14 +37,14 @@ def precise_shot(effort: Effort) -> int:
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def precise_among_many(assault: Assault) -> int:
-    """Nor are they where one fires at many, or aids."""
+    """The same for fire at many, and for aid."""
     costs = beside_a_friend(assault)
     return -costs if costs and held(assault.attacker, "precise-shot") else 0
 
 
 @modifier("C-edge-improved-aim-02", of=Effort, label="improved aim", reads=Reads.FIGURES | Reads.MANNER)
 def improved_aim(effort: Effort) -> int:
-    """What the action of aiming adds counts twice, training to it once."""
+    """The aim action counts twice, training in it once."""
     mark = effort.figure.mark(Marks.AIMED)
     if mark is None or effort.means not in WORDS or not aimed(effort):
         return 0

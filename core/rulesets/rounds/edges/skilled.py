@@ -1,5 +1,5 @@
-"""With which skill an action or a defence is made, and which manoeuvre it is: what edges are chosen for. Each says so
-itself."""
+"""The skill of an action or a defence, and the manoeuvre it is: what edges are chosen for. The orders say it
+themselves."""
 
 from __future__ import annotations
 
@@ -13,13 +13,11 @@ from core.rulesets.rounds.turn.exertion import Exertion
 
 @rule("C-edge-flurry-02")
 def skill_of(battle: Battle, said: Exertion) -> Skill | None:
-    """The combat skill that an action or a defence is tested with, what is thrown as what is shot; None: with none, as
-    a dodge."""
+    """Return the combat skill of an action or a defence, Ranged Combat for throws; None: no skill, as for a dodge."""
     return said.skill_in(battle)
 
 
 @rule("C-edge-combination-02", "C-edge-combination-07", "C-edge-combination-08", "C-edge-combination-15")
 def as_member(battle: Battle, said: Act) -> Member | None:
-    """What an action is as one of a pair; None: it is nothing that a pair may be made of. A dodge is against every
-    skill."""
+    """Return what an action is as half of a pair; None: it can't be part of one. A dodge fits every skill."""
     return said.member(battle)

@@ -1,4 +1,4 @@
-"""The edge of those whose bare blows stun: Stunning Strike. Weapons that stun: harm/stun.py."""
+"""The Stunning Strike edge: bare-handed strikes that stun. Stun weapons: harm/stun.py."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.attack_steps import AttackResult
 from core.rulesets.rounds.attack.effect import Struck
-from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
@@ -26,16 +26,16 @@ BY_UPGRADE = (0, 2, 4)
 @rule(
     "C-edge-stunning-strike-02", "C-edge-stunning-strike-03", "C-edge-stunning-strike-05", "C-edge-stunning-strike-06"
 )
-def number(edge: Edge, hit: Onslaught) -> Tally:
-    """What is to be reached: more after an extraordinary hit, and by each upgrade."""
+def number(edge: Edge, hit: AttackResult) -> Tally:
+    """Return the target number against the stun of a hit."""
     return number_of(edge, extraordinary=hit.extraordinary)
 
 
 @rule("C-edge-stunning-strike-02", "C-edge-stunning-strike-05")
 def number_of(edge: Edge, *, extraordinary: bool) -> Tally:
-    """The same of a hit that could not be better, or of any other."""
+    """Return the target number against the stun of a hit, extraordinary or not."""
     lines = [
-        Line("C-edge-stunning-strike-02", "the blow", EXTRAORDINARY if extraordinary else USUAL),
+        Line("C-edge-stunning-strike-02", "stunning strike", EXTRAORDINARY if extraordinary else USUAL),
         Line("C-edge-stunning-strike-05", "upgrade", BY_UPGRADE[edge.upgrade]),
     ]
     return Tally(tuple(line for line in lines if line.value))
@@ -43,14 +43,13 @@ def number_of(edge: Edge, *, extraordinary: bool) -> Tally:
 
 @rule("C-edge-stunning-strike-04")
 def rounds_of(figure: Figure) -> int:
-    """For how many rounds it stuns: as long as the arm is strong."""
+    """Return the rounds of the stun, by Strength."""
     return max(1, modifier(figure, Attribute.STRENGTH) + 1)
 
 
 @upkeep("C-edge-stunning-strike-02", "C-edge-stunning-strike-04", "C-edge-pair-07", of=Struck)
 def stuns(scene: Scene, moment: Struck) -> Procedure[None]:
-    """Whoever is hit by fist or foot resists, armour or not, or is stunned for as long as the arm is strong; of several
-    stuns the one that ends last counts."""
+    """A target hit by fist or foot resists or is stunned, armour or not; the longest stun counts."""
     hit, assault = moment.hit, moment.hit.assault
     edge, target = held(assault.attacker, "stunning-strike"), scene.battle[assault.target.id]
     bare = assault.manoeuvre is Manoeuvre.ATTACK and assault.kind in (FIST, FOOT)

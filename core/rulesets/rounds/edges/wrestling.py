@@ -1,4 +1,4 @@
-"""Edges of those who trip and pinch."""
+"""Edges of trips and nerve pinches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.basics import Edge, bonus
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.declaring import ActionInProgress
 
 DEFT = -2
 EXTRAORDINARY = 2
@@ -28,7 +28,7 @@ BY_UPGRADE = (0, 2, 4)
 
 @answer(pinch_penalty, "C-edge-improved-nerve-pinch-02", "C-edge-improved-nerve-pinch-03")
 def deft(battle: Battle, figure: FigureId) -> int:
-    """In a grab it helps whoever is trained to grab."""
+    """The penalty of a nerve pinch for a figure trained to grab."""
     one = battle[figure]
     trained = bonus(one, Skill.UNARMED, Manoeuvre.GRAB) >= 1
     return DEFT if trained and held(one, "improved-nerve-pinch") else PINCH
@@ -36,16 +36,16 @@ def deft(battle: Battle, figure: FigureId) -> int:
 
 @rule("C-edge-improved-trip-02", "C-edge-improved-trip-05")
 def deft_at_trips(figure: Figure, skill: Skill) -> Edge | None:
-    """The edge by which a trip with this skill counts the total of the hit. None: the figure has none for it."""
+    """Return the edge that makes a trip with this skill count the total of the hit; None: none."""
     return held(figure, "improved-trip") if bonus(figure, skill, Manoeuvre.TRIP) >= 1 else None
 
 
 @rule("C-edge-improved-trip-02", "C-edge-improved-trip-03", "C-edge-improved-trip-04")
 def withstanding(battle: Battle, order: Trip, edge: Edge, total: int, *, extraordinary: bool) -> tuple[Effort, Tally]:
-    """What the target of such a trip rolls, and what must be reached: the total of the hit, and what counts besides."""
+    """Return the target's effort and target number against this trip."""
     (_, more), (effort, less) = sides(battle, order, "")
     lines = [
-        Line("C-edge-improved-trip-02", "the trip", total),
+        Line("C-edge-improved-trip-02", "trip total", total),
         *more.lines,
         *(Line(line.rule, line.label, -line.value) for line in less.lines),
         Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if extraordinary else 0),
@@ -61,17 +61,15 @@ def withstanding(battle: Battle, order: Trip, edge: Edge, total: int, *, extraor
     "C-edge-improved-trip-04",
     "C-edge-improved-trip-05",
 )
-def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Degree) -> Procedure[bool]:
-    """The target resists the total of the hit alone, or falls; harder after an extraordinary hit and by each upgrade.
-    What else counts in the opposed test counts here. It works with each skill that holds the bonus."""
+def improved_trip(scene: Scene, action: ActionInProgress, order: Trip, total: int, degree: Degree) -> Procedure[bool]:
+    """The target resists the total of the hit alone, harder after an extraordinary hit and by upgrade. Modifiers of the
+    opposed test count. It works with every trained skill."""
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     edge = deft_at_trips(figure, skill_of(scene.battle, order))
     if edge is None:
-        return (yield from contested(scene, deed, order, degree, "", "trips")).won
+        return (yield from contested(scene, action, order, degree, "", "trips")).won
     if not target.active:
         return True
     effort, wanted = withstanding(scene.battle, order, edge, total, extraordinary=degree is Degree.EXTRAORDINARY)
-    stays = yield from attempt(
-        scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="check to keep standing"
-    )
+    stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="balance check")
     return not stays.passed

@@ -1,4 +1,5 @@
-"""Many shots at once: automatic fire over a chain of squares, and suppression of a square that enemies may enter."""
+"""Many shots at once: automatic fire along a chain of squares, and suppressive fire on squares that enemies may
+enter."""
 
 from core.rulebook.room import room
 

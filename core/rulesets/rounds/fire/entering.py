@@ -1,4 +1,4 @@
-"""Coming into a square under fire, by whatever means; and leaving cover to shoot along it."""
+"""Entering a suppressed square by any means, and leaving cover to shoot along it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
@@ -20,7 +21,7 @@ from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
-from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
+from core.rulesets.rounds.attack.dodging import paid_for, why_defenceless, why_no_defence
 from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.attack.shooting import Exposes
 from core.rulesets.rounds.fire.suppressing import end
@@ -46,52 +47,49 @@ from core.space.sight import line
 
 UNDER_FIRE = -5
 HALF = 50
-"""Whoever has so much cover and more leaves it to shoot."""
+"""The least cover that a figure leaves to shoot."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnderFire:
-    """Somebody has come into a square that is under fire."""
+    """A figure has entered a suppressed square."""
 
     prompt: ClassVar[str] = "Your square is under fire. Dive clear? (1 action)"
     cell: Cell
 
-    def said(self, battle: Battle) -> str:
-        """Where the shots come down."""
-        return f"{battle.grid.name(self.cell)} is under fire. Dive clear? (1 action)"
+    def prompt_in(self, battle: Battle) -> str:
+        """Which square."""
+        return f"{cell_in_words(battle, self.cell)} is under fire. Dive clear? (1 action)"
 
 
 @dataclass(frozen=True, slots=True)
 class Duck(Exertion):
-    """Throws itself out of the way of the shots.
-
-    `opportune`: for an action of opportunity.
-    """
+    """Dives clear of the shots. `opportune`: as an opportunity action."""
 
     verb: ClassVar[str] = "duck"
     kind: ClassVar[Kind | None] = Kind.DEFEND
     does: ClassVar[str] = "dives clear of the fire"
     meaning: ClassVar[str] = "Dive clear of the fire."
-    phrase: ClassVar[str] = "throw itself out of the way of the fire"
+    phrase: ClassVar[str] = "dive clear of the fire"
     opportune: bool = False
 
 
 @option("C-suppress-03", of=UnderFire, offers=Duck)
 def may_duck(battle: Battle, about: UnderFire, figure: Figure) -> Iterator[Duck]:
-    """Whoever comes into it."""
+    """Anyone who enters."""
     yield Duck(figure.id)
 
 
 @requirement("C-suppress-03", "C-suppress-10", of=Duck)
-def can_duck(battle: Battle, order: Duck) -> str | None:
+def why_not_duck(battle: Battle, order: Duck) -> str | None:
     """As against any attack: not in a grab, and for an action."""
-    return unfit(battle, battle[order.figure], For.DODGE, opportune=order.opportune)
+    return why_no_defence(battle, battle[order.figure], For.DODGE, opportune=order.opportune)
 
 
 @rule("C-suppress-02", "C-suppress-07", "C-suppress-09", "C-suppress-10")
 def shooters(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
-    """Those whose fire hits somebody who comes into a square: enemies who see it, still hold the weapon, have not hit
-    him in this laying, and have hits left. The highest total comes first."""
+    """Return the enemies whose fire hits a figure entering a square: in sight, with the weapon still ready, not yet
+    having hit it, and with targets left. The highest total comes first."""
     found = [
         one
         for one in battle.active()
@@ -102,7 +100,7 @@ def shooters(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
 
 
 def total_of(shooter: Figure, cell: Cell) -> int:
-    """The total of the test that has laid fire on a square."""
+    """Return the total of the test that suppresses a square."""
     mark = shooter.mark_at(Marks.SUPPRESSES, cell)
     return mark.value if mark else 0
 
@@ -118,20 +116,20 @@ def _still_fires(battle: Battle, shooter: Figure, cell: Cell) -> bool:
 
 
 def gun_of(shooter: Figure) -> Item | None:
-    """What it lays fire with, as long as it has it."""
+    """Return the weapon of a figure's suppressive fire, if it still has it."""
     left = shooter.mark(Marks.SUPPRESSION)
     return shooter.item(left.about) if left else None
 
 
 @upkeep("C-suppress-02", "C-suppress-10", of=Entered)
 def comes_under_fire(scene: Scene, moment: Entered) -> Procedure[None]:
-    """By a step, a charge, or moved there by another."""
+    """By a step, a charge, or being moved."""
     yield from under_fire(scene, moment.figure, moment.cell)
 
 
 @upkeep("C-suppress-11", of=Exposes)
 def leaves_cover_to_fire(scene: Scene, moment: Exposes) -> Procedure[None]:
-    """Whoever stands beside such a square behind good cover and shoots along it."""
+    """A figure that shoots along a suppressed square from good cover next to it."""
     figure = scene.battle[moment.figure]
     crossed = {cell for step in line(scene.battle.grid, figure.at, moment.at) for cell in step.cells}
     for cell in sorted(crossed & set(scene.battle.grid.neighbours(figure.at))):
@@ -142,7 +140,7 @@ def leaves_cover_to_fire(scene: Scene, moment: Exposes) -> Procedure[None]:
 
 @rule("C-suppress-02", "C-suppress-03", "C-suppress-07")
 def under_fire(scene: Scene, name: FigureId, cell: Cell) -> Procedure[None]:
-    """One dodge serves against all of them; each who is not escaped hits with one shot, and each has one hit less."""
+    """One dodge counts against all shooters; each one not dodged hits with one shot, and has one target less."""
     firing = [one.id for one in shooters(scene.battle, scene.battle[name], cell)]
     if not firing or not scene.battle[name].active:
         return
@@ -156,7 +154,7 @@ def under_fire(scene: Scene, name: FigureId, cell: Cell) -> Procedure[None]:
 
 
 def ducking(battle: Battle, figure: Figure, extra: int = 0) -> Effort:
-    """The dodge of a figure that comes under suppressive fire. `extra`: what an action beyond the allowance costs."""
+    """Return the effort of a dodge against suppressive fire. `extra` is the penalty for an extra action."""
     return Effort(battle, figure, Reaction.QUICKNESS, For.DODGE, Manoeuvre.SUPPRESSION, extra=extra)
 
 
@@ -166,7 +164,7 @@ def _is_of_a_duck(effort: Effort) -> bool:
 
 @modifier("C-suppress-03", of=Effort, label="suppressive fire", reads=Reads.MANNER)
 def into_the_fire(effort: Effort) -> int:
-    """Shots that come down all over a square are hard to dodge."""
+    """Shots all over a square are hard to dodge."""
     return UNDER_FIRE if _is_of_a_duck(effort) else 0
 
 
@@ -179,13 +177,13 @@ def into_the_fire(effort: Effort) -> int:
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def trained_against_shots(effort: Effort) -> int:
-    """Its total meets shots and nothing else, so the training against them counts in the roll itself."""
+    """Training in dodging shots counts in the roll itself, as its total meets only shots."""
     return bonus(effort.figure, Skill.RANGED, Manoeuvre.DODGE) if _is_of_a_duck(effort) else 0
 
 
 def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Procedure[int | None]:
-    """The total of his dodge; None: he makes none."""
-    if defenceless(scene.battle, scene.battle[name], (For.DODGE,)):
+    """The total of the dodge; None: no dodge."""
+    if why_defenceless(scene.battle, scene.battle[name], (For.DODGE,)):
         return None
     shows_itself = scene.battle.clock.phase == Phase.DECLARED
     enter(scene, "attack_announced" if shows_itself else "enters_suppressed", "C-suppress-10")
@@ -199,7 +197,7 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
         faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)
         found = sum(faces) + bonuses.total
         passed = found >= max(totals)
-        outcome = "not hit" if passed else str(found)
+        outcome = "not hit" if passed else "fails"
         scene.tell(Tested(("C-suppress-03",), "dodge", name, None, need, bonuses, faces, passed, outcome, passed))
     enter(scene, "defence_chosen", "C-suppress-03")
     if shows_itself:
@@ -209,7 +207,7 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
 
 @rule("C-suppress-02", "C-edge-improved-suppression-fire-05")
 def _counts(scene: Scene, shooter: FigureId, name: FigureId, cell: Cell) -> None:
-    """One enemy less, there too where they are divided, and this one not again in this laying."""
+    """Count the target, also in its square; it isn't hit again by this fire."""
     figure = scene.battle[shooter]
     for left in (figure.mark(Marks.SUPPRESSION), figure.mark_at(Marks.SHARE, cell)):
         if left is not None:
@@ -220,8 +218,7 @@ def _counts(scene: Scene, shooter: FigureId, name: FigureId, cell: Cell) -> None
 
 @rule("C-suppress-02", "C-edge-pair-06")
 def _hits(scene: Scene, shooter: Figure, name: FigureId) -> Procedure[None]:
-    """Its dice are rolled, with what its shooter has learnt of that weapon, without a critical injury; a stun setting
-    stuns."""
+    """Roll damage with the shooter's training, without a critical injury; a stun setting stuns."""
     left, item = shooter.mark(Marks.SUPPRESSION), gun_of(shooter)
     assert left is not None
     assert item is not None

@@ -1,5 +1,5 @@
-"""Suppression fire: a square, or two with an automatic weapon, that no enemy enters unharmed. What happens to those who
-do: entering.py; who lays it on more: edges/barrage.py."""
+"""Suppressive fire: one square, or two with an automatic weapon, that no enemy enters safely. Entering: entering.py;
+more squares: edges/improved_suppression.py."""
 
 from __future__ import annotations
 
@@ -9,31 +9,33 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
 from core.battle.record import quick
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
-from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance
+from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
-from core.rulesets.rounds.attack.close import MOST_AFAR, advantage_over
-from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
+from core.rulesets.rounds.attack.melee import MOST_AFAR, advantage_over
+from core.rulesets.rounds.attack.ranged import MOUNTED, by_range, farthest
+from core.rulesets.rounds.attack.shooting import fire, guns, setting_in_words, shown, why_too_few_shots
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.ground.heights import height_of
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
-from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.following import conclude
 from core.rulesets.rounds.opportunity.provoking import provoked, undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
@@ -42,28 +44,27 @@ from core.rulesets.rounds.sheet.basics import modifier
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 SHOTS = 5
-"""For each square."""
+"""Shots per square."""
 NUMBERS = (10, 12)
-"""The target number for one square and for two with an automatic weapon."""
+"""The target number for one square, and for two with an automatic weapon."""
 LEAST, MOST, BASE = 1, 5, 2
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Suppress(Act):
-    """Lays fire on a square, or on several. `shares`: how many enemies it hits in each of them, where that is divided;
-    else they share one number."""
+    """Suppresses one square or several. `shares` are the targets in each square; none: the squares share one number."""
 
     verb: ClassVar[str] = "suppress"
     kind: ClassVar[Kind | None] = Kind.SHOOT
-    does: ClassVar[str] = "lays fire on {cells}[ with {the item}]"
-    in_a_grab: ClassVar[str | None] = Cited("C-grab-28", "nobody lays fire in a grab")
+    does: ClassVar[str] = "suppresses {cells}[ with {the item}]"
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-28", "can't suppress in a grab")
     shelf: ClassVar[str] = "fire over squares"
     meaning: ClassVar[str] = "Suppress a square, or several."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -73,7 +74,7 @@ class Suppress(Act):
             "shares": "how many targets you hit in each square; left out: they share one number",
         }
     )
-    phrase: ClassVar[str] = "lay fire[ on {cells}][ with {the item}][, set to {setting}][, hitting {shares}]"
+    phrase: ClassVar[str] = "suppress[ {cells}][ with {the item}][ ({setting})][ ({shares} targets)]"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -82,6 +83,10 @@ class Suppress(Act):
     cells: tuple[Cell, ...]
     shares: tuple[int, ...] = ()
 
+    def manner(self) -> Mapping[str, str]:
+        """The setting, unless it is the usual one."""
+        return setting_in_words(self.setting)
+
     def fires_into(self) -> tuple[Cell, ...]:
         """All of them."""
         return self.cells
@@ -89,19 +94,19 @@ class Suppress(Act):
 
 @footprint(of=Suppress)
 def what_it_covers(book: Rulebook, battle: Battle, order: Suppress) -> Footprint:
-    """Its squares, and who comes first."""
+    """Its squares, and reactions."""
     return Footprint(full=frozenset(order.cells), notes=provoked(battle, order))
 
 
-@glance(of=Suppress)
-def what_it_holds_down(book: Rulebook, battle: Battle, order: Suppress) -> Glance | None:
-    """It hits nobody before somebody comes there."""
+@quick_odds(of=Suppress)
+def what_it_holds_down(book: Rulebook, battle: Battle, order: Suppress) -> QuickOdds | None:
+    """It hits no one until someone enters."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The moment when the test of fire that is laid has been rolled, whether it came off or not."""
+    """The moment when the test of suppressive fire has been rolled, successful or not."""
 
     order: Suppress
     test: Test
@@ -109,40 +114,40 @@ class Laid:
 
 @question("C-suppress-01")
 def more_squares(battle: Battle, figure: Figure) -> int:
-    """On how many squares more than others it can lay fire."""
+    """Return how many more squares a figure can suppress."""
     return 0
 
 
 @question("C-suppress-02")
-def ill_divided(battle: Battle, order: Suppress) -> str | None:
-    """Why the enemies to be hit are not divided so among the squares; None if they are."""
-    return "the squares share one number of enemies" if order.shares else None
+def why_not_divided(battle: Battle, order: Suppress) -> str | None:
+    """Return why the targets can't be divided like this, or None."""
+    return "needs Improved Suppression Fire to divide targets" if order.shares else None
 
 
 @rule("C-suppress-01", "C-suppress-06")
 def usual_squares(item: Item) -> int:
-    """On how many squares everybody can lay fire with a weapon."""
+    """Return how many squares anyone can suppress with a weapon."""
     return 2 if weapon(item).auto_fire else 1
 
 
 @rule("C-suppress-01", "C-suppress-06", "C-edge-improved-suppression-fire-06")
 def shots_for(item: Item, squares: int) -> int:
-    """What fire on so many squares takes: five for each of the usual ones, one for each beyond them."""
+    """Return the shots for suppressing squares: five for each usual one, one for each further one."""
     usual = min(squares, usual_squares(item))
     return SHOTS * usual + squares - usual
 
 
 @option("C-suppress-01", "C-suppress-05", of=Acting, offers=Suppress, free=True)
 def may_suppress(battle: Battle, about: Acting, figure: Figure) -> Iterator[Suppress]:
-    """The squares beside every enemy that he may come through, one or two side by side."""
+    """The squares around every enemy, one or two in a row."""
     for item in guns(figure):
         for squares in range(1, usual_squares(item) + 1):
             yield from lines(battle, figure, item, squares)
 
 
 def lines(battle: Battle, figure: Figure, item: Item, squares: int, shares: tuple[int, ...] = ()) -> Iterator[Suppress]:
-    """Fire on so many squares side by side around each enemy, on every setting of a weapon."""
-    if unaffordable(battle, Suppress(figure.id, item.id, "", (), shares)) is not None:
+    """Return suppressive fire on squares in a row around each enemy, at every setting."""
+    if why_unaffordable(battle, Suppress(figure.id, item.id, "", (), shares)) is not None:
         return
     arcs: dict[tuple[Cell, ...], None] = {}
     for foe in battle.foes(figure):
@@ -152,48 +157,46 @@ def lines(battle: Battle, figure: Figure, item: Item, squares: int, shares: tupl
     for setting in weapon(item).settings:
         for cells in arcs:
             order = Suppress(figure.id, item.id, setting, cells, shares)
-            if can_suppress(battle, order) is None:
+            if why_not_suppress(battle, order) is None:
                 yield order
 
 
 @requirement("C-suppress-01", "C-suppress-05", "C-suppress-06", "C-base-29", of=Suppress)
-def can_suppress(battle: Battle, order: Suppress) -> str | None:
-    """With a weapon that shoots, in sight and in range, where nobody is; two squares only with one that fires
-    automatically."""
+def why_not_suppress(battle: Battle, order: Suppress) -> str | None:
+    """With a gun, on empty squares in sight and in range; two squares need an automatic weapon."""
     figure = battle[order.figure]
     item = next((item for item in guns(figure) if item.id == order.item), None)
     if item is None:
-        return "it has nothing in hand that shoots"
+        return "not a gun in hand"
     if order.setting not in weapon(item).settings:
-        return Cited("C-base-40", f"the {item.kind} has no setting {order.setting!r}")
+        return Cited("C-base-40", f"no setting {order.setting!r} on the {item.kind}")
     most = usual_squares(item) + more_squares(battle, figure)
     if not order.cells or len(set(order.cells)) < len(order.cells):
-        return "fire is laid on one square or on several, on each once"
+        return "choose one or more different squares"
     if len(order.cells) > most:
-        squares = "one square" if most == 1 else f"{most} squares"
-        return Cited("C-suppress-06", f"it lays fire on {squares} at most with the {item.kind}")
+        squares = counted(most, "square", "squares")
+        return Cited("C-suppress-06", f"{squares} at most with the {item.kind}")
     for cell in order.cells:
-        if (why := _unfit(battle, figure, item, cell)) is not None:
+        if (why := _why_not_square(battle, figure, item, cell)) is not None:
             return why
-    why = ill_divided(battle, order) or too_few(item, shots_for(item, len(order.cells)))
-    return why or unaffordable(battle, order)
+    why = why_not_divided(battle, order) or why_too_few_shots(item, shots_for(item, len(order.cells)))
+    return why or why_unaffordable(battle, order)
 
 
-def _unfit(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
+def _why_not_square(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
     if any(not is_body(one) for one in battle.at(cell)):
-        return f"somebody is in {battle.grid.name(cell)}"
-    return _beyond_it(battle, figure, item, cell)
+        return f"{cell_in_words(battle, cell, figure.id)} is occupied"
+    return _why_not_there(battle, figure, item, cell)
 
 
-def _beyond_it(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
-    """Why no fire comes to a square from where the shooter is, whoever is there; None if it does."""
+def _why_not_there(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
+    """Why a square can't be suppressed from here, occupied or not, or None."""
     if is_closed(battle, cell):
-        return "nobody can enter that"
-    name = battle.grid.name(cell)
+        return "no one can enter that square"
     if not is_seen(battle, figure.at, cell):
-        return f"{name} is out of sight"
+        return f"{cell_in_words(battle, cell, figure.id)} is out of sight"
     return (
-        Cited("C-base-28", f"{name} is out of range")
+        Cited("C-base-28", f"{cell_in_words(battle, cell, figure.id)} is out of range")
         if metres(battle, figure.at, cell) > farthest(weapon(item))
         else None
     )
@@ -201,13 +204,13 @@ def _beyond_it(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | 
 
 @rule("C-suppress-01", "C-suppress-06", "C-edge-blind-fighting-02")
 def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ...]) -> Tally:
-    """The target number: range, horse and position of the shooter count, of two squares the farther."""
+    """Return the target number: the range to the farther square, horse and position count."""
     far = max(metres(battle, figure.at, cell) for cell in cells)
     lines = [
-        Line("C-suppress-01", "to suppress", NUMBERS[min(len(cells), usual_squares(item)) - 1]),
+        Line("C-suppress-01", "suppressive fire", NUMBERS[min(len(cells), usual_squares(item)) - 1]),
         Line("C-mod-05", "range", by_range(weapon(item), far)),
         Line("C-mod-08", "position", -_advantage(battle, figure, cells)),
-        Line("C-cond-02", "without sight", -BLIND if is_blind(battle, figure) else 0),
+        Line("C-cond-02", "can't see", -BLIND if is_blind(battle, figure) else 0),
         Line("C-mod-10", "mounted", MOUNTED if figure.mark(Marks.MOUNTED) else 0),
     ]
     return Tally(tuple(line for line in lines if line.value))
@@ -215,34 +218,34 @@ def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ..
 
 @rule("C-suppress-01", "C-mod-19")
 def _advantage(battle: Battle, figure: Figure, cells: tuple[Cell, ...]) -> int:
-    """How well the shooter is placed: as the Narrator sets it, else by how much it is above the highest of them."""
+    """The shooter's position: as the Narrator sets it, else its height above the highest square."""
     return advantage_over(battle, figure, max(height_of(battle, cell) for cell in cells), MOST_AFAR)
 
 
 @question("C-suppress-02")
 def enemies_hit(battle: Battle, figure: Figure) -> int:
-    """How many enemies one laying hits at most."""
+    """Return how many targets one suppressive fire can hit."""
     return usual_hits(figure)
 
 
 @rule("C-suppress-02")
 def usual_hits(figure: Figure) -> int:
-    """How many everybody hits."""
+    """Return how many targets anyone can hit."""
     return max(LEAST, min(MOST, BASE + modifier(figure, Attribute.AGILITY)))
 
 
 @procedure("C-suppress-01", "C-suppress-02", "C-suppress-04", "C-suppress-08", "C-opportunity-10", of=Suppress)
 def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
-    """Those beside one may answer it; the shots are gone whether it comes off or not."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Adjacent enemies may react first; the shots are used up, successful or not."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
     name, figure = order.figure, scene.battle[order.figure]
     item = next((one for one in guns(figure) if one.id == order.item), None)
-    if item is None or any(_beyond_it(scene.battle, figure, item, cell) for cell in order.cells):
-        lose(scene, deed)
+    if item is None or any(_why_not_there(scene.battle, figure, item, cell) for cell in order.cells):
+        lose(scene, action)
         return
-    if not (yield from shown(scene, deed, order, *order.cells)):
+    if not (yield from shown(scene, action, order, *order.cells)):
         return
     enter(scene, "no_defence", "C-suppress-01")
     fire(scene, name, item, shots_for(item, len(order.cells)), "C-suppress-01")
@@ -254,7 +257,7 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
         For.ATTACK,
         Manoeuvre.SUPPRESSION,
         specialty=item.kind,
-        extra=deed.extra,
+        extra=action.extra,
         item=item.kind,
         at=order.cells,
     )
@@ -272,18 +275,18 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
         most = enemies_hit(scene.battle, figure)
         left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, item.id, until, how=order.setting)
         scene.tell(Marked(("C-suppress-02",), name, left))
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
 def end(scene: Scene, figure: Figure) -> None:
-    """Its fire is over."""
+    """End a figure's suppressive fire."""
     if figure.mark(Marks.SUPPRESSION):
         scene.tell(Unmarked(("C-suppress-09",), figure.id, (Marks.SUPPRESSES, Marks.SUPPRESSION, Marks.SHARE)))
 
 
 @upkeep("C-suppress-04", "C-suppress-09", of=LifeStepped)
 def ends_with_its_shooter(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """Stunned or out."""
+    """If stunned or out."""
     if not is_able(scene.battle[moment.figure]):
         end(scene, scene.battle[moment.figure])
     yield from ()

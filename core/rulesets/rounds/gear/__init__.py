@@ -1,4 +1,4 @@
-"""Work of the hands: drawing and putting away, picking up, loading, devices and locks, doors, heavy things."""
+"""Handling things: drawing and stowing, picking up, reloading, devices and locks, doors, heavy objects."""
 
 from core.rulebook.room import room
 from core.rulesets.rounds.gear.devices import DEVICE, LOCK

@@ -1,4 +1,4 @@
-"""Doors, which are squares of the map, and heavy things that are pushed about. Locks: devices.py."""
+"""Doors, which are squares of the map, and heavy objects that can be pushed. Locks: devices.py."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from core.battle.events import MovedFreely
 from core.battle.figure import Figure
 from core.battle.grounds import GroundChanged
 from core.battle.record import quick
+from core.battle.whereabouts import cell_in_words, way_in_words
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
 from core.rulesets.rounds.ground.distance import SQUARE
@@ -26,20 +27,20 @@ from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.words import Attribute
-from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, Window, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 CLOSED, OPEN, CLEAR = "door", "doorway", "clear"
 HEAVY = ("table", "barricade")
-"""What is too heavy to be carried and not too heavy to be pushed."""
+"""Too heavy to carry, but not to push."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class WorkDoor(Act):
-    """Opens a door beside it, or closes one."""
+    """Opens or closes an adjacent door."""
 
     verb: ClassVar[str] = "door"
     kind: ClassVar[Kind | None] = Kind.USE
@@ -53,116 +54,123 @@ class WorkDoor(Act):
     cell: Cell
 
     def manner(self) -> Mapping[str, str]:
-        """Its phrase says which door."""
+        """Its phrase names the door."""
         return {"cell": ""}
 
     def phrase_in(self, battle: Battle) -> str:
-        """Which of the two, and on which side the door is."""
+        """Opening or closing, and the door's direction."""
         does = "close" if battle.ground(self.cell).id == OPEN else "open"
-        at, grid = battle[self.figure].at, battle.grid
-        beside = self.cell in grid.neighbours(at)
-        where = grid.facing_names[grid.direction(at, self.cell)] if beside else f"in {grid.name(self.cell)}"
+        at = battle[self.figure].at
+        beside = self.cell in battle.grid.neighbours(at)
+        where = (
+            f"to the {way_in_words(battle, at, self.cell)}"
+            if beside
+            else f"in {cell_in_words(battle, self.cell, self.figure)}"
+        )
         return f"{does} the door {where}"
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Push(Act):
-    """Pushes something heavy into the next square, and goes after it if it likes."""
+    """Pushes a heavy object to the next square, and follows if wanted."""
 
     verb: ClassVar[str] = "push"
     kind: ClassVar[Kind | None] = Kind.USE
-    does: ClassVar[str] = "pushes a heavy thing[ to {to}]"
+    does: ClassVar[str] = "pushes the obstacle[ to {to}]"
     rare: ClassVar[int] = 12
     shelf: ClassVar[str] = "doors, walls and things"
-    meaning: ClassVar[str] = "Push something heavy into the next square; follow if you like."
+    meaning: ClassVar[str] = "Push a heavy object into the next square; follow if you like."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "cell": "where it stands",
-            "to": "where it goes",
-            "follow": "you follow into its square",
+            "cell": "the square of the obstacle",
+            "to": "the next square",
+            "follow": "you follow",
         }
     )
-    phrase: ClassVar[str] = "push a heavy thing[ in {cell}][ to {to}][, and follow{follow}]"
+    phrase: ClassVar[str] = "push the obstacle[ in {cell}][ to {to}][{follow}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     cell: Cell
     to: Cell
     follow: bool = False
 
-    def barred_in_a_grab(self, battle: Battle) -> str | None:
-        """Only to go after it."""
+    def manner(self) -> Mapping[str, str]:
+        """Whether the figure follows."""
+        return {"follow": " and follow" if self.follow else ""}
+
+    def why_not_in_a_grab(self, battle: Battle) -> str | None:
+        """Only if it follows."""
         return ROOTED if self.follow else None
 
 
-@spoken(of=WorkDoor)
+@wording(of=WorkDoor)
 def in_words(battle: Battle, order: WorkDoor) -> str:
-    """Which of the two."""
+    """Opening or closing."""
     return f"{'closes' if battle.ground(order.cell).id == OPEN else 'opens'} the door"
 
 
 @option("C-other-03", of=Acting, offers=WorkDoor)
 def may_work_a_door(battle: Battle, about: Acting, figure: Figure) -> Iterator[WorkDoor]:
-    """Every door beside it."""
+    """Every adjacent door."""
     if about.window not in (Window.OPPORTUNITY, Window.RIPOSTE):
         around = battle.grid.neighbours(figure.at)
         yield from (WorkDoor(figure.id, cell) for cell in around if battle.ground(cell).id in (CLOSED, OPEN))
 
 
 @requirement("C-other-03", of=WorkDoor)
-def can_work_a_door(battle: Battle, order: WorkDoor) -> str | None:
-    """A door beside it; none is closed on somebody."""
+def why_not_work_door(battle: Battle, order: WorkDoor) -> str | None:
+    """An adjacent door; an occupied doorway can't be closed."""
     if order.cell not in battle.grid.neighbours(battle[order.figure].at):
-        return "there is no door beside it"
+        return "no door there"
     kind = battle.ground(order.cell).id
     if kind not in (CLOSED, OPEN):
-        return "there is no door beside it"
-    if kind == OPEN and (why := in_the_way(battle, order.cell)) is not None:
+        return "no door there"
+    if kind == OPEN and (why := why_not_close(battle, order.cell)) is not None:
         return why
     if lock_of(battle, order.cell) is not None:
-        return "it is locked"
-    return unaffordable(battle, order)
+        return "locked"
+    return why_unaffordable(battle, order)
 
 
 @rule("C-other-03", "C-grid-08")
-def in_the_way(battle: Battle, cell: Cell) -> str | None:
-    """Why a door cannot be closed: somebody or something is in it, or two reach past its corner who have hold of one
-    another."""
+def why_not_close(battle: Battle, cell: Cell) -> str | None:
+    """Return why a door can't be closed, or None: someone or something is in it, or a grab reaches past its corner."""
     if battle.at(cell) or battle.fallen.get(cell):
-        return "something is in the way of the door"
+        return "the doorway is blocked"
     for hold in battle.holds:
         holder, held = battle[hold.holder], battle[hold.held]
         if cell in (Cell(holder.at.q, held.at.r), Cell(held.at.q, holder.at.r)):
-            return f"{holder.short_name} and {held.short_name} are in the way of the door"
+            return f"{holder.short_name} and {held.short_name} are in the way"
     return None
 
 
 @procedure("C-other-03", of=WorkDoor)
 def work_door(scene: Scene, order: WorkDoor) -> Procedure[None]:
-    """Nobody answers that. A closed door stops feet, hands and sight."""
-    deed = yield from declared(scene, order)
-    if deed is None:
+    """It provokes nothing. A closed door stops movement, reach and sight."""
+    action = yield from declare(scene, order)
+    if action is None:
         return
-    if can_work_a_door_still(scene.battle, order):
-        lose(scene, deed)
+    if why_not_still_work(scene.battle, order):
+        lose(scene, action)
         return
     enter(scene, "no_defence", "C-other-03")
     opens = scene.battle.ground(order.cell).id == CLOSED
     said = f"{scene.battle[order.figure].short_name} {'opens' if opens else 'closes'} the door"
     scene.tell(GroundChanged(("C-other-03",), order.cell, OPEN if opens else CLOSED, said))
-    finish(scene, deed)
+    finish(scene, action)
 
 
-def can_work_a_door_still(battle: Battle, order: WorkDoor) -> str | None:
-    """Why a door cannot be worked any more; None if it can."""
+def why_not_still_work(battle: Battle, order: WorkDoor) -> str | None:
+    """Return why a door can't be worked any more, or None."""
     if order.cell not in battle.grid.neighbours(battle[order.figure].at):
-        return "it is out of reach"
-    return in_the_way(battle, order.cell) if battle.ground(order.cell).id == OPEN else None
+        return "out of reach"
+    return why_not_close(battle, order.cell) if battle.ground(order.cell).id == OPEN else None
 
 
 @option("C-other-04", of=Acting, offers=Push)
 def may_push(battle: Battle, about: Acting, figure: Figure) -> Iterator[Push]:
-    """Everything heavy beside it, straight away from itself."""
+    """Every adjacent heavy object, straight away from the figure."""
     if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
         return
     for cell in battle.grid.neighbours(figure.at):
@@ -171,52 +179,52 @@ def may_push(battle: Battle, about: Acting, figure: Figure) -> Iterator[Push]:
             yield from (Push(figure.id, cell, to, follow) for follow in (False, True))
 
 
-def _out_of_hand(battle: Battle, order: Push) -> str | None:
+def _why_not_in_reach(battle: Battle, order: Push) -> str | None:
     figure = battle[order.figure]
     there = order.cell in battle.grid.neighbours(figure.at) and battle.ground(order.cell).id in HEAVY
     level = is_level_enough(height(battle, figure), battle.heights.get(order.cell, 0))
-    return None if there and level else "nothing heavy stands there"
+    return None if there and level else "nothing to push there"
 
 
-def _stuck(battle: Battle, order: Push) -> str | None:
+def _why_stuck(battle: Battle, order: Push) -> str | None:
     ground = battle.heights.get(order.cell, 0)
     if battle.heights.get(order.to, 0) > ground:
-        return "nothing heavy is pushed uphill"
+        return "can't push uphill"
     if order.follow and ground > height_of(battle, battle[order.figure].at):
-        return "feet do not lead after it"
+        return "can't follow on foot"
     free = order.to in battle.grid and battle.ground(order.to).id == CLEAR and not battle.at(order.to)
     if not free or not cuts_no_corner(battle, order.cell, order.to):
-        return "there is no room for it there"
-    return "somebody is on it" if battle.at(order.cell) else None
+        return "no room there"
+    return "someone is there" if battle.at(order.cell) else None
 
 
 @requirement("C-other-04", of=Push)
-def can_push(battle: Battle, order: Push) -> str | None:
-    """Something heavy beside it, into a free square beside that."""
+def why_not_push(battle: Battle, order: Push) -> str | None:
+    """An adjacent heavy object, into a free adjacent square."""
     if battle.grid.distance(order.cell, order.to) != 1 or order.to == battle[order.figure].at:
-        return "it is pushed into the next square"
-    return can_push_still(battle, order) or unaffordable(battle, order)
+        return "push 1 square at a time"
+    return why_not_still_push(battle, order) or why_unaffordable(battle, order)
 
 
-def can_push_still(battle: Battle, order: Push) -> str | None:
-    """Why it cannot be pushed any more; None if it can."""
-    return _out_of_hand(battle, order) or _stuck(battle, order)
+def why_not_still_push(battle: Battle, order: Push) -> str | None:
+    """Return why it can't be pushed any more, or None."""
+    return _why_not_in_reach(battle, order) or _why_stuck(battle, order)
 
 
 @procedure("C-other-04", "C-mod-13", "C-opportunity-10", "C-suppress-10", of=Push)
 def push(scene: Scene, order: Push) -> Procedure[None]:
-    """Those beside one may answer it; then strength decides."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Adjacent enemies may react first; then a Strength test."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
-    if can_push_still(scene.battle, order):
-        lose(scene, deed)
+    if why_not_still_push(scene.battle, order):
+        lose(scene, action)
         return
     enter(scene, "no_defence", "C-other-04")
     figure = scene.battle[order.figure]
-    effort = Effort(scene.battle, figure, Attribute.STRENGTH, extra=deed.extra)
-    target = target_number(ROUTINE, "something heavy", "C-other-04")
-    if (yield from attempt(scene, "C-other-04", effort=effort, target=target, why="check to push it")).passed:
+    effort = Effort(scene.battle, figure, Attribute.STRENGTH, extra=action.extra)
+    target = target_number(ROUTINE, "heavy object", "C-other-04")
+    if (yield from attempt(scene, "C-other-04", effort=effort, target=target, why="check to push the obstacle")).passed:
         kind = scene.battle.ground(order.cell).id
         scene.tell(GroundChanged(("C-other-04",), order.cell, CLEAR))
         scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.short_name} pushes the {kind}"))
@@ -224,4 +232,4 @@ def push(scene: Scene, order: Push) -> Procedure[None]:
             scene.tell(MovedFreely(("C-other-04",), figure.id, order.cell, figure.facing, "follows to"))
             moved(scene, figure.id, SQUARE)
             yield from scene.keep_up(Entered(figure.id, order.cell))
-    finish(scene, deed)
+    finish(scene, action)

@@ -1,4 +1,4 @@
-"""Things taken in hand and put away: drawn from the belt, fetched from the pack, picked up, sheathed, dropped."""
+"""Drawing, taking from the pack, picking up, stowing and dropping."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.common.hands import Hands
 from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken, wanted
+from core.rulebook.parts import menu_place, wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.ground.reach import in_reach, reaches_into
@@ -26,9 +26,9 @@ from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, blades, free_hands, hands_for, in_its_hand, is_useless
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish, lose
-from core.rulesets.rounds.turn.outcomes import unhindered
+from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Provokes, Sort, Window, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, finish, lose
+from core.rulesets.rounds.turn.outcomes import free_to_act
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
@@ -36,7 +36,7 @@ from core.space.cell import Cell
 @quick
 @dataclass(frozen=True, slots=True)
 class Handling(Act):
-    """An action about one thing."""
+    """An action about one item."""
 
     sort: ClassVar[Sort] = Sort.OTHER
     tested: ClassVar[bool] = False
@@ -46,13 +46,13 @@ class Handling(Act):
 @quick
 @dataclass(frozen=True, slots=True)
 class Draw(Handling):
-    """Draws a weapon that it carries ready."""
+    """Draws a weapon carried ready."""
 
     verb: ClassVar[str] = "draw"
     kind: ClassVar[Kind | None] = Kind.READY
     does: ClassVar[str] = "draws {the item}"
     at_the_belt: ClassVar[bool] = True
-    elsewhere: ClassVar[str] = "in the pack: retrieve it"
+    elsewhere: ClassVar[str] = "in the pack: retrieve instead"
     shelf: ClassVar[str] = "draw"
     meaning: ClassVar[str] = "Draw a weapon you carry ready."
     phrase: ClassVar[str] = "draw {the item}"
@@ -61,25 +61,25 @@ class Draw(Handling):
 @quick
 @dataclass(frozen=True, slots=True)
 class Retrieve(Handling):
-    """Retrieves something from the pack."""
+    """Takes an item from the pack."""
 
     verb: ClassVar[str] = "retrieve"
     kind: ClassVar[Kind | None] = Kind.READY
-    does: ClassVar[str] = "fetches {the item} from the pack"
+    does: ClassVar[str] = "takes {the item} from the pack"
     rare: ClassVar[int] = 8
     at_the_belt: ClassVar[bool] = False
-    elsewhere: ClassVar[str] = "at the belt: draw it"
+    elsewhere: ClassVar[str] = "at the belt: draw instead"
     shelf: ClassVar[str] = "things"
     shelf_word: ClassVar[str] = "take up"
     meaning: ClassVar[str] = "Take an item out of your pack."
-    phrase: ClassVar[str] = "fetch {the item} from its pack"
+    phrase: ClassVar[str] = "take[ {the item}| an item] from the pack"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Sheathe(Handling):
-    """Puts away what it holds."""
+    """Puts away a held item."""
 
     verb: ClassVar[str] = "sheathe"
     kind: ClassVar[Kind | None] = Kind.READY
@@ -95,12 +95,12 @@ class Sheathe(Handling):
 @quick
 @dataclass(frozen=True, slots=True)
 class PickUp(Handling):
-    """Picks up something that lies in its square or beside it."""
+    """Picks up an item in the same or an adjacent square."""
 
     verb: ClassVar[str] = "pick-up"
     kind: ClassVar[Kind | None] = Kind.PICK_UP
     rare: ClassVar[int] = 7
-    in_a_grab: ClassVar[str | None] = Cited("C-grab-26", "nobody picks anything up in a grab")
+    in_a_grab: ClassVar[str | None] = Cited("C-grab-26", "can't pick things up in a grab")
     shelf: ClassVar[str] = "things"
     shelf_word: ClassVar[str] = "take up"
     meaning: ClassVar[str] = "Pick up an item in your own or an adjacent square."
@@ -113,13 +113,13 @@ class PickUp(Handling):
 
     @property
     def is_sure(self) -> bool:
-        """Nothing is easier."""
+        """It never needs a test."""
         return True
 
 
-@spoken(of=PickUp)
+@wording(of=PickUp)
 def in_words(battle: Battle, order: PickUp) -> str:
-    """What it picks up, if that still lies there."""
+    """The item, if it still lies there."""
     lies = next((one.kind for one in battle.fallen.get(order.cell, ()) if one.id == order.item), "")
     return f"picks up the {lies}" if lies else "picks something up"
 
@@ -127,14 +127,14 @@ def in_words(battle: Battle, order: PickUp) -> str:
 @quick
 @dataclass(frozen=True, slots=True)
 class DropItem(Handling):
-    """Lets something fall."""
+    """Drops an item."""
 
     verb: ClassVar[str] = "drop"
     kind: ClassVar[Kind | None] = Kind.DROP
     does: ClassVar[str] = "drops {the item}"
     rare: ClassVar[int] = 16
     shelf: ClassVar[str] = "things"
-    shelf_word: ClassVar[str] = "let fall"
+    shelf_word: ClassVar[str] = "drop"
     meaning: ClassVar[str] = "Drop an item."
     phrase: ClassVar[str] = "drop {the item}"
     cost: ClassVar[int] = 0
@@ -142,22 +142,22 @@ class DropItem(Handling):
 
 @rule("C-draw-02", "C-other-02")
 def is_at_the_belt(figure: Figure, item: Item) -> bool:
-    """Whether a thing is carried so that it can be drawn: weapons are, but those in the pack; all else is in the
-    pack."""
+    """Whether an item can be drawn: weapons, unless they are in the pack."""
     return is_weapon(item) and figure.mark(Marks.STOWED, item.id) is None
 
 
 @rule("C-base-33")
-def too_few_hands(figure: Figure, item: Item) -> str | None:
-    """Why it cannot take something in hand; None if it can."""
+def why_too_few_hands(figure: Figure, item: Item) -> str | None:
+    """Return why a figure can't take an item in hand, or None."""
     wanted, free = hands_for(item), free_hands(figure)
-    return None if free >= wanted else Cited("C-base-33", f"it takes {wanted} free hands, and {free} are free")
+    if free >= wanted:
+        return None
+    return Cited("C-base-33", "no free hand" if wanted == 1 else f"too few free hands ({free} of {wanted})")
 
 
 @rule("C-base-33")
 def with_it(figure: Figure, item: Item) -> Hands:
-    """The hands with it: in the main one, or in the off hand where the main one is not free; in both if it wants
-    them."""
+    """Return the hands with the item: the main hand, or the off hand if that is taken; both for a two-handed one."""
     if hands_for(item) > 1:
         return item.id, item.id
     if figure.main is None and not is_useless(figure, ARMS[0]):
@@ -176,14 +176,14 @@ def _is_natural(item: Item) -> bool:
 
 @option("C-draw-01", of=Acting, offers=Draw)
 def may_draw(battle: Battle, about: Acting, figure: Figure) -> Iterator[Draw]:
-    """Every weapon that it carries."""
+    """Every weapon carried ready."""
     yield from (Draw(figure.id, item.id) for item in _stowed(about, figure) if is_at_the_belt(figure, item))
 
 
-@wanted(of=Draw)
+@menu_place(of=Draw)
 def with_nothing_in_hand(battle: Battle, decision: Decision) -> int | None:
-    """For a figure on its feet with nobody in reach yet and nothing to attack with."""
-    figure = unhindered(battle, decision)
+    """First if standing unarmed with no enemy in reach."""
+    figure = free_to_act(battle, decision)
     if figure is None or not figure.posture.stands or any(guns(figure)) or any(blades(figure)):
         return None
     return None if any(in_reach(battle, figure, foe) for foe in battle.foes(figure)) else 0
@@ -201,80 +201,80 @@ def _stowed(about: Acting, figure: Figure) -> Iterator[Item]:
 
 
 @requirement("C-draw-01", "C-draw-02", "C-other-02", "C-base-33", of=Draw | Retrieve)
-def can_take(battle: Battle, order: Draw | Retrieve) -> str | None:
-    """What it carries, with as many free hands as that takes."""
+def why_not_take(battle: Battle, order: Draw | Retrieve) -> str | None:
+    """A carried item, with the free hands for it."""
     figure = battle[order.figure]
     item = _carried(figure, order.item)
     if item is None:
-        return "it carries no such thing"
+        return "not carried"
     if is_at_the_belt(figure, item) is not order.at_the_belt:
         return order.elsewhere
-    return too_few_hands(figure, item) or unaffordable(battle, order)
+    return why_too_few_hands(figure, item) or why_unaffordable(battle, order)
 
 
 @procedure("C-draw-01", of=Draw)
 def draw(scene: Scene, order: Draw) -> Procedure[None]:
-    """Nobody answers that."""
+    """It provokes nothing."""
     yield from _handled(scene, order, "C-draw-01")
 
 
 @procedure("C-other-02", of=Retrieve)
 def retrieve(scene: Scene, order: Retrieve) -> Procedure[None]:
-    """Those beside one may answer it."""
+    """Adjacent enemies may react first."""
     yield from _handled(scene, order, "C-other-02")
 
 
 def _handled(scene: Scene, order: Handling, clause: str) -> Procedure[None]:
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
     figure = scene.battle[order.figure]
     item = _carried(figure, order.item)
-    if item is None or too_few_hands(figure, item):
-        lose(scene, deed)
+    if item is None or why_too_few_hands(figure, item):
+        lose(scene, action)
         return
     enter(scene, "no_defence", clause)
     if figure.mark(Marks.STOWED, item.id):
         scene.tell(Unmarked((clause,), figure.id, (Marks.STOWED,), about=item.id))
     scene.tell(HandsChanged((clause,), figure.id, *with_it(figure, item)))
-    finish(scene, deed)
+    finish(scene, action)
 
 
 @option("C-other-02", of=Acting, offers=Sheathe)
 def may_sheathe(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sheathe]:
-    """What it holds."""
+    """Held items."""
     if about.window not in (Window.OPPORTUNITY, Window.RIPOSTE):
         yield from (Sheathe(figure.id, item.id) for item in figure.held)
 
 
 @requirement("C-other-02", of=Sheathe)
-def can_sheathe(battle: Battle, order: Sheathe) -> str | None:
-    """What it holds."""
+def why_not_sheathe(battle: Battle, order: Sheathe) -> str | None:
+    """A held item."""
     if in_its_hand(battle[order.figure], order.item) is None:
-        return "it has no such thing in hand"
-    return unaffordable(battle, order)
+        return "not in hand"
+    return why_unaffordable(battle, order)
 
 
 @procedure("C-other-02", of=Sheathe)
 def sheathe(scene: Scene, order: Sheathe) -> Procedure[None]:
-    """Those beside one may answer it; then the hand is free."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Adjacent enemies may react first; then the hand is free."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
     figure = scene.battle[order.figure]
     if order.item not in (figure.main, figure.off):
-        lose(scene, deed)
+        lose(scene, action)
         return
     enter(scene, "no_defence", "C-other-02")
     main = None if figure.main == order.item else figure.main
     off = None if figure.off == order.item else figure.off
     scene.tell(HandsChanged(("C-other-02",), figure.id, main, off))
-    finish(scene, deed)
+    finish(scene, action)
 
 
 @option("C-move-12", of=Acting, offers=PickUp)
 def may_pick_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
-    """What lies in its square and beside it."""
+    """Items in its own and adjacent squares."""
     if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
         return
     for cell in (figure.at, *battle.grid.neighbours(figure.at)):
@@ -288,46 +288,46 @@ def _lies(battle: Battle, order: PickUp) -> Item | None:
 
 
 @requirement("C-move-12", "C-base-33", of=PickUp)
-def can_pick_up(battle: Battle, order: PickUp) -> str | None:
-    """Within reach, and with as many free hands as it takes."""
+def why_not_pick_up(battle: Battle, order: PickUp) -> str | None:
+    """In reach, with the free hands for it."""
     item = _lies(battle, order)
     if item is None:
-        return "nothing like that lies within reach"
-    return too_few_hands(battle[order.figure], item) or unaffordable(battle, order)
+        return "not in reach"
+    return why_too_few_hands(battle[order.figure], item) or why_unaffordable(battle, order)
 
 
 @procedure("C-move-12", "C-opportunity-10", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
-    """Those beside one may answer it; then it is in hand."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Adjacent enemies may react first; then it is in hand."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
     item = _lies(scene.battle, order)
-    if item is None or too_few_hands(scene.battle[order.figure], item):
-        lose(scene, deed)
+    if item is None or why_too_few_hands(scene.battle[order.figure], item):
+        lose(scene, action)
         return
     enter(scene, "no_defence", "C-move-12")
     hands = with_it(scene.battle[order.figure], item)
     scene.tell(PickedUp(("C-move-12",), order.figure, item.id, order.cell, *hands))
-    finish(scene, deed)
+    finish(scene, action)
 
 
 @option("C-other-01", of=Acting, offers=DropItem)
 def may_drop(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
-    """What it holds, on its own turn or with actions held back; to answer somebody, where no hand is free to grab."""
+    """Held items, on its own turn or with held actions; as a reaction, if no hand is free to grab."""
     if about.window not in ANSWERS or not free_hands(figure):
         yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @requirement("C-other-01", of=DropItem)
-def can_drop(battle: Battle, order: DropItem) -> str | None:
-    """What it holds."""
+def why_not_drop(battle: Battle, order: DropItem) -> str | None:
+    """A held item."""
     held = in_its_hand(battle[order.figure], order.item)
-    return None if held is not None else "it has no such thing in hand"
+    return None if held is not None else "not in hand"
 
 
 @procedure("C-other-01", "C-action-05", of=DropItem)
 def drop(scene: Scene, order: DropItem) -> Procedure[None]:
-    """Free, and nobody answers it."""
+    """Free, and it provokes nothing."""
     scene.tell(LeftLying(("C-other-01",), order.figure, order.item, scene.battle[order.figure].at))
     yield from ()

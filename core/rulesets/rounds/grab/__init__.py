@@ -1,4 +1,4 @@
-"""Grabs: taking hold of somebody, what may be done in a grab and what may not, strangling, and getting free."""
+"""Grabs: starting one, what is possible in one, strangling, and breaking free."""
 
 from core.rulebook.room import room
 from core.rulesets.rounds.grab.machine import GRABS
@@ -6,7 +6,7 @@ from core.rulesets.rounds.grab.machine import GRABS
 ROOM = room(
     __name__,
     "holds",
-    "barred",
+    "forbidden",
     "wrestling",
     "starting",
     "moves",

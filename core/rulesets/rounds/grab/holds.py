@@ -1,4 +1,4 @@
-"""Who has hold of whom, and the steps of a grab."""
+"""Grabs between figures, and their steps."""
 
 from __future__ import annotations
 
@@ -18,54 +18,54 @@ from core.rulesets.rounds.sheet.armoury import GRAB, grabs
 from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.outcomes import is_taken_up
+from core.rulesets.rounds.turn.outcomes import has_urgent_aim
 
 FIRM = {Grip.FREE: 0, Grip.GRABBED: 1, Grip.LOCKED: 2, Grip.STRANGLED: 3}
 HELD, LOCKED = -2, -5
 OUTSIDER = -5
 IN_A_GRAB = (Marks.BREATH, Marks.HARD_TO_BREATHE, Marks.CHOKED, Marks.SILENCED)
-"""Marks of the held, about whom holds them, that end with that grab."""
+"""Marks of a grabbed figure, about its grabber, that end with the grab."""
 
 
 def hold_of(battle: Battle, holder: FigureId, held: FigureId | None = None) -> Hold | None:
-    """The grab that somebody has on anybody, or on this one."""
+    """Return a figure's grab on anyone, or on `held`."""
     return next((h for h in battle.holds if h.holder == holder and held in (None, h.held)), None)
 
 
 def holds_on(battle: Battle, held: FigureId) -> tuple[Hold, ...]:
-    """The grabs on somebody."""
+    """Return the grabs on a figure."""
     return tuple(hold for hold in battle.holds if hold.held == held)
 
 
 def strangled_by(battle: Battle, figure: Figure) -> tuple[Hold, ...]:
-    """The holds by which it strangles."""
+    """Return the grabs by which a figure strangles."""
     return tuple(hold for hold in battle.holds if hold.holder == figure.id and hold.grip == Grip.STRANGLED)
 
 
-@answer(is_taken_up, "C-grab-13", "C-grab-17")
+@answer(has_urgent_aim, "C-grab-13", "C-grab-17")
 def in_a_grab_one_goes_on(battle: Battle, figure: Figure) -> bool:
-    """For a figure that strangles somebody, or is held."""
+    """A figure that strangles or is grabbed."""
     return bool(strangled_by(battle, figure)) or bool(holds_on(battle, figure.id))
 
 
-def firmness(battle: Battle, hold: Hold) -> int:
-    """How firmly a hold holds: what leaves the held less to do is the firmer."""
+def hold_strength(battle: Battle, hold: Hold) -> int:
+    """Return the strength of a grab: the fewer options it leaves, the stronger."""
     return FIRM[Grip(hold.grip)]
 
 
 @rule("C-grab-08", "C-grab-27")
 def between(battle: Battle, one: FigureId, other: FigureId) -> Hold | None:
-    """The grab between two, in whichever direction: there is never more than one."""
+    """Return the grab between two figures, in either direction: there is never more than one."""
     return hold_of(battle, one, other) or hold_of(battle, other, one)
 
 
 @rule("C-grab-01", "C-grab-25", "C-edge-joint-lock-10", "C-edge-pair-21")
-def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str = "") -> Hold:
-    """A step of its machine. What belongs to a grab that is over ends with it, and so does what is known of a limb that
-    is locked no more."""
+def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, text: str = "") -> Hold:
+    """Take a step of a grab's machine. What belongs to the grab ends with it, and a limb that is no longer locked is
+    forgotten."""
     if hold.part and GRABS.step(hold.grip, event) != Grip.LOCKED:
         hold = replace(hold, part="")
-    after = step_hold(scene, hold, event, *rules, telling=telling)
+    after = step_hold(scene, hold, event, *rules, text=text)
     if after.grip == Grip.FREE:
         if scene.battle[hold.holder].mark(Marks.FIRM_GRIP, hold.held):
             scene.tell(Unmarked(rules, hold.holder, (Marks.FIRM_GRIP,), about=hold.held))
@@ -81,11 +81,11 @@ def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str = ""
     "C-grab-32",
     "C-edge-joint-lock-03",
     of=Effort,
-    label="held",
+    label="grabbed",
     reads=Reads.FIGURES | Reads.MANNER,
 )
 def held(effort: Effort) -> int:
-    """Whoever is held does everything in a grab the worse, once however many hold him; a lock costs more."""
+    """A grabbed figure is worse at everything in a grab, however many grab it; a lock costs more."""
     if effort.use not in (For.GRAB, For.GRIP):
         return 0
     grips = [hold.grip for hold in holds_on(effort.battle, effort.figure.id)]
@@ -96,7 +96,7 @@ def held(effort: Effort) -> int:
 
 @modifier("C-grab-07", "C-grab-28", of=Effort, label="in a grab", reads=Reads.FIGURES | Reads.MANNER)
 def against_an_outsider(effort: Effort) -> int:
-    """Both strike, shoot and feint worse at whoever is not in their grab."""
+    """Both sides of a grab attack and feint worse against anyone outside it."""
     if effort.use is not For.ATTACK:
         return 0
     mine = [hold for hold in effort.battle.holds if effort.figure.id in (hold.holder, hold.held)]
@@ -115,7 +115,7 @@ def firm(effort: Effort) -> int:
 
 @rule("C-base-05", "C-grab-24", "C-grab-32")
 def grip_kind(figure: Figure, skill: Skill) -> str:
-    """The kind of weapon that somebody grips with, for what it is best at: the bare hands, or what it grabs with."""
+    """Return the kind of weapon a figure grabs with: its bare hands, or a weapon for grabs."""
     if skill is not Skill.ARMED:
         return GRAB
     held = sorted(blades(figure), key=lambda item: not grabs(item))
@@ -126,22 +126,22 @@ def grip_kind(figure: Figure, skill: Skill) -> str:
 def wrestling(
     battle: Battle, figure: Figure, other: Figure, skill: Skill, manoeuvre: Manoeuvre, kind: str = "", extra: int = 0
 ) -> Effort:
-    """The test of a manoeuvre in a grab. `kind`: what it is made with, if not with what holds the other; `extra`: what
-    an action beyond the allowance costs."""
+    """Return the effort of a manoeuvre in a grab. `kind` is its weapon, if not that of the grab; `extra` the penalty
+    for an extra action."""
     means = kind or grip_kind(figure, skill)
     return Effort(battle, figure, skill, For.GRAB, manoeuvre, means, against=other, extra=extra, item=means)
 
 
 @rule("C-grab-32", "C-base-05")
 def resisting(battle: Battle, figure: Figure, other: Figure, skill: Skill) -> Effort:
-    """The test that resists one: free, so that it costs nothing to be beyond the allowance."""
+    """Return the effort that resists a manoeuvre. It is free and has no penalty for extra actions."""
     means = grip_kind(figure, skill)
     return Effort(battle, figure, skill, For.GRIP, Manoeuvre.GRAB, means, against=other, item=means)
 
 
 @rule("C-grab-24", "C-grab-32", "C-armed-06")
 def grips_with(battle: Battle, figure: Figure, hold: Hold) -> Skill:
-    """What somebody in a grab resists with: an armed grabber with his weapon, as long as he has one in hand, all others
-    with the hands."""
+    """Return the skill with which a figure resists in a grab: Armed Combat for a grabber with its weapon in hand, else
+    Unarmed Combat."""
     armed = hold.holder == figure.id and hold.skill == Skill.ARMED and any(blades(figure))
     return Skill.ARMED if armed else Skill.UNARMED

@@ -1,5 +1,5 @@
-"""The machine of a grab, one for each ordered pair. Where the ledger has an event lead to two states, there is one
-event for each here."""
+"""The machine of a grab, one for each ordered pair of figures. Each event has one target state: where the rules branch,
+there is an event for each branch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.rulebook.transitions import Transitions
 
 
 class Grip(StrEnum):
-    """How one has another."""
+    """The states of a grab."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -21,13 +21,13 @@ class Grip(StrEnum):
     GRABBED = "grabbed"
     """grabbed"""
     STRANGLED = "strangled"
-    """grabbed and being strangled"""
+    """grabbed and strangled"""
     LOCKED = "joint-locked"
-    """grabbed, with a limb in a lock"""
+    """grabbed, with a limb in a joint lock"""
 
 
 class GrabMachine(StateMachine):
-    """What may follow what."""
+    """The transitions."""
 
     s = States.from_enum(Grip, initial=Grip.FREE, use_enum_instance=True)
 

@@ -1,4 +1,5 @@
-"""What is done in a grab: striking, hurting, the nerve pinch. Disarming: wresting.py; moving the other: shifting.py."""
+"""Manoeuvres in a grab: striking, hurting, the nerve pinch. Disarming: wresting.py; moving the opponent:
+shifting.py."""
 
 from __future__ import annotations
 
@@ -15,11 +16,11 @@ from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Dice
-from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import glance
+from core.rulebook.parts import quick_odds
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.attack.effect import Force, added, adds
@@ -27,13 +28,13 @@ from core.rulesets.rounds.grab.holds import grips_with, hold_of, step
 from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.grab.wrestling import (
     Wrestle,
-    barred,
     begun,
     event_of,
     if_won,
     not_won,
     overcome,
     penalty,
+    why_not_wrestle,
     wrestled,
 )
 from core.rulesets.rounds.harm.damage import Blow, rolled
@@ -42,7 +43,7 @@ from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict
-from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.following import conclude
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.opposed import Odds, Opposed
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs, weapon
@@ -58,37 +59,37 @@ ONE = Dice(1)
 @quick
 @dataclass(frozen=True, slots=True)
 class StrikeHeld(Wrestle):
-    """Strikes the other in a grab with a weapon."""
+    """Strikes the opponent in a grab with a weapon."""
 
     verb: ClassVar[str] = "strike-in-grab"
     name: ClassVar[str] = "strike"
     kind: ClassVar[Kind | None] = Kind.STRIKE
-    does: ClassVar[str] = "strikes {target}[ with {the item}] in the grab"
-    meaning: ClassVar[str] = "Strike the other figure in a grab with a weapon."
-    phrase: ClassVar[str] = "strike {target}, in the grab[, with {the item}]"
+    does: ClassVar[str] = "strikes {target} in the grab[ with {the item}]"
+    meaning: ClassVar[str] = "Strike your opponent in the grab with a weapon."
+    phrase: ClassVar[str] = "strike {target} in the grab[ with {the item}]"
     event: ClassVar[str] = "armed_attack"
     of_the_held: ClassVar[str] = "target_armed_attack"
     item: ItemId
 
     def needs(self) -> tuple[FigureId, ItemId]:
-        """In its own hand."""
+        """In the figure's own hand."""
         return self.figure, self.item
 
     def skill_in(self, battle: Battle) -> Skill | None:
-        """That at arms, whatever holds the other."""
+        """Armed Combat, whatever the grab is made with."""
         return Skill.ARMED
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class HurtHeld(Wrestle):
-    """Hurts the other in a grab with fists, knees and elbows."""
+    """Hurts the opponent in a grab with fists, knees and elbows."""
 
     verb: ClassVar[str] = "hurt-in-grab"
     name: ClassVar[str] = "hurt"
     kind: ClassVar[Kind | None] = Kind.STRIKE
     does: ClassVar[str] = "hurts {target} in the grab"
-    meaning: ClassVar[str] = "Hurt the other figure in a grab with fists, knees and elbows."
+    meaning: ClassVar[str] = "Hurt your opponent in the grab with fists, knees and elbows."
     phrase: ClassVar[str] = "hurt {target} in the grab"
     event: ClassVar[str] = "damage_target"
     of_the_held: ClassVar[str] = "target_damage"
@@ -98,17 +99,18 @@ class HurtHeld(Wrestle):
 @quick
 @dataclass(frozen=True, slots=True)
 class NervePinch(Wrestle):
-    """Puts whom it holds out by a pinch."""
+    """Knocks out a grabbed figure with a nerve pinch."""
 
     verb: ClassVar[str] = "nerve-pinch"
     name: ClassVar[str] = "nerve-pinch"
-    does: ClassVar[str] = "pinches a nerve of {target}"
-    meaning: ClassVar[str] = "Knock out the figure you hold with a nerve pinch."
+    does: ClassVar[str] = "nerve-pinches {target}"
+    meaning: ClassVar[str] = "Knock out the figure you have grabbed with a nerve pinch."
+    phrase: ClassVar[str] = "nerve-pinch {target}"
     event: ClassVar[str] = "nerve_pinch"
 
 
 def others(battle: Battle, figure: Figure) -> Iterator[FigureId]:
-    """Those whom it is in a grab with."""
+    """Return the opponents in a figure's grabs."""
     for hold in battle.holds:
         if figure.id == hold.holder:
             yield hold.held
@@ -117,20 +119,20 @@ def others(battle: Battle, figure: Figure) -> Iterator[FigureId]:
 
 
 def _small(figure: Figure) -> Iterator[Item]:
-    """The weapons that it may strike with in a grab: for one hand, or made for grabs; those that strike at all."""
+    """The weapons it can strike with in a grab: one-handed, or made for grabs."""
     return (item for item in strikers(figure) if hands_for(item) < 2 or grabs(item))
 
 
 @option("C-grab-12", of=Acting, offers=StrikeHeld)
 def may_strike(battle: Battle, about: Acting, figure: Figure) -> Iterator[StrikeHeld]:
-    """In a grab, either."""
+    """Either side of a grab."""
     arms = tuple(_small(figure))
     yield from (StrikeHeld(figure.id, other, item.id) for other in others(battle, figure) for item in arms)
 
 
 @option("C-grab-15", of=Acting, offers=HurtHeld)
 def may_hurt(battle: Battle, about: Acting, figure: Figure) -> Iterator[HurtHeld]:
-    """In a grab, either."""
+    """Either side of a grab."""
     yield from (HurtHeld(figure.id, other) for other in others(battle, figure))
 
 
@@ -160,34 +162,34 @@ def pinches_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterat
 
 
 @requirement("C-grab-12", "C-grab-31", of=StrikeHeld)
-def can_strike(battle: Battle, order: StrikeHeld) -> str | None:
-    """With a weapon for one hand, or one that is made for grabs."""
+def why_not_strike_held(battle: Battle, order: StrikeHeld) -> str | None:
+    """With a one-handed weapon, or one made for grabs."""
     if not any(item.id == order.item for item in _small(battle[order.figure])):
-        return "it has no weapon in hand that serves in a grab"
-    return barred(battle, order)
+        return "no weapon in hand that fits a grab"
+    return why_not_wrestle(battle, order)
 
 
 @requirement("C-grab-15", of=HurtHeld)
-def can_hurt(battle: Battle, order: HurtHeld) -> str | None:
-    """Either of a grab."""
-    return barred(battle, order)
+def why_not_hurt_held(battle: Battle, order: HurtHeld) -> str | None:
+    """Either side of a grab."""
+    return why_not_wrestle(battle, order)
 
 
 @requirement("C-grab-22", of=NervePinch)
-def can_pinch(battle: Battle, order: NervePinch) -> str | None:
-    """The grabber, if he has learnt it."""
+def why_not_pinch(battle: Battle, order: NervePinch) -> str | None:
+    """The grabber, if trained."""
     if not ranks(battle[order.figure], Skill.NERVE_PINCH):
-        return "it has not learnt that"
-    return barred(battle, order)
+        return "untrained in the nerve pinch"
+    return why_not_wrestle(battle, order)
 
 
 @procedure("C-grab-12", "C-base-23", of=StrikeHeld)
 def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
-    """Skill at arms against the grip; the margin says how well. What stuns at arm's length stuns here too."""
+    """Armed Combat against the grip; the margin gives the degree. Stun weapons stun here too."""
     won = yield from overcome(scene, order, Skill.ARMED, Manoeuvre.ATTACK)
     if won is None:
         return
-    deed, hold, found = won
+    action, hold, found = won
     item = scene.battle[order.figure].item(order.item)
     assert item is not None
     step(scene, hold, event_of(order, hold), "C-grab-12")
@@ -200,12 +202,12 @@ def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
         yield from critical(scene, order.target)
     if through and stuns is not None:
         yield from stun(scene, order.target, stuns, "C-base-23")
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
-@glance(of=StrikeHeld)
-def what_a_strike_does(book: Rulebook, battle: Battle, order: StrikeHeld) -> Glance | None:
-    """By how much it is won, that well it hits."""
+@quick_odds(of=StrikeHeld)
+def what_a_strike_does(book: Rulebook, battle: Battle, order: StrikeHeld) -> QuickOdds | None:
+    """By the margin of the opposed test."""
     figure = battle[order.figure]
     if (item := figure.item(order.item)) is None:
         return None
@@ -214,7 +216,7 @@ def what_a_strike_does(book: Rulebook, battle: Battle, order: StrikeHeld) -> Gla
 
 
 def _harm(force: Force, odds: Odds) -> Done:
-    """What one does to another in a grab."""
+    """The expected harm in a grab."""
     damage = weapon(force.kind).damage
     assert damage is not None, "what strikes in a grab does damage"
     plain, found = Hit(damage, added(force.battle, force), stun=weapon(force.kind).stun), Done()
@@ -228,13 +230,13 @@ def _harm(force: Force, odds: Odds) -> Done:
 
 @procedure("C-grab-15", of=HurtHeld)
 def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
-    """The better of two skills against the grip."""
+    """The better of two trainings against the grip."""
     started = yield from begun(scene, order)
     if started is None:
         return
-    deed, hold = started
+    action, hold = started
     found = yield from wrestled(
-        scene, order, deed, hold, manoeuvre=_better(scene.battle, scene.battle[order.figure], hold)
+        scene, order, action, hold, manoeuvre=_better(scene.battle, scene.battle[order.figure], hold)
     )
     if found.won:
         hold = step(scene, hold, event_of(order, hold), "C-grab-15")
@@ -242,20 +244,19 @@ def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
             yield from injures(scene, order, hold)
     else:
         not_won(scene, order, hold, found)
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
-@glance(of=HurtHeld)
-def what_a_knee_does(book: Rulebook, battle: Battle, order: HurtHeld) -> Glance | None:
-    """By how much it is won, that well it hits."""
+@quick_odds(of=HurtHeld)
+def what_a_knee_does(book: Rulebook, battle: Battle, order: HurtHeld) -> QuickOdds | None:
+    """By the margin of the opposed test."""
     force = Force(battle, battle[order.figure], battle[order.target], GRAB, Skill.UNARMED, Manoeuvre.ATTACK)
     return if_won(book, battle, order, lambda odds, won: _harm(force, odds).seen(won))
 
 
 @rule("C-grab-15", "C-base-26")
 def _better(battle: Battle, figure: Figure, hold: Hold) -> Manoeuvre:
-    """What serves it better of striking and gripping; whoever holds with a weapon grips, and whoever has lost the use
-    of both arms kicks."""
+    """The better training of attack and grab; armed grabbers use the grab, figures without usable arms kick."""
     if has_no_arm(figure):
         return Manoeuvre.ATTACK
     if grips_with(battle, figure, hold) is Skill.ARMED:
@@ -265,7 +266,7 @@ def _better(battle: Battle, figure: Figure, hold: Hold) -> Manoeuvre:
 
 @rule("C-grab-15")
 def knocks(scene: Scene, order: Wrestle, found: Opposed, manoeuvre: Manoeuvre) -> Procedure[bool]:
-    """What a body can do to another in a grab; returns whether it is critical. `manoeuvre`: what it counts as."""
+    """Do the bare-handed damage of a grab; return whether it is critical. `manoeuvre` is what it counts as."""
     force = Force(scene.battle, *both(scene, order), GRAB, Skill.UNARMED, manoeuvre)
     damage = weapon(GRAB).damage
     assert damage is not None
@@ -274,13 +275,13 @@ def knocks(scene: Scene, order: Wrestle, found: Opposed, manoeuvre: Manoeuvre) -
 
 
 def both(scene: Scene, order: Wrestle) -> tuple[Figure, Figure]:
-    """Who makes a manoeuvre, and against whom, as they are now."""
+    """The figure and its target, as they are now."""
     return scene.battle[order.figure], scene.battle[order.target]
 
 
 @rule("C-grab-12", "C-grab-15")
 def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage, force: Force) -> Procedure[int]:
-    """By the margin over the other's total: extraordinary does the most. Returns the points that went through."""
+    """Roll damage by the margin; return the damage done."""
     greatest = found.degree is Degree.EXTRAORDINARY
     more, said = added(scene.battle, force), adds(scene.battle, force)
     points = yield from rolled(scene, Blow(order.figure, order.target, damage, more, greatest=greatest, adds=said))
@@ -289,38 +290,40 @@ def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage, force: 
 
 @rule("C-grab-12", "C-grab-15")
 def _is_critical(through: int, found: Opposed) -> bool:
-    """Superior and above, where anything went through."""
+    """Superior or better, if any damage was done."""
     return through > 0 and found.degree >= Degree.SUPERIOR
 
 
 @question("C-grab-15")
 def injures(scene: Scene, order: Wrestle, hold: Hold) -> Procedure[None]:
-    """A critical hit in a grab: the test against an injury, wherever it strikes."""
+    """A critical hit in a grab: the test against an injury, at any location."""
     yield from critical(scene, order.target)
 
 
 @question("C-grab-22")
 def pinch_penalty(battle: Battle, figure: FigureId) -> int:
-    """What a nerve pinch in a grab is made at."""
+    """The penalty of a nerve pinch."""
     return PINCH
 
 
 @procedure("C-grab-22", of=NervePinch)
 def nerve_pinch(scene: Scene, order: NervePinch) -> Procedure[None]:
-    """At -5; whoever is pinched is out, without a test, and the grab is over."""
+    """At -5; the target is out without a test, and the grab is over."""
     pinching = penalty("C-grab-22", "nerve pinch", pinch_penalty(scene.battle, order.figure))
     won = yield from overcome(scene, order, more=pinching)
     if won is None:
         return
-    deed, hold, _ = won
+    action, hold, _ = won
     step(scene, hold, "nerve_pinch", "C-grab-22")
-    (face,) = yield from scene.roll("C-grab-22", dice=ONE, why="tens of minutes", figure=order.target)
-    scene.tell(Threw(("C-grab-22",), "tens of minutes", (face,), "", order.target))
+    (face,) = yield from scene.roll(
+        "C-grab-22", dice=ONE, why="time unconscious, in tens of minutes", figure=order.target
+    )
+    scene.tell(Threw(("C-grab-22",), "time unconscious, in tens of minutes", (face,), "", order.target))
     knock_out(scene, order.target, 10 * face, "C-grab-22")
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
-@glance(of=NervePinch)
-def what_a_pinch_does(book: Rulebook, battle: Battle, order: NervePinch) -> Glance | None:
-    """The other is out."""
-    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, won, won))
+@quick_odds(of=NervePinch)
+def what_a_pinch_does(book: Rulebook, battle: Battle, order: NervePinch) -> QuickOdds | None:
+    """The target is out."""
+    return if_won(book, battle, order, lambda odds, won: QuickOdds(won, 0.0, won, won))

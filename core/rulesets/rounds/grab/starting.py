@@ -1,5 +1,5 @@
-"""Taking hold of somebody: with the bare hand against his Defense, with a weapon made for it against his resistance;
-and what follows a start at once."""
+"""Starting a grab: bare-handed against the target's Defence, or with a weapon for it as an opposed test; and what
+follows at once."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from core.battle.record import quick
 from core.battle.steps import HoldChanged
 from core.play.asking import Choice, Decision, Pass, Procedure
 from core.play.footprint import NOWHERE, Footprint
-from core.play.glance import Glance
 from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.parts import Chance
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance, reply, success
+from core.rulebook.parts import best_reply, footprint, quick_odds, success
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.assault import Assault, ToHit, without_sight
-from core.rulesets.rounds.attack.attacking import Knack
-from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.attack_steps import make_attack
+from core.rulesets.rounds.attack.attacking import TrainedAttack
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
-from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
+from core.rulesets.rounds.attack.striking import in_touch, why_not_in_reach
 from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, resisting, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wrestling import penalty
@@ -41,7 +41,7 @@ from core.rulesets.rounds.harm.expected import Way, full
 from core.rulesets.rounds.manoeuvres.aiding import remember_attacker
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.manoeuvres.feinting import looks_about, takes_the_opening
-from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.following import conclude
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -52,10 +52,10 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.pairs import START, Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Acting, Window, act_of, unaffordable
+from core.rulesets.rounds.turn.acts import Acting, Window, act_of, why_unaffordable
 from core.rulesets.rounds.turn.allowance import note, spent
-from core.rulesets.rounds.turn.declaring import Deed, declared, lose
-from core.rulesets.rounds.turn.midway import asked
+from core.rulesets.rounds.turn.declaring import ActionInProgress, declare, lose
+from core.rulesets.rounds.turn.mid_action import asked
 from core.rulesets.rounds.turn.outcomes import most_promising
 from core.rulesets.rounds.turn.phases import enter
 
@@ -64,53 +64,54 @@ FIRM = 2
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Grab(Knack):
-    """Takes hold of somebody, and silences him if it likes."""
+class Grab(TrainedAttack):
+    """Grabs a figure, and silences the victim if wanted."""
 
     verb: ClassVar[str] = "grab"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
     does: ClassVar[str] = "grabs {target}[ with {the item}]"
     shelf: ClassVar[str] = "tricks"
     shelf_word: ClassVar[str] = "grab"
-    meaning: ClassVar[str] = "Grab someone; silence them if you like."
+    meaning: ClassVar[str] = "Grab an enemy; silence them if you like."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "item": "what you grab with; empty: bare hands",
             "silence": "you keep them quiet",
         }
     )
-    phrase: ClassVar[str] = "grab {target}[ with {the item}]"
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"silence": "silently"})
+    phrase: ClassVar[str] = "grab[{silence}] {target}[ with {the item}]"
+    option_phrase: ClassVar[str] = "grab[{silence}][ with {the item}]"
+    rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({"silence": "grab and silence"})
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.GRAB
     bare: ClassVar[str] = GRAB
     silence: bool = False
 
     @property
-    def foretold(self) -> bool:
-        """With a weapon it is resisted, and aimed at no Defense."""
+    def predictable(self) -> bool:
+        """With a weapon it is an opposed test, without a Defence."""
         return not self.item
 
-    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """The target is held if hit."""
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> QuickOdds:
+        """A hit grabs the target."""
         chance = full(ways)
-        return Glance(chance, 0.0, held=chance)
+        return QuickOdds(chance, 0.0, held=chance)
 
     def member(self, battle: Battle) -> Member | None:
         """The start of a grab."""
         return Member(Manoeuvre.GRAB, self.skill_in(battle), START)
 
     def goes_second(self, made: Member, second: Member) -> bool:
-        """A manoeuvre in a grab on somebody who is not held yet begins with its start."""
+        """A manoeuvre in a grab on a figure that isn't grabbed yet begins with the start."""
         return made == second or (second.manoeuvre is Manoeuvre.GRAB and second.grab != START)
 
     def manner(self) -> Mapping[str, str]:
-        """With a hand over his mouth."""
-        return {"silence": "and silence it" if self.silence else ""}
+        """Whether a hand covers the target's mouth."""
+        return {"silence": " and silence" if self.silence else ""}
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The moment when somebody has tried to take hold of another with a weapon, and how the opposed test went."""
+    """The moment when a figure has tried to grab another with a weapon: the result of the opposed test."""
 
     order: Grab
     found: Opposed
@@ -118,44 +119,36 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class HasGrabbed:
-    """The moment when somebody has just been grabbed: one manoeuvre is free."""
+    """The moment after a grab has started: one manoeuvre is free."""
 
-    prompt: ClassVar[str] = "You have just grabbed someone. One manoeuvre is free: which one?"
+    prompt: ClassVar[str] = "You have grabbed {target|the enemy}. Use a free manoeuvre?"
     target: FigureId
-
-    def said(self, battle: Battle) -> str:
-        """Whom one has hold of."""
-        return f"{battle[self.target].short_name} is grabbed. One manoeuvre is free: which one?"
 
 
 @dataclass(frozen=True, slots=True)
 class WasFumbled:
-    """The moment when somebody has botched his start: whom he wanted may try to grab him."""
+    """The moment after a disastrous grab: its target may grab back."""
 
-    prompt: ClassVar[str] = "An enemy has failed to grab you. Try to grab them?"
+    prompt: ClassVar[str] = "{foe|an enemy} botched a grab at you. Grab back? (free)"
     foe: FigureId
-
-    def said(self, battle: Battle) -> str:
-        """Who has botched it."""
-        return f"{battle[self.foe].short_name} has failed to grab you. Try to grab them?"
 
 
 @dataclass(frozen=True, slots=True)
 class CounterGrab(Choice):
-    """Tries to take hold of who has botched it."""
+    """Tries to grab the attacker whose grab failed."""
 
     verb: ClassVar[str] = "counter-grab"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
-    does: ClassVar[str] = "tries to grab {foe} in turn"
+    does: ClassVar[str] = "grabs back at {foe}"
     meaning: ClassVar[str] = "Try to grab the attacker whose grab failed."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the figure whose grab failed"})
-    phrase: ClassVar[str] = "try to grab {foe} in turn"
+    phrase: ClassVar[str] = "grab {foe} in return"
     foe: FigureId
 
 
 @rule("C-grab-24")
 def from_behind(battle: Battle, figure: Figure, target: Figure) -> bool:
-    """Whether a target has no eyes for one: surprised and yet to act, blinded, or held by somebody else."""
+    """Whether the target can't watch a figure: surprised and yet to act, blinded, or grabbed by another."""
     caught = target.mark(Marks.SURPRISED) is not None and spent(target) == 0
     other = any(hold.holder != figure.id for hold in holds_on(battle, target.id))
     return caught or is_blind(battle, target) or other
@@ -163,45 +156,45 @@ def from_behind(battle: Battle, figure: Figure, target: Figure) -> bool:
 
 @rule("C-grab-24", "C-grab-31")
 def _means(battle: Battle, figure: Figure, target: Figure) -> Iterator[Item]:
-    """The weapons that it may grab him with."""
+    """The weapons that can grab the target."""
     behind = from_behind(battle, figure, target)
     return (item for item in blades(figure) if grabs(item) or behind)
 
 
 @option("C-grab-01", "C-grab-24", of=Acting, offers=Grab)
 def may_grab(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grab]:
-    """Enemies in reach, with the hand and with weapons that are made for it."""
+    """Enemies in reach, bare-handed and with weapons for it."""
     for foe in in_touch(battle, figure):
         for item in ("", *(item.id for item in _means(battle, figure, foe))):
             yield from (Grab(figure.id, foe.id, item, silence) for silence in (False, True))
 
 
 @requirement("C-grab-01", "C-grab-24", "C-grab-31", "C-block-03", of=Grab)
-def can_grab(battle: Battle, order: Grab) -> str | None:
-    """With a free hand or a weapon for it; who holds somebody or is held himself takes hold of nobody."""
-    if (why := no_start(battle, order)) is not None:
+def why_not_grab(battle: Battle, order: Grab) -> str | None:
+    """With a free hand or a weapon for it; not by a figure already in a grab."""
+    if (why := why_not_start(battle, order)) is not None:
         return why
     figure, other = battle[order.figure], battle[order.target]
     if order.item and not any(item.id == order.item for item in _means(battle, figure, other)):
-        return Cited("C-grab-24", "it has nothing like that in hand to grab with")
+        return Cited("C-grab-24", "can't grab with that")
     answers = answers_a(battle, order)
     if answers and answers != BLOCKED and not order.item:
-        return Cited("C-block-03", "after a parry one grabs with a weapon for it")
-    return unaffordable(battle, order)
+        return Cited("C-block-03", "a parry allows only an armed grab")
+    return why_unaffordable(battle, order)
 
 
 @rule("C-grab-01", "C-grab-27", "C-grab-31", "C-base-26")
-def no_start(battle: Battle, order: Grab) -> str | None:
-    """Why it takes hold of nobody so, before it is answered and after; None if it can."""
+def why_not_start(battle: Battle, order: Grab) -> str | None:
+    """Return why a figure can't start this grab, before reactions and after, or None."""
     figure = battle[order.figure]
-    if (why := out_of_reach(battle, figure.id, order.target)) is not None:
+    if (why := why_not_in_reach(battle, figure.id, order.target)) is not None:
         return why
     if between(battle, figure.id, order.target) is not None:
-        return Cited("C-grab-27", "there is a grab between them already")
+        return Cited("C-grab-27", "already in a grab with the target")
     if hold_of(battle, figure.id) is not None:
-        return Cited("C-grab-27", "already holding someone")
+        return Cited("C-grab-27", "already grabbing someone")
     if holds_on(battle, figure.id):
-        return Cited("C-grab-27", "held: can't start a grab")
+        return Cited("C-grab-27", "grabbed: can't start a grab")
     if not order.item:
         return None if free_hands(figure) else Cited("C-grab-31", "no free hand")
     return None if in_its_hand(figure, order.item) is not None else Cited("C-grab-31", "not in hand")
@@ -209,65 +202,65 @@ def no_start(battle: Battle, order: Grab) -> str | None:
 
 @procedure("C-grab-01", "C-grab-05", "C-grab-24", of=Grab)
 def grab(scene: Scene, order: Grab) -> Procedure[None]:
-    """Those beside one may come first if one is not trained to it."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """Untrained, adjacent enemies may react first."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
-    if no_start(scene.battle, order):
-        lose(scene, deed)
+    if why_not_start(scene.battle, order):
+        lose(scene, action)
         return
     if order.item:
-        yield from _armed(scene, order, deed)
+        yield from _armed(scene, order, action)
         return
-    hit = yield from onslaught(scene, deed, order.assault(scene.battle), "C-grab-01")
+    hit = yield from make_attack(scene, action, order.assault(scene.battle), "C-grab-01")
     yield from _settled(scene, order, "start_grab", hit.test.degree, won=hit.hits)
-    yield from ended(scene, deed, hit)
+    yield from ended(scene, action, hit)
 
 
 @success(of=Grab)
 def has_grabbed(order: Grab, told: Sequence[Event]) -> bool:
-    """It has hold of the other."""
+    """Whether the grab has started."""
     changed = (event for event in told if isinstance(event, HoldChanged) and event.before == Grip.FREE)
     mine = (event for event in changed if (event.holder, event.held) == (order.figure, order.target))
     return any(event.after != Grip.FREE for event in mine)
 
 
-@reply(of=HasGrabbed)
+@best_reply(of=HasGrabbed)
 def the_best_to_do_with_him(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
-    """With whom one has just grabbed."""
+    """The best manoeuvre right after the start."""
     return most_promising(book, battle, Menu(book, battle, asked).of(asked.figures[0]), asked.otherwise)
 
 
 @rule("C-grab-24", "C-aim-01", "C-charge-04", "C-cond-02", "C-edge-pair-03")
 def reaching(battle: Battle, figure: Figure, target: Figure, item: ItemId, extra: int = 0) -> tuple[Effort, Tally]:
-    """The test of a start with a weapon, and what is taken off it: an attack like any other, but resisted instead of
-    aimed at a Defense."""
+    """Return the test of a start with a weapon and its penalties: an attack, but opposed instead of against a
+    Defence."""
     kind = struck_with(figure, item)
     effort = Effort(
         battle, figure, Skill.ARMED, For.ATTACK, Manoeuvre.GRAB, kind, against=target, extra=extra, item=kind
     )
     blind = without_sight(Assault(battle, figure, target, Skill.ARMED, Manoeuvre.GRAB, kind, item))
-    return effort, penalty("C-cond-02", "without sight", -blind)
+    return effort, penalty("C-cond-02", "can't see", -blind)
 
 
 @rule("C-grab-24")
-def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
+def _armed(scene: Scene, order: Grab, action: ActionInProgress) -> Procedure[None]:
     enter(scene, "no_defence", "C-grab-24")
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
-    first, hindered = reaching(battle, figure, target, order.item, deed.extra)
+    first, penalties = reaching(battle, figure, target, order.item, action.extra)
     second = resisting(battle, target, figure, Skill.UNARMED)
     found: Opposed = yield from oppose(
-        scene, "C-grab-24", first=first, second=second, why="grabs", against="resists", more=(hindered, NOTHING)
+        scene, "C-grab-24", first=first, second=second, why="grabs", against="resists", more=(penalties, NOTHING)
     )
     scene.settle(Reached(order, found))
     yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
 @upkeep("C-aim-01", "C-feint-03", "C-feint-06", "C-aid-05", of=Reached)
 def is_an_attack(scene: Scene, moment: Reached) -> Procedure[None]:
-    """A start with a weapon is an attack: it spends what was aimed or feinted for it."""
+    """A start with a weapon is an attack: it uses up aim and feints."""
     lose_aim(scene, moment.order.figure)
     remember_attacker(scene, moment.order.target, moment.order.figure)
     looks_about(scene, moment.order.target, moment.order.figure)
@@ -277,7 +270,7 @@ def is_an_attack(scene: Scene, moment: Reached) -> Procedure[None]:
 
 @rule("C-grab-02", "C-grab-03", "C-grab-04", "C-grab-05", "C-grab-06")
 def _settled(scene: Scene, order: Grab, event: str, degree: Degree, *, won: bool) -> Procedure[None]:
-    """He is held, or not; a botched start may be turned upon oneself."""
+    """The grab starts, or not; a disastrous failure may be countered."""
     hold = Hold(order.figure, order.target, Grip.FREE, skill=Skill.ARMED if order.item else Skill.UNARMED)
     if not won:
         step(scene, hold, f"{event}_failed", "C-grab-01")
@@ -288,8 +281,8 @@ def _settled(scene: Scene, order: Grab, event: str, degree: Degree, *, won: bool
 
 
 def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, free: bool = True) -> Procedure[None]:
-    """The grab begins: neither has a dodge any more; then one manoeuvre is free."""
-    step(scene, hold, event, "C-grab-01", telling=f"has hold of {scene.battle[hold.held].short_name}")
+    """Start the grab: both sides lose their dodges, then one manoeuvre is free."""
+    step(scene, hold, event, "C-grab-01", text=f"has {scene.battle[hold.held].short_name} in a grab")
     for name in (hold.holder, hold.held):
         if scene.battle[name].mark(Marks.DODGED):
             scene.tell(Unmarked(("C-grab-06",), name, (Marks.DODGED,)))
@@ -309,27 +302,27 @@ def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, f
             scene.tell(Unmarked(("C-grab-03",), hold.holder, (Marks.FREE_MANOEUVRE,)))
 
 
-@glance(of=CounterGrab)
-def what_a_turned_grab_does(book: Rulebook, battle: Battle, order: CounterGrab) -> Glance | None:
-    """It costs nothing and is warded off as any grab: it must be run to know."""
+@quick_odds(of=CounterGrab)
+def what_a_turned_grab_does(book: Rulebook, battle: Battle, order: CounterGrab) -> QuickOdds | None:
+    """It is free and can be defended against as any grab; it must be simulated."""
     return None
 
 
 @footprint(of=CounterGrab)
 def where_a_turned_grab_goes(book: Rulebook, battle: Battle, order: CounterGrab) -> Footprint:
-    """The one whose grab failed, and nobody comes between."""
+    """At the figure whose grab failed, without reactions."""
     return NOWHERE
 
 
 @option("C-grab-05", of=WasFumbled, offers=CounterGrab)
 def may_counter(battle: Battle, about: WasFumbled, figure: Figure) -> Iterator[CounterGrab]:
-    """Whoever was to be grabbed."""
+    """The target of the failed grab."""
     yield CounterGrab(figure.id, about.foe)
 
 
 @requirement("C-grab-05", "C-grab-27", "C-grab-31", of=CounterGrab)
-def can_counter(battle: Battle, order: CounterGrab) -> str | None:
-    """With a free hand, and holding nobody."""
+def why_not_counter(battle: Battle, order: CounterGrab) -> str | None:
+    """With a free hand, and in no grab."""
     figure = battle[order.figure]
     if hold_of(battle, figure.id) or holds_on(battle, figure.id):
         return Cited("C-grab-27", "already in a grab")
@@ -338,19 +331,19 @@ def can_counter(battle: Battle, order: CounterGrab) -> str | None:
 
 @rule("C-grab-05", "C-dodge-06")
 def _countered(scene: Scene, order: Grab) -> Procedure[None]:
-    """A start of his own, for nothing and provoking nobody; it may be warded off as any."""
+    """A free grab that provokes nothing; it can be defended against."""
     name = order.target
     said = yield from scene.interrupt("C-grab-05", figure=name, about=WasFumbled(order.figure), otherwise=Pass(name))
-    if said.passes:
+    if said.is_pass:
         return
     enter(scene, "free_manoeuvre", "C-grab-05", stack=(*scene.battle.clock.pending, name))
-    battle, deed = scene.battle, Deed(name, 0, Window.TURN)
+    battle, action = scene.battle, ActionInProgress(name, 0, Window.TURN)
     assault = Assault(battle, battle[name], battle[order.figure], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
-    hit = yield from onslaught(scene, deed, assault, "C-grab-05")
+    hit = yield from make_attack(scene, action, assault, "C-grab-05")
     hold = Hold(name, order.figure, Grip.FREE, skill=Skill.UNARMED)
     if hit.hits:
         yield from seized(scene, hold, "counter_grab", silence=False, firm=hit.extraordinary)
     else:
         step(scene, hold, "counter_grab_failed", "C-grab-05")
-    yield from ended(scene, deed, hit)
+    yield from ended(scene, action, hit)
     enter(scene, "no_defence", "C-grab-05")

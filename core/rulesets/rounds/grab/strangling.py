@@ -1,4 +1,4 @@
-"""Strangling: the air that is left, the tests when it is gone, and what it costs to go on."""
+"""Strangling: the breath that is left, the tests without air, and the cost of going on."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from core.battle.names import FigureId
 from core.battle.posture import Life
 from core.battle.record import quick
 from core.play.asking import Decision, Procedure
-from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import glance, wanted
+from core.rulebook.parts import menu_place, quick_odds
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
@@ -26,11 +26,11 @@ from core.rulesets.rounds.gear.taking import DropItem
 from core.rulesets.rounds.grab.holds import hold_of, step, strangled_by
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, if_won, overcome
+from core.rulesets.rounds.grab.wrestling import Wrestle, if_won, overcome, why_not_wrestle
 from core.rulesets.rounds.harm.expected import SEEN
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.wounding import inflict
-from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.following import conclude
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
@@ -38,43 +38,43 @@ from core.rulesets.rounds.sheet.armoury import grabs
 from core.rulesets.rounds.sheet.basics import health, score
 from core.rulesets.rounds.sheet.hands import free_hands
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import Act, Acting, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Sort, why_unaffordable
 from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Paid, declared
+from core.rulesets.rounds.turn.declaring import Paid, declare
 from core.rulesets.rounds.turn.outcomes import with_an_action
 from core.rulesets.rounds.turn.phases import TurnEnds, enter
 
 EXTRAORDINARY = 2
 LONG = 10
-"""The minutes that a strangled one stays out, unless somebody gives him first aid."""
+"""Minutes unconscious after strangling, unless first aid wakes the figure."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Strangle(Wrestle):
-    """Strangles whom it holds."""
+    """Strangles a grabbed figure."""
 
     verb: ClassVar[str] = "strangle"
     name: ClassVar[str] = "strangle"
     does: ClassVar[str] = "strangles {target}"
-    meaning: ClassVar[str] = "Strangle the figure you hold."
+    meaning: ClassVar[str] = "Strangle the figure you have grabbed."
     event: ClassVar[str] = "strangle"
 
     def lacks_a_hand(self, figure: Figure) -> bool:
-        """It takes both, or a garrotte."""
+        """It needs both hands, or a garrotte."""
         return wants_a_hand(figure)
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class KeepStrangling(Act):
-    """Goes on strangling."""
+    """Keeps strangling."""
 
     verb: ClassVar[str] = "keep-strangling"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
-    does: ClassVar[str] = "continues to strangle {target}"
+    does: ClassVar[str] = "keeps strangling {target}"
     meaning: ClassVar[str] = "Keep strangling."
-    phrase: ClassVar[str] = "go on strangling {target}"
+    phrase: ClassVar[str] = "keep strangling {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
     chokes_on: ClassVar[bool] = True
@@ -83,7 +83,7 @@ class KeepStrangling(Act):
 
 @dataclass(frozen=True, slots=True)
 class Strangled:
-    """The moment when somebody has strangled another for one more round: the one in which it was won is the first."""
+    """The moment after one more round of strangling; the first is the one of the success."""
 
     hold: Hold
     rounds: int
@@ -91,7 +91,7 @@ class Strangled:
 
 @option("C-grab-17", of=Acting, offers=Strangle)
 def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strangle]:
-    """Whom it holds and does not strangle yet."""
+    """A grabbed figure that isn't strangled yet."""
     hold = hold_of(battle, figure.id)
     if hold is not None and hold.grip != Grip.STRANGLED:
         yield Strangle(figure.id, hold.held)
@@ -105,47 +105,47 @@ def strangles_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iter
 
 @option("C-other-01", "C-grab-31", of=HasGrabbed, offers=DropItem)
 def makes_room_to_strangle(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterator[DropItem]:
-    """What keeps a hand from it."""
+    """Items in the way of strangling."""
     if wants_a_hand(figure):
         yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @rule("C-grab-31", "C-base-26")
 def wants_a_hand(figure: Figure) -> bool:
-    """Whether it has neither both hands nor a garrotte for a strangle."""
+    """Whether a figure has neither both hands free nor a garrotte."""
     noose = any(grabs(item) for item in figure.held)
     return free_hands(figure) < 2 and not noose
 
 
 @requirement("C-grab-17", "C-grab-31", of=Strangle)
-def can_strangle(battle: Battle, order: Strangle) -> str | None:
-    """With both hands, or with a weapon that is made for grabs."""
+def why_not_strangle(battle: Battle, order: Strangle) -> str | None:
+    """With both hands, or a weapon made for grabs."""
     if wants_a_hand(battle[order.figure]):
         return Cited("C-grab-31", "needs both hands or a garrotte")
-    return barred(battle, order)
+    return why_not_wrestle(battle, order)
 
 
 @procedure("C-grab-17", "C-grab-19", of=Strangle)
 def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
-    """The round of it is the first of the breath."""
+    """This round is the first of the breath."""
     won = yield from overcome(scene, order)
     if won is None:
         return
-    deed, hold, found = won
-    hold = step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].short_name}")
+    action, hold, found = won
+    hold = step(scene, hold, "strangle", "C-grab-17", text=f"strangles {scene.battle[order.target].short_name}")
     _breathless_for(scene, order.target, order.figure, 1)
     note(scene, order.figure, Marks.KEPT, "C-grab-17")
     if found.degree is Degree.EXTRAORDINARY:
         hard = Mark(Marks.HARD_TO_BREATHE, "C-grab-19", EXTRAORDINARY, order.figure)
         scene.tell(Marked(("C-grab-19",), order.target, hard))
     yield from scene.keep_up(Strangled(hold, 1))
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
-@glance(of=Strangle)
-def what_a_strangle_is_worth(book: Rulebook, battle: Battle, order: Strangle) -> Glance | None:
-    """The other is held the tighter."""
-    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, held=won * SEEN))
+@quick_odds(of=Strangle)
+def what_a_strangle_is_worth(book: Rulebook, battle: Battle, order: Strangle) -> QuickOdds | None:
+    """The target is held more tightly."""
+    return if_won(book, battle, order, lambda odds, won: QuickOdds(won, 0.0, held=won * SEEN))
 
 
 def _breathless_for(scene: Scene, name: FigureId, by: FigureId, rounds: int) -> None:
@@ -154,30 +154,30 @@ def _breathless_for(scene: Scene, name: FigureId, by: FigureId, rounds: int) -> 
 
 @option("C-grab-17", of=Acting, offers=KeepStrangling)
 def may_keep_on(battle: Battle, about: Acting, figure: Figure) -> Iterator[KeepStrangling]:
-    """Whom it strangles."""
+    """The figure it strangles."""
     hold = hold_of(battle, figure.id)
     if hold is not None and hold.grip == Grip.STRANGLED:
         yield KeepStrangling(figure.id, hold.held)
 
 
 @requirement("C-grab-17", "C-grab-31", of=KeepStrangling)
-def can_keep_on(battle: Battle, order: KeepStrangling) -> str | None:
-    """Once a round, and not in the round in which it began; with what a strangle takes."""
+def why_not_keep_strangling(battle: Battle, order: KeepStrangling) -> str | None:
+    """Once a round, not in the first; with what strangling needs."""
     hold = hold_of(battle, order.figure, order.target)
     if hold is None or hold.grip != Grip.STRANGLED:
-        return "it strangles nobody"
+        return "not strangling anyone"
     if battle[order.figure].mark(Marks.KEPT):
-        return "that is paid for this round"
+        return "already paid for this round"
     if wants_a_hand(battle[order.figure]):
         return Cited("C-grab-31", "needs both hands or a garrotte")
-    return unaffordable(battle, order)
+    return why_unaffordable(battle, order)
 
 
 @procedure("C-grab-17", "C-grab-18", "C-edge-pair-24", of=KeepStrangling)
 def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
-    """No test for the grabber. Once the breath is gone the strangled one is tested every round."""
-    deed = yield from declared(scene, order)
-    if deed is None:
+    """No test for the grabber. Once out of breath, the target is tested every round."""
+    action = yield from declare(scene, order)
+    if action is None:
         return
     enter(scene, "no_defence", "C-grab-17")
     hold = hold_of(scene.battle, order.figure, order.target)
@@ -189,53 +189,53 @@ def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
         _breathless_for(scene, order.target, order.figure, rounds)
         yield from scene.keep_up(Strangled(hold, rounds))
         yield from _without_air(scene, hold, rounds)
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
 
 
-@wanted(of=KeepStrangling)
+@menu_place(of=KeepStrangling)
 def while_one_strangles(battle: Battle, decision: Decision) -> int | None:
-    """As long as it has hold of his throat."""
+    """First while strangling."""
     figure = with_an_action(battle, decision)
     return 0 if figure is not None and strangled_by(battle, figure) else None
 
 
-@glance(of=KeepStrangling)
-def what_another_round_does(book: Rulebook, battle: Battle, order: KeepStrangling) -> Glance | None:
-    """It depends on the breath that is left: it must be run to know."""
+@quick_odds(of=KeepStrangling)
+def what_another_round_does(book: Rulebook, battle: Battle, order: KeepStrangling) -> QuickOdds | None:
+    """It depends on the breath left; it must be simulated."""
     return None
 
 
 @rule("C-grab-18")
 def breath(figure: Figure) -> int:
-    """The rounds that the unprepared have air for: half of twice the Vitality."""
+    """Return the rounds of breath of an unprepared figure: half of twice its Vitality."""
     return -(-2 * score(figure, Attribute.VITALITY) // 2)
 
 
 @rule("C-grab-18")
 def rounds_of(battle: Battle, hold: Hold) -> int:
-    """For how many rounds this one has strangled him; each who does counts for himself."""
+    """Return the rounds that this grabber has strangled its target."""
     mark = battle[hold.held].mark(Marks.BREATH, hold.holder)
     return mark.value if mark else 0
 
 
 @rule("C-grab-19", "C-edge-choke-hold-06")
 def hardness(battle: Battle, hold: Hold) -> int:
-    """What an extraordinary strangle adds to the numbers of all tests against it."""
+    """Return what an extraordinary strangle adds to the target numbers against it."""
     mark = battle[hold.held].mark(Marks.HARD_TO_BREATHE, hold.holder)
     return mark.value if mark else 0
 
 
 @rule("C-grab-18", "C-grab-19")
 def number_without_air(battle: Battle, hold: Hold, tests: int) -> Tally:
-    """What a figure without air must reach, after so many tests."""
+    """Return the target number without air, after `tests` tests."""
     lines = [Line("C-grab-18", "without air", ROUTINE), Line("C-grab-18", "earlier tests", tests)]
-    lines.append(Line("C-grab-19", "strangled hard", hardness(battle, hold)))
+    lines.append(Line("C-grab-19", "tight strangle", hardness(battle, hold)))
     return Tally(tuple(line for line in lines if line.value))
 
 
 @rule("C-grab-18", "C-grab-19")
 def _without_air(scene: Scene, hold: Hold, rounds: int) -> Procedure[None]:
-    """Beyond the breath a Stamina test, harder each time: the first failure puts him out, each later one costs a wound
+    """Out of breath, a Stamina test each round, harder each time: the first failure knocks out, later ones cost a wound
     level."""
     name, by = hold.held, hold.holder
     target = scene.battle[name]
@@ -257,15 +257,21 @@ def _without_air(scene: Scene, hold: Hold, rounds: int) -> Procedure[None]:
 
 @rule("C-grab-17")
 def let_breathe(scene: Scene, hold: Hold) -> None:
-    """The strangle is over, the grab is not; he breathes, and the count starts anew."""
-    step(scene, hold, "hold_dropped", "C-grab-17", telling="lets him breathe")
+    """End the strangle, not the grab; the breath is restored."""
+    step(
+        scene,
+        hold,
+        "hold_dropped",
+        "C-grab-17",
+        text=f"eases the stranglehold on {scene.battle[hold.held].short_name}",
+    )
     marks = Marks.BREATH, Marks.CHOKED, Marks.HARD_TO_BREATHE
     scene.tell(Unmarked(("C-grab-18",), hold.held, marks, about=hold.holder))
 
 
 @upkeep("C-grab-17", of=Paid)
 def another_action_ends_it(scene: Scene, moment: Paid) -> Procedure[None]:
-    """Whatever else the strangler does."""
+    """Any other action of the strangler."""
     hold = hold_of(scene.battle, moment.order.figure)
     if hold is not None and hold.grip == Grip.STRANGLED and not moment.order.chokes_on:
         let_breathe(scene, hold)
@@ -274,7 +280,7 @@ def another_action_ends_it(scene: Scene, moment: Paid) -> Procedure[None]:
 
 @upkeep("C-grab-17", of=TurnEnds)
 def a_turn_without_it_ends_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """In a later round it has to be paid for."""
+    """A later turn without paying for it."""
     hold = hold_of(scene.battle, moment.figure)
     if hold is not None and hold.grip == Grip.STRANGLED and not scene.battle[moment.figure].mark(Marks.KEPT):
         let_breathe(scene, hold)

@@ -1,4 +1,4 @@
-"""What all manoeuvres in a grab share: who may make one, how it is paid for, and the opposed test."""
+"""The base class of manoeuvres in a grab: who can make one, paying for it, and the opposed test."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from core.battle.record import quick
 from core.common.contests import first_rolls
 from core.play.asking import Procedure
 from core.play.footprint import NOWHERE, Footprint
-from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.phrases import filled_in
 from core.play.portrait import Trait
+from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.play.spoken import third_person
-from core.rulebook.parts import footprint, glance, success
+from core.rulebook.parts import footprint, quick_odds, success
 from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
@@ -29,7 +30,7 @@ from core.rulesets.rounds.grab.holds import between, grips_with, resisting, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.harm.expected import SEEN
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
-from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.following import conclude
 from core.rulesets.rounds.opportunity.provoking import provoked
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import NOTHING, Odds, Opposed, oppose
@@ -37,16 +38,16 @@ from core.rulesets.rounds.sheet.hands import has_no_arm, in_its_hand, struck_wit
 from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Sort, Window, forbidden_in_a_grab, unaffordable
-from core.rulesets.rounds.turn.declaring import Deed, declared, finish
+from core.rulesets.rounds.turn.acts import Act, Sort, Window, why_forbidden_in_a_grab, why_unaffordable
+from core.rulesets.rounds.turn.declaring import ActionInProgress, declare, finish
 from core.rulesets.rounds.turn.phases import enter
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Wrestle(Act):
-    """A manoeuvre in a grab, against whom one holds or is held by. `name` is what it is called among those, `event` its
-    step of the machine where the grabber makes it, `of_the_held` where the held does (empty: he cannot)."""
+    """A manoeuvre in a grab, by either side. `name` is its name among these; `event` is its step of the machine if the
+    grabber makes it, `of_the_held` if the grabbed figure does (empty: it can't)."""
 
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
     sort: ClassVar[Sort] = Sort.COMBAT
@@ -55,134 +56,140 @@ class Wrestle(Act):
     event: ClassVar[str]
     of_the_held: ClassVar[str] = ""
     needs_no_arm: ClassVar[bool] = False
-    """Whether somebody can make it who has lost the use of both arms."""
+    """Whether it is possible without usable arms."""
     target: FigureId
 
     def skill_in(self, battle: Battle) -> Skill | None:
-        """What holds the other, or what one is held with."""
+        """The skill of the grab, from the figure's side."""
         hold = between(battle, self.figure, self.target)
         return grips_with(battle, battle[self.figure], hold) if hold else Skill.UNARMED
 
     def member(self, battle: Battle) -> Member | None:
-        """A grab, and which."""
+        """A grab of this name."""
         return Member(Manoeuvre.GRAB, self.skill_in(battle), self.name)
 
     def needs(self) -> tuple[FigureId, ItemId] | None:
-        """In whose hand which thing must be when it comes to the test; None: it needs none."""
+        """Return who must hold which item at the time of the test; None: no item."""
         return None
 
     def lacks_a_hand(self, figure: Figure) -> bool:
-        """Whether who makes it has too few hands of his own for it by then."""
+        """Whether the figure has too few hands for it."""
         return has_no_arm(figure) and not self.needs_no_arm
 
 
 @dataclass(frozen=True, slots=True)
 class Wrestled:
-    """The moment when the test of a manoeuvre in a grab has been rolled: what served it is used up."""
+    """The moment when a manoeuvre in a grab has been rolled: its one-time modifiers are used up."""
 
     order: Wrestle
-    deed: Deed
+    action: ActionInProgress
     found: Opposed
 
 
 @question("C-grab-03")
 def is_free_for(battle: Battle, order: Wrestle) -> bool:
-    """Whether this is a manoeuvre that may be made for nothing, right after a start."""
+    """Whether this manoeuvre is free, right after a start."""
     return battle[order.figure].mark(Marks.FREE_MANOEUVRE) is not None
 
 
 @rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-11", "C-grab-17", "C-base-26")
-def barred(battle: Battle, order: Wrestle) -> str | None:
-    """Why it cannot be made; None if it can."""
+def why_not_wrestle(battle: Battle, order: Wrestle) -> str | None:
+    """Return why a manoeuvre isn't possible, or None."""
     hold = between(battle, order.figure, order.target)
     if hold is None:
-        return Cited("C-grab-08", "there is no grab between them")
+        return Cited("C-grab-08", "not in a grab with the target")
     mine = hold.holder == order.figure
     if not mine and not order.of_the_held:
-        return Cited("C-grab-10", "only the grabber does that")
+        return Cited("C-grab-10", "only for the grabber")
     if mine and order.event == "":
-        return Cited("C-grab-10", "only the held does that")
+        return Cited("C-grab-10", "only for the grabbed figure")
     if has_no_arm(battle[order.figure]) and not order.needs_no_arm:
-        return Cited("C-base-26", "both its arms are of no use")
+        return Cited("C-base-26", "both arms unusable")
     if is_free(battle, order.figure):
-        other = None if is_free_for(battle, order) else "another manoeuvre goes with this start"
-        return forbidden_in_a_grab(battle, order) or other
-    return unaffordable(battle, order)
+        other = None if is_free_for(battle, order) else "this grab includes another manoeuvre"
+        return why_forbidden_in_a_grab(battle, order) or other
+    return why_unaffordable(battle, order)
 
 
 def is_free(battle: Battle, figure: FigureId) -> bool:
-    """Whether it may make a manoeuvre for nothing now, right after its start."""
+    """Whether a figure can make a free manoeuvre now, right after its start."""
     return battle[figure].mark(Marks.FREE_MANOEUVRE) is not None
 
 
 @rule("C-grab-03", "C-grab-08", "C-grab-17", "C-grab-23")
-def begun(scene: Scene, order: Wrestle) -> Procedure[tuple[Deed, Hold] | None]:
-    """It is declared and paid for, or made at once after the start; a strangle is given up for it first."""
-    deed = yield from undertaken(scene, order)
-    if deed is None:
+def begun(scene: Scene, order: Wrestle) -> Procedure[tuple[ActionInProgress, Hold] | None]:
+    """Declare and pay for a manoeuvre, or make it free after the start; a strangle is given up for it."""
+    action = yield from undertaken(scene, order)
+    if action is None:
         return None
     enter(scene, "no_defence", "C-grab-08")
-    return at_grips(scene, order, deed)
+    return at_grips(scene, order, action)
 
 
 @rule("C-grab-03", "C-grab-08")
-def undertaken(scene: Scene, order: Wrestle) -> Procedure[Deed | None]:
-    """The first half of that: nothing is resolved yet."""
+def undertaken(scene: Scene, order: Wrestle) -> Procedure[ActionInProgress | None]:
+    """The first half of that, up to the declaration."""
     if not is_free(scene.battle, order.figure):
-        return (yield from declared(scene, order))
+        return (yield from declare(scene, order))
     scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FREE_MANOEUVRE,)))
     enter(scene, "free_manoeuvre", "C-grab-03", stack=(*scene.battle.clock.pending, order.figure))
-    return Deed(order.figure, 0, Window.TURN)
+    return ActionInProgress(order.figure, 0, Window.TURN)
 
 
 @rule("C-grab-10", "C-grab-17", "C-opportunity-10")
-def at_grips(scene: Scene, order: Wrestle, deed: Deed) -> tuple[Deed, Hold] | None:
-    """The second half: the grab as it is when it comes to the test; None if it is over by then, or the other way
-    round, or what it is made with is not there any more."""
+def at_grips(scene: Scene, order: Wrestle, action: ActionInProgress) -> tuple[ActionInProgress, Hold] | None:
+    """The second half: return the grab at the time of the test. None: it is over or turned around, or the item is
+    gone."""
     hold, needed = between(scene.battle, order.figure, order.target), order.needs()
     gone = needed is not None and in_its_hand(scene.battle[needed[0]], needed[1]) is None
     gone = gone or order.lacks_a_hand(scene.battle[order.figure])
     if hold is None or not event_of(order, hold) or gone:
-        finish(scene, deed)
+        finish(scene, action)
         return None
     if hold.grip == Grip.STRANGLED and hold.holder == order.figure:
         hold = step(scene, hold, "hold_dropped", "C-grab-17")
-    return deed, hold
+    return action, hold
 
 
 @rule("C-grab-08", "C-grab-10", "C-grab-30", "C-grab-32", "C-base-14", "C-edge-pair-20", "C-edge-pair-23")
 def wrestled(
     scene: Scene,
     order: Wrestle,
-    deed: Deed,
+    action: ActionInProgress,
     hold: Hold,
     skill: Skill = Skill.UNARMED,
     manoeuvre: Manoeuvre = Manoeuvre.GRAB,
     more: Tally = NOTHING,
     harder: Tally = NOTHING,
 ) -> Procedure[Opposed]:
-    """The opposed test. Resisting is free and never suffers from extra actions. `more` counts for who makes it, and
-    `harder` for who resists."""
+    """Roll the opposed test. Resisting is free, without a penalty for extra actions. `more` counts for the figure,
+    `harder` for its opponent."""
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
     if manoeuvre is Manoeuvre.GRAB and skill is Skill.UNARMED:
         skill = grips_with(battle, figure, hold)
     needed = order.needs()
     kind = struck_with(figure, needed[1]) if needed is not None and needed[0] == figure.id else ""
-    first = wrestling(battle, figure, target, skill, manoeuvre, kind, deed.extra)
+    first = wrestling(battle, figure, target, skill, manoeuvre, kind, action.extra)
     second = resisting(battle, target, figure, grips_with(battle, target, hold))
     found = yield from oppose(
-        scene, "C-grab-08", first=first, second=second, why=tried(order), against="resists", more=(more, harder)
+        scene,
+        "C-grab-08",
+        first=first,
+        second=second,
+        why=tried(scene.battle, order),
+        against="resists",
+        more=(more, harder),
     )
     if scene.battle[order.figure].mark(Marks.FIRM_GRIP):
         scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
-    yield from scene.keep_up(Wrestled(order, deed, found))
+    yield from scene.keep_up(Wrestled(order, action, found))
     return found
 
 
 @upkeep("C-aim-01", "C-edge-pair-03", of=Wrestled)
 def loses_its_aim(scene: Scene, moment: Wrestled) -> Procedure[None]:
-    """An opposed test in a grab is no attack, though it is made against whom it aims at."""
+    """An opposed test in a grab is no attack; the aim is lost."""
     lose_aim(scene, moment.order.figure)
     yield from ()
 
@@ -195,40 +202,40 @@ def overcome(
     manoeuvre: Manoeuvre = Manoeuvre.GRAB,
     more: Tally = NOTHING,
     harder: Tally = NOTHING,
-) -> Procedure[tuple[Deed, Hold, Opposed] | None]:
-    """Most of them whole: it is begun and tested, and who wins does with the other what it is for, and concludes it.
-    None: it was lost or not won, and is over."""
+) -> Procedure[tuple[ActionInProgress, Hold, Opposed] | None]:
+    """Begin and test a manoeuvre; the caller applies a success and concludes the action. None: not won, and over."""
     started = yield from begun(scene, order)
     if started is None:
         return None
-    deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold, skill, manoeuvre, more, harder)
+    action, hold = started
+    found = yield from wrestled(scene, order, action, hold, skill, manoeuvre, more, harder)
     if found.won:
-        return deed, hold, found
+        return action, hold, found
     not_won(scene, order, hold, found)
-    yield from concluded(scene, deed)
+    yield from conclude(scene, action)
     return None
 
 
 @rule("C-grab-09", "C-grab-33")
 def not_won(scene: Scene, order: Wrestle, hold: Hold, found: Opposed) -> None:
-    """A tie or a loss changes nothing; but a grabber who loses disastrously has lost his grab."""
+    """A tie or a loss changes nothing, but a grabber who fails disastrously loses the grab."""
     botched = hold.holder == order.figure and found.degree is Degree.DISASTROUS_FAILURE
     step(scene, hold, "manoeuvre_botched" if botched else "manoeuvre_failed", "C-grab-09" if botched else "C-grab-33")
 
 
-def tried(order: Wrestle) -> str:
-    """What it is called where its test is told."""
-    return third_person(order.name)
+def tried(battle: Battle, order: Wrestle) -> str:
+    """The verb of its roll, before the target's name: `nerve-pinches`."""
+    before = order.does.partition("{target}")[0].strip()
+    return filled_in(battle, order, before) if before else third_person(order.name)
 
 
 def event_of(order: Wrestle, hold: Hold) -> str:
-    """Its step of the machine, by who makes it."""
+    """Return its step of the machine, by who makes it."""
     return order.event if hold.holder == order.figure else order.of_the_held
 
 
 def penalty(clause: str, label: str, value: int) -> Tally:
-    """One line more, if it comes to anything."""
+    """Return a tally of one line, empty for 0."""
     return Tally((Line(clause, label, value),)) if value else NOTHING
 
 
@@ -236,11 +243,11 @@ def penalty(clause: str, label: str, value: int) -> Tally:
 
 
 NO_FUMBLE = 1
-"""As little as can be thrown and is no fumble is so much more than the least."""
+"""The lowest roll that isn't a fumble exceeds the minimum by this."""
 
 
 def odds_of(book: Rulebook, battle: Battle, order: Wrestle) -> Odds | None:
-    """Its opposed test; None: it comes to none."""
+    """Return the odds of its opposed test; None: there is none."""
     rolls = first_rolls(book, battle, order, above=NO_FUMBLE)
     if rolls is None or rolls.first is None or rolls.first.tally is None:
         return None
@@ -249,31 +256,33 @@ def odds_of(book: Rulebook, battle: Battle, order: Wrestle) -> Odds | None:
     return Odds(rolls.first.tally.total, rolls.second.tally.total)
 
 
-def if_won(book: Rulebook, battle: Battle, order: Wrestle, worth: Callable[[Odds, float], Glance]) -> Glance | None:
-    """What it is worth by its odds and the chance that it is won. None: it comes to no test."""
+def if_won(
+    book: Rulebook, battle: Battle, order: Wrestle, worth: Callable[[Odds, float], QuickOdds]
+) -> QuickOdds | None:
+    """Return its value by the odds and the chance to win. None: there is no test."""
     odds = odds_of(book, battle, order)
     return None if odds is None else worth(odds, odds.won)
 
 
-@glance(of=Wrestle)
-def a_manoeuvre_at_a_glance(book: Rulebook, battle: Battle, order: Wrestle) -> Glance | None:
-    """The other is held otherwise than before."""
-    return if_won(book, battle, order, lambda odds, won: Glance(won, 0.0, beside=SEEN * won))
+@quick_odds(of=Wrestle)
+def a_manoeuvre_at_a_glance(book: Rulebook, battle: Battle, order: Wrestle) -> QuickOdds | None:
+    """The grab changes."""
+    return if_won(book, battle, order, lambda odds, won: QuickOdds(won, 0.0, beside=SEEN * won))
 
 
 @footprint(of=Wrestle)
 def who_resists(book: Rulebook, battle: Battle, order: Wrestle) -> Footprint:
-    """How well the other resists it, and who comes first."""
+    """The opponent's resistance, and reactions."""
     odds, notes = odds_of(book, battle, order), provoked(battle, order)
     if odds is None:
         return Footprint(notes=notes) if notes else NOWHERE
     name = battle[order.target].short_name
-    said = f"{name} cannot resist" if odds.sure else f"{name} resists with {odds.second:+d}"
+    said = f"{name} can't resist" if odds.sure else f"{name} resists at {odds.second:+d}"
     return Footprint(notes=(Trait(said, "C-grab-08"), *notes))
 
 
 @success(of=Wrestle)
 def is_not_resisted(order: Wrestle, told: Sequence[Event]) -> bool | None:
-    """Whether whom it was tried on did not resist it."""
+    """Whether the opponent failed to resist."""
     tests = [event for event in told if isinstance(event, Tested)]
     return next((not event.warded for event in tests if event.warded is not None), True if tests else None)

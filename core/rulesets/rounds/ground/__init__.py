@@ -1,4 +1,4 @@
-"""The squares: how far and how near, what is in the way, who stands where, who threatens which of them."""
+"""The squares: distances, obstacles, occupants, and threatened squares."""
 
 from core.rulebook.room import room
 

@@ -1,5 +1,5 @@
-"""Who can lay a hand or a blade on whom, beside him or in his square, through no wall and round no corner; and the
-squares that somebody threatens so, on his turn or off it. What that brings: the room opportunity."""
+"""Melee reach: adjacent squares or the same one, with no wall or corner between; and threatened squares. Their effect:
+the room opportunity."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from core.space.edges import is_diagonal
 
 @rule("C-grid-08")
 def is_closed(battle: Battle, cell: Cell) -> bool:
-    """Whether nobody can be there: a wall, a closed door, another full obstacle, or off the map."""
+    """Whether no one can be in a square: a wall, a closed door, another full obstacle, or off the map."""
     return cell not in battle.grid or battle.ground(cell).solid
 
 
 @rule("C-grid-08")
 def cuts_no_corner(battle: Battle, a: Cell, b: Cell) -> bool:
-    """Whether a step between neighbours goes round no corner of an obstacle. Figures hinder none."""
+    """Whether a step between neighbours cuts no corner of an obstacle. Figures don't count."""
     if not is_diagonal(a, b):
         return True
     return not (is_closed(battle, Cell(a.q, b.r)) or is_closed(battle, Cell(b.q, a.r)))
@@ -32,8 +32,7 @@ def cuts_no_corner(battle: Battle, a: Cell, b: Cell) -> bool:
 
 @rule("C-grid-01", "C-grid-08")
 def is_beside(battle: Battle, a: Cell, b: Cell) -> bool:
-    """Whether nothing but their heights can part two squares: one and the same, or neighbours with no wall and no
-    corner between."""
+    """Whether two squares are the same, or neighbours with no wall and no corner between. Heights aren't considered."""
     if a == b:
         return True
     return battle.grid.distance(a, b) == 1 and not is_closed(battle, b) and cuts_no_corner(battle, a, b)
@@ -41,19 +40,19 @@ def is_beside(battle: Battle, a: Cell, b: Cell) -> bool:
 
 @rule("C-grid-01", "C-grid-08", "C-mod-19")
 def touches(battle: Battle, a: Cell, b: Cell) -> bool:
-    """Whether somebody who stands in the one square can reach whoever stands in the other."""
+    """Whether a figure standing in one square can reach one in the other."""
     return is_beside(battle, a, b) and is_level_enough(height_of(battle, a), height_of(battle, b))
 
 
 @rule("C-mod-19", "C-move-12", "C-grid-08")
 def reaches_into(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether it lays a hand on what lies on the ground of a square."""
+    """Whether a figure can reach the ground of a square."""
     return is_beside(battle, figure.at, cell) and is_level_enough(height(battle, figure), height_of(battle, cell))
 
 
 @rule("C-armed-06", "C-grid-09", "C-mod-19", "C-cond-04")
 def in_reach(battle: Battle, figure: Figure, other: Figure) -> bool:
-    """Whether the one can strike or grab the other."""
+    """Whether one figure can strike or grab the other."""
     if figure.id == other.id or other.life in (Life.GONE, Life.AWAITED):
         return False
     return is_beside(battle, figure.at, other.at) and is_level_enough(height(battle, figure), height(battle, other))
@@ -61,24 +60,24 @@ def in_reach(battle: Battle, figure: Figure, other: Figure) -> bool:
 
 @rule("C-grab-06")
 def in_a_grab(battle: Battle, figure: FigureId) -> bool:
-    """Whether it holds somebody or is held."""
+    """Whether a figure grabs someone or is grabbed."""
     return any(figure in (hold.holder, hold.held) for hold in battle.holds)
 
 
 def holders_of(battle: Battle, figure: FigureId) -> frozenset[FigureId]:
-    """Those who have hold of it."""
+    """Return the figures that grab it."""
     return frozenset(hold.holder for hold in battle.holds if hold.held == figure)
 
 
 @rule("C-opportunity-02", "C-surprise-05")
 def can_threaten(battle: Battle, figure: Figure) -> bool:
-    """Whether it threatens any square: an empty hand is enough, and neither lying nor surprise keeps it from that."""
+    """Whether a figure threatens any square. An empty hand is enough, and prone or surprised figures do."""
     return is_able(figure) and not in_a_grab(battle, figure.id)
 
 
 @rule("C-opportunity-01", "C-opportunity-02", "C-mod-19")
 def threatens(battle: Battle, figure: Figure, cell: Cell, up: int | None = None) -> bool:
-    """Whether it could strike into a square: at whoever stands there, or is so many metres `up`."""
+    """Whether a figure threatens a square, for a target standing there or at height `up`."""
     if not can_threaten(battle, figure) or not is_beside(battle, figure.at, cell):
         return False
     return is_level_enough(height(battle, figure), height_of(battle, cell) if up is None else up)
@@ -86,17 +85,17 @@ def threatens(battle: Battle, figure: Figure, cell: Cell, up: int | None = None)
 
 @rule("C-opportunity-01")
 def threatened_by(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """The squares around it that it threatens."""
+    """Return the adjacent squares that a figure threatens."""
     return frozenset(cell for cell in battle.grid.neighbours(figure.at) if threatens(battle, figure, cell))
 
 
 @rule("C-opportunity-02")
 def threateners(battle: Battle, figure: Figure, cell: Cell) -> Iterator[Figure]:
-    """The enemies who threaten a figure in a square, in the order of the roster."""
+    """Return the enemies who threaten a figure in a square, in roster order."""
     up = height(battle, figure) if figure.at == cell else height_of(battle, cell)
     return (foe for foe in battle.foes(figure) if threatens(battle, foe, cell, up))
 
 
 def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """What is shown of it: leaving one of these squares may be answered."""
+    """The threatened squares as shown on the map."""
     return threatened_by(battle, figure) if figure.active else frozenset()

@@ -1,4 +1,4 @@
-"""What an attack does: damage and armour, wound levels and death, stun, critical injuries, recovering, first aid."""
+"""The effects of attacks: damage and armour, wound levels and death, stun, critical injuries, recovery, first aid."""
 
 from core.rulebook.room import room
 

@@ -1,4 +1,4 @@
-"""How much damage a hit does before armour: dice or the most they can show, what is added, what multiplies it."""
+"""The damage of a hit before armour: dice or their maximum, additions, multipliers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
+from core.battle.counting import counted
 from core.battle.names import FigureId
 from core.common.damage import Damage
 from core.play.asking import Procedure
@@ -16,15 +17,14 @@ from core.rulebook.rule import rule
 from core.rulesets.rounds.harm.wounding import protection
 
 LEAST = 1
-"""A hit before armour does no less."""
+"""The minimum damage before armour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """The damage of a hit as it stands before the dice: by whom, to whom, the weapon's own, the Strength or whatever
-    else is added to it, and the shares that it is multiplied by, in their order. `greatest`: no dice, but the most that
-    they can show. `adds`: what is added, in words, where it is not Strength alone. `softened`: what the target himself
-    takes off, before his armour does. `past_armour`: no armour stops any of it."""
+    """The damage of a hit before the dice: attacker, target, the weapon's dice, additions, and multipliers in order.
+    `greatest`: the maximum instead of a roll. `adds`: the additions in words, if not just Strength. `softened` is taken
+    off by the target before armour. `past_armour`: armour doesn't count."""
 
     figure: FigureId
     target: FigureId
@@ -39,7 +39,7 @@ class Blow:
 
 @rule("C-base-21", "C-block-04", "C-charge-05")
 def multiplied(points: int, shares: tuple[Fraction, ...]) -> int:
-    """So many points after each share in turn, fractions up; a share of nothing leaves nothing."""
+    """Apply the multipliers in order, rounding up; a share of 0 leaves nothing."""
     for share in shares:
         points = ceil(points * share)
     return points
@@ -47,7 +47,7 @@ def multiplied(points: int, shares: tuple[Fraction, ...]) -> int:
 
 @rule("C-base-21", "C-armed-04", "C-armed-05", "C-ranged-04")
 def rolled(scene: Scene, blow: Blow) -> Procedure[int]:
-    """Throws it and tells it, with all that it is made of; returns what is left for the armour to stop."""
+    """Roll and log the damage; return what is left for the armour to stop."""
     damage = blow.damage
     if blow.greatest or not damage.dice:
         faces: tuple[int, ...] = ()
@@ -64,8 +64,7 @@ def rolled(scene: Scene, blow: Blow) -> Procedure[int]:
 
 
 def _told(scene: Scene, blow: Blow, points: int) -> str:
-    """What is added to the dice, what multiplies it, what is stopped, and what is left: `weapon +2, x0.5, armour -1, 3
-    damage`."""
+    """The additions, multipliers and deductions in words: `weapon +2, x0.5, armour -1, 3 damage`."""
     damage, stopped = blow.damage, 0 if blow.past_armour else min(points, protection(scene, blow.target))
     parts = [f"maximum of {damage.thrown}"] if blow.greatest and damage.dice else []
     parts += [f"weapon {damage.plus:+d}"] if damage.plus else []
@@ -73,4 +72,4 @@ def _told(scene: Scene, blow: Blow, points: int) -> str:
     parts += [f"x{float(share):.2g}" for share in blow.shares]
     parts += [f"softened {-blow.softened:+d}"] if blow.softened else []
     parts += [f"armour -{stopped}"] if stopped else []
-    return ", ".join((*parts, f"{points - stopped} damage"))
+    return ", ".join((*parts, counted(points - stopped, "damage", "damage")))

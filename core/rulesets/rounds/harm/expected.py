@@ -1,5 +1,5 @@
-"""What a hit can be expected to do: its damage through armour, injuries, stuns, death. Whether it hits:
-attack/attacking.py. What is rolled for it when it comes to that: damage.py."""
+"""The expected effects of a hit: damage through armour, injuries, stun, death. The chance to hit: attack/attacking.py;
+the actual roll: damage.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.battle.once import once
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.dice import chances
-from core.play.glance import Glance
+from core.play.quick_odds import QuickOdds
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
 from core.rulesets.rounds.harm.injury import TOUGH
 from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY, LEVELS
@@ -33,11 +33,11 @@ MEAN = sum(FACES) / len(FACES)
 
 
 SEEN = 0.5
-"""What it is worth to be open to the next attack, and to be held otherwise than one is, as a share of being down."""
+"""The value of an opening for the next attack, or of a better hold, as a share of a knockdown."""
 
 
 class Hit(NamedTuple):
-    """What a hit does: dice and what is added, what multiplies it, what it stuns besides. No damage: it only stuns."""
+    """The effect of a hit: dice, additions, multipliers, and a stun. Without damage it only stuns."""
 
     damage: Damage | None
     added: int = 0
@@ -48,8 +48,8 @@ class Hit(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What befalls somebody on the average: hits, and the chances of being brought down, put out of the fight, killed;
-    and of being stopped, by any of these or by a stun, of which nobody falls."""
+    """The expected harm: damage, and the chances of being felled, out of the fight and killed; `stopped` includes being
+    stunned, which fells no one."""
 
     hits: float = 0.0
     down: float = 0.0
@@ -58,29 +58,29 @@ class Done(NamedTuple):
     stopped: float = 0.0
 
     def share(self, chance: float) -> Done:
-        """The same where it comes to that in so many cases only."""
+        """Scale it by a chance."""
         return Done(*(chance * value for value in self))
 
     def plus(self, other: Done) -> Done:
-        """Both together, of cases that exclude each other."""
+        """Add the harm of a mutually exclusive case."""
         return Done(*(mine + his for mine, his in zip(self, other, strict=True)))
 
-    def seen(self, chance: float | None, *, disarms: bool = False) -> Glance:
-        """That as a glance at what comes home with such a chance."""
-        return Glance(chance, self.hits, self.down, self.out, self.kill, disarms=disarms, held=self.stopped)
+    def seen(self, chance: float | None, *, disarms: bool = False) -> QuickOdds:
+        """Return it as odds with this chance of success."""
+        return QuickOdds(chance, self.hits, self.down, self.out, self.kill, disarms=disarms, held=self.stopped)
 
 
 Way = tuple[int, Fraction, float]
-"""The margin of an attack, what share of it gets through, and the chance of both."""
+"""The margin of an attack, the share of damage that gets through, and the chance of both."""
 
 
 def full(ways: Iterable[Way]) -> float:
-    """The chance that an attack hits in full."""
+    """Return the chance that an attack hits in full."""
     return sum((chance for _, share, chance in ways if share == 1), 0.0)
 
 
 def of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> Done:
-    """What comes of an attack that comes off in these ways."""
+    """Return the expected harm of these outcomes."""
     found = Done()
     for margin, share, chance in ways:
         found = found.plus(of_a_hit(battle, name, _come_off(hit, margin, share)).share(chance))
@@ -88,7 +88,7 @@ def of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> Done:
 
 
 def points_of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> dict[int, float]:
-    """How likely each number of points gets through to somebody, if no injury adds to them."""
+    """Return the chance of each amount of damage, without extra damage from injuries."""
     found, missed = dict[int, float](), 1.0
     for margin, share, chance in ways:
         missed -= chance
@@ -99,7 +99,7 @@ def points_of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> 
 
 
 def _come_off(hit: Hit, margin: int, share: Fraction) -> Hit:
-    """A hit by such a margin of which such a share gets through."""
+    """The hit at this margin and share."""
     degree, whole = degree_of(margin), share == 1
     shares = hit.shares if whole else (*hit.shares, share)
     most, critical = degree is Degree.EXTRAORDINARY, whole and degree >= Degree.SUPERIOR
@@ -108,7 +108,7 @@ def _come_off(hit: Hit, margin: int, share: Fraction) -> Hit:
 
 @once
 def of_a_hit(battle: Battle, name: str, hit: Hit) -> Done:
-    """What a hit does to somebody, on the average of its dice."""
+    """Return the expected harm of a hit."""
     figure = battle[name]
     if hit.damage is None and hit.shares:
         return Done()
@@ -121,7 +121,7 @@ def of_a_hit(battle: Battle, name: str, hit: Hit) -> Done:
 
 
 def _points(figure: Figure, hit: Hit) -> Iterator[tuple[int, float]]:
-    """What a hit may do to somebody through his armour; one that only stuns does nothing."""
+    """The possible damage of a hit through armour, with its chance; a pure stun does none."""
     if hit.damage is None:
         yield 0, 1.0
         return
@@ -151,7 +151,7 @@ def _of_points(battle: Battle, figure: Figure, points: int, hit: Hit) -> Done:
 
 
 def stunned(battle: Battle, figure: Figure, how: Stun, *, extraordinary: bool) -> Done:
-    """What a stun does to somebody."""
+    """Return the expected effect of a stun."""
     if not figure.active:
         return Done()
     level = LEVELS[how]

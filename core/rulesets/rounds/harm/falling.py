@@ -1,4 +1,4 @@
-"""Falling from a height: over an edge, from a jump too deep, or from the wall that one hangs on."""
+"""Falling from a height: over an edge, by a long jump down, or off a wall."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from core.rulesets.rounds.turn.course import overdue
 
 @rule("C-base-38")
 def falls_from(scene: Scene, figure: FigureId, height: int) -> Procedure[None]:
-    """A die for every full 3 m, past armour, and it lies there; from less nothing comes of it."""
+    """One die for every full 3 m, past armour, and the figure is prone; nothing for less."""
     dice = height // DROP
     if not dice or scene.battle[figure].life is Life.DEAD:
         return
@@ -37,7 +37,7 @@ def falls_from(scene: Scene, figure: FigureId, height: int) -> Procedure[None]:
 
 @upkeep("C-base-38", of=Entered)
 def comes_down(scene: Scene, moment: Entered) -> Procedure[None]:
-    """Over an edge, by its own will or not; who is torn off a wall comes down from there."""
+    """A figure moved over an edge, willing or not; a climber torn off a wall falls from there."""
     figure = scene.battle[moment.figure]
     torn = 0 if moment.willing else climbed(figure)
     if torn:
@@ -47,28 +47,28 @@ def comes_down(scene: Scene, moment: Entered) -> Procedure[None]:
 
 @dataclass(frozen=True, slots=True)
 class Falls(Task):
-    """Somebody cannot hold on to the wall any more."""
+    """A figure loses its hold on a wall."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class FellOff:
-    """The moment when somebody has fallen off the wall that he hung on, before he is hurt."""
+    """The moment when a figure has fallen off a wall, before it is hurt."""
 
     figure: FigureId
 
 
 @answer(overdue, "C-base-38")
 def lets_go(battle: Battle) -> Task | None:
-    """The first who hangs on a wall and is stunned, out or prone: as soon as nothing else is under way."""
+    """The first climber who is stunned, out or prone, once nothing else is under way."""
     hanging = (one for one in battle if climbed(one))
     return next((Falls(one.id) for one in hanging if not is_able(one) or not one.posture.stands), None)
 
 
 @procedure("C-base-38", of=Falls)
 def falls_off(scene: Scene, task: Falls) -> Procedure[None]:
-    """From as high as it was."""
+    """From its height on the wall."""
     height = climbed(scene.battle[task.figure])
     scene.tell(Unmarked(("C-base-38",), task.figure, (Marks.HEIGHT,), "falls off the wall"))
     scene.settle(FellOff(task.figure))

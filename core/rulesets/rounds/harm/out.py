@@ -1,4 +1,4 @@
-"""Whoever passes out or dies falls and drops what he holds."""
+"""Figures that pass out or die: they fall and drop what they hold."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def in_rounds(minutes: int) -> int:
 
 @rule("C-base-24", "C-base-34")
 def knock_out(scene: Scene, figure: FigureId, minutes: int, *rules: RuleId, about: str = "") -> None:
-    """It is unconscious for the rest of this round and so many minutes of full rounds. `about`: what has done it."""
+    """Make a figure unconscious for the rest of this round and some minutes. `about` is the cause."""
     if not can(scene.battle[figure], "pass_out"):
         return
     step_life(scene, figure, "pass_out", *rules)

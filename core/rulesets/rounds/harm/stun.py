@@ -1,5 +1,4 @@
-"""Hits that stun and do no wounds, three levels, each with its test; and coming to: what is counted by rounds is
-counted down at the end of each."""
+"""Stun: three levels, each with its test; and recovery at the end of a round."""
 
 from __future__ import annotations
 
@@ -7,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from core.battle.events import Unmarked, counted
+from core.battle.counting import counted
+from core.battle.events import Unmarked
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
@@ -27,8 +27,7 @@ from core.rulesets.rounds.turn.phases import RoundEnds
 
 @upkeep("C-base-34", "C-cond-03", of=RoundEnds)
 def recover(scene: Scene, moment: RoundEnds) -> Procedure[None]:
-    """Whoever has served his time can act again from the next round; who was unconscious is prone and empty-handed
-    then."""
+    """A figure whose time is up can act again from the next round; the unconscious wake prone and empty-handed."""
     for figure in tuple(scene.battle):
         state = state_of(figure)
         kind = {"stunned": Marks.STUNNED, "unconscious": Marks.OUT_UNTIL}.get(state)
@@ -45,8 +44,8 @@ def recover(scene: Scene, moment: RoundEnds) -> Procedure[None]:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of stun: its target number, for how many rounds a failure stuns (0: it knocks out), and whether the
-    minutes of being out are counted by two dice, or by tens with one."""
+    """A level of stun: its target number, the rounds that a failure stuns (0: it knocks out), and whether the minutes
+    unconscious are tens on one die instead of two dice."""
 
     number: int
     rounds: int
@@ -57,13 +56,13 @@ LEVELS: Mapping[Stun, Level] = MappingProxyType(
     {Stun.LIGHT: Level(10, 1), Stun.MEDIUM: Level(15, 2), Stun.HEAVY: Level(20, 0, tens=True)}
 )
 BADLY = -6
-"""A test missed by so much knocks out."""
+"""A test missed by this much knocks out."""
 EXTRAORDINARY = 2
 
 
 @rule("C-base-23", "C-edge-general-09")
 def number_of(how: Stun, *, extraordinary: bool) -> Tally:
-    """What is to be reached against it. `extraordinary`: of an attack that could not have hit better."""
+    """Return the target number against a stun. `extraordinary`: of an attack with the highest degree."""
     lines = [Line("C-base-23", f"{how} stun", LEVELS[how].number)]
     if extraordinary:
         lines.append(Line("C-base-23", "extraordinary hit", EXTRAORDINARY))
@@ -72,14 +71,14 @@ def number_of(how: Stun, *, extraordinary: bool) -> Tally:
 
 @rule("C-base-23")
 def knocks_out(level: Level, margin: int) -> bool:
-    """Whether a figure that misses the test by so much (below 0) is out, and not only stunned."""
+    """Whether a failure by this margin (below 0) knocks out rather than stuns."""
     return margin <= BADLY or not level.rounds
 
 
 @rule("C-base-23", "C-edge-general-09")
 def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinary: bool = False) -> Procedure[bool]:
-    """A Stamina test decides whether it is stunned, or knocked out; returns whether it was either. `extraordinary`: of
-    an attack that could not have hit better."""
+    """Roll Stamina against a stun; return whether the figure was stunned or knocked out. `extraordinary`: of an attack
+    with the highest degree."""
     figure = scene.battle[target]
     if not can(figure, "stun"):
         return False
@@ -90,10 +89,10 @@ def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinar
         return False
     if knocks_out(level, test.margin):
         dice = Dice(1) if level.tens else Dice(2)
-        faces = yield from scene.roll("C-base-23", dice=dice, why="minutes out", figure=target)
+        faces = yield from scene.roll("C-base-23", dice=dice, why="time unconscious", figure=target)
         minutes = 10 * sum(faces) if level.tens else sum(faces)
         scene.tell(
-            Threw(("C-base-23",), "minutes out", faces, f"out for {counted(minutes, 'minute', 'minutes')}", target)
+            Threw(("C-base-23",), "time unconscious", faces, f"out for {counted(minutes, 'minute', 'minutes')}", target)
         )
         knock_out(scene, target, minutes, "C-base-23", about=Marks.STUNNED)
     else:
@@ -103,7 +102,7 @@ def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinar
 
 @rule("C-base-24", "C-base-34")
 def be_stunned(scene: Scene, target: FigureId, rounds: int, *rules: RuleId) -> None:
-    """For the rest of this round and so many full ones; of several stuns the one that ends last counts."""
+    """Stun a figure for the rest of this round and `rounds` more; the longest stun counts."""
     figure = scene.battle[target]
     if not can(figure, "stun"):
         return

@@ -1,5 +1,4 @@
-"""Damage that has gone through: armour, points, levels, death, and what a critical hit or a stunning weapon does
-besides. How much a hit does is in damage.py."""
+"""Damage through armour: wound levels, death, and effects of the level. The damage of a hit: damage.py."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ ONE = Dice(1)
 
 @dataclass(frozen=True, slots=True)
 class Wounded:
-    """The moment when damage has been done to a figure: by whom, and how much of it went through."""
+    """The moment when a figure has taken damage, with the attacker and the amount."""
 
     figure: FigureId
     points: int
@@ -34,7 +33,7 @@ class Wounded:
 
 @question("C-base-22")
 def protection(scene: Scene, target: FigureId) -> int:
-    """What a figure's armour takes off a hit."""
+    """Return what armour takes off a hit."""
     return suit(scene.battle[target]).protection
 
 
@@ -42,7 +41,7 @@ def protection(scene: Scene, target: FigureId) -> int:
 def inflict(
     scene: Scene, target: FigureId, points: int, *rules: RuleId, by: FigureId | None = None, past_armour: bool = False
 ) -> Procedure[int]:
-    """Does so many points less armour to somebody; returns what went through."""
+    """Do damage, less armour; return the damage done."""
     stopped = 0 if past_armour else protection(scene, target)
     through = max(0, points - stopped)
     if not through or not can(scene.battle[target], "die"):
@@ -56,7 +55,7 @@ def inflict(
 
 @rule("C-base-19", "C-base-20")
 def _comes_of_it(scene: Scene, target: FigureId, before: int) -> Procedure[None]:
-    """Death, or the level that it has reached."""
+    """Death, or the effect of a new wound level."""
     figure = scene.battle[target]
     if figure.hurt >= deadly(figure):
         step_life(scene, target, "die", "C-base-20")
@@ -66,14 +65,14 @@ def _comes_of_it(scene: Scene, target: FigureId, before: int) -> Procedure[None]
 
 @rule("C-base-44")
 def _collapse(scene: Scene, target: FigureId) -> Procedure[None]:
-    """Where that is played the badly wounded may pass out on reaching a level; the wound itself does not hinder the
-    test."""
+    """With this rule in play, badly wounded figures may pass out on reaching a level. Wound penalties don't apply to
+    the test."""
     figure = scene.battle[target]
     number = level(figure).collapse
     if COLLAPSE not in scene.battle.options or not number or not can(figure, "pass_out"):
         return
     effort = Effort(scene.battle, figure, Reaction.STAMINA, For.COLLAPSE)
     wanted = target_number(number, LEVELS[level_number(figure)].name, COLLAPSE)
-    if not (yield from attempt(scene, COLLAPSE, effort=effort, target=wanted, why="collapse check")).passed:
-        (face,) = yield from scene.roll(COLLAPSE, dice=ONE, why="tens of minutes", figure=target)
+    if not (yield from attempt(scene, COLLAPSE, effort=effort, target=wanted, why="consciousness check")).passed:
+        (face,) = yield from scene.roll(COLLAPSE, dice=ONE, why="time unconscious, in tens of minutes", figure=target)
         knock_out(scene, target, 10 * face, COLLAPSE)

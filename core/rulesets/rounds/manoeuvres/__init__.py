@@ -1,4 +1,4 @@
-"""What one does in a fight besides plain attacks: aiming, feinting, disarming, tripping, aiding a friend, charging."""
+"""Manoeuvres besides plain attacks: aim, feint, disarm, trip, aid, charge."""
 
 from core.rulebook.room import room
 

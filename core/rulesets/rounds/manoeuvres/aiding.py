@@ -1,4 +1,4 @@
-"""Aiding a friend: he has it easier against an enemy, or that enemy harder against him."""
+"""Aiding a friend against an enemy: in attacking, or in defending."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from core.rulebook.rule import Cited, modifier, option, procedure, requirement, 
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.onslaught import Aimed
-from core.rulesets.rounds.attack.shooting import fire, guns, out_of_sight, shown, too_few
-from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
+from core.rulesets.rounds.attack.attack_steps import Aimed
+from core.rulesets.rounds.attack.shooting import fire, guns, shown, why_not_in_sight, why_too_few_shots
+from core.rulesets.rounds.attack.striking import in_touch, why_not_in_reach
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -35,35 +35,35 @@ from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.life import is_able, is_out
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 
 USUAL, GREAT = 2, 4
 TOUCHED = (For.ATTACK, For.BLOCK, For.PARRY, For.GRAB, For.GRIP, For.RESISTANCE)
-"""What it counts for: attacks and the like, resisting, blocks and parries; never a dodge."""
+"""The tests that it counts for: attacks and resistance, blocks and parries; never a dodge."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Aid(Act):
-    """Helps a friend against an enemy: to strike him the better, or (`hinder`) to be struck the worse by him. With the
-    thing of that name, or (empty) with the bare hand."""
+    """Helps a friend attack an enemy or, with `hinder`, defend against that enemy; with an item or (empty)
+    bare-handed."""
 
     verb: ClassVar[str] = "aid"
     kind: ClassVar[Kind | None] = Kind.AID
     does: ClassVar[str] = "helps {friend} against {target}"
-    shelf: ClassVar[str] = "help somebody"
+    shelf: ClassVar[str] = "help someone"
     meaning: ClassVar[str] = "Help a friend against an enemy: to strike them, or to defend against them."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "friend": "the friend you help",
             "item": "what you help with; empty: bare hands",
             "afar": "with a shot or a throw",
-            "hinder": "you hinder the enemy's attacks; otherwise you help your friend's",
+            "hinder": "you help your friend defend; left out: attack",
         }
     )
-    phrase: ClassVar[str] = "aid[ {friend}] against {target}[ with {the item}]"
+    phrase: ClassVar[str] = "help[ {friend}| a friend] attack {target}[ ({item})]"
     sort: ClassVar[Sort] = Sort.COMBAT
     provokes: ClassVar[Provokes] = Provokes.AFAR
     friend: FigureId
@@ -74,29 +74,34 @@ class Aid(Act):
 
     @property
     def skill(self) -> Skill:
-        """The combat skill that it is tested with: hand to hand a gun is a club."""
+        """Its combat skill: a gun in melee is a club."""
         return Skill.RANGED if self.afar else Skill.ARMED if self.item else Skill.UNARMED
 
     def skill_in(self, battle: Battle) -> Skill | None:
-        """That of its kind of combat."""
+        """By its kind of combat."""
         return self.skill
 
-    def barred_in_a_grab(self, battle: Battle) -> str | None:
-        """Only from afar."""
-        return Cited("C-grab-28", "nobody does that in a grab") if self.afar else None
+    def why_not_in_a_grab(self, battle: Battle) -> str | None:
+        """Only at range."""
+        return Cited("C-grab-28", "not at range in a grab") if self.afar else None
 
     def manner(self) -> dict[str, str]:
-        """What the friend has of it."""
-        return {
-            "hinder": "so that he is struck the worse" if self.hinder else "so that he strikes the better",
-            "afar": "",
-        }
+        """Its phrase says what it helps with."""
+        return {"hinder": "", "afar": ""}
+
+    def phrase_in(self, battle: Battle) -> str:
+        """In attacking, or in defending."""
+        return "help[ {friend}| a friend] defend against {target}[ ({item})]" if self.hinder else self.phrase
+
+    def option_phrase_in(self, battle: Battle) -> str:
+        """`help Wick attack (staff)`."""
+        return "help {friend} defend[ ({item})]" if self.hinder else "help {friend} attack[ ({item})]"
 
 
 @rule("C-aid-05")
 def engages(battle: Battle, foe: Figure, friend: Figure) -> bool:
-    """Whether an enemy is at a friend: beside him and able to act, in a grab with him, or has attacked him since his
-    last turn."""
+    """Whether an enemy engages a friend: able and in reach, in a grab with the friend, or its attacker since the
+    friend's last turn."""
     if any({hold.holder, hold.held} == {foe.id, friend.id} for hold in battle.holds):
         return True
     if friend.mark(Marks.ATTACKED_BY, foe.id):
@@ -112,14 +117,14 @@ def remembers_who_attacked(scene: Scene, moment: Aimed) -> Procedure[None]:
 
 
 def remember_attacker(scene: Scene, name: FigureId, foe: FigureId) -> None:
-    """An enemy has attacked a figure, which counts until the figure's next turn is over."""
+    """Mark a figure as attacked by an enemy until its next turn is over."""
     mark = Mark(Marks.ATTACKED_BY, "C-aid-05", about=foe, until=UntilTurnOf(name, Edge.ENDS))
     scene.tell(Marked(("C-aid-05",), name, mark))
 
 
 @option("C-aid-01", of=Acting, offers=Aid)
 def may_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aid]:
-    """Against every enemy that it could attack itself and that is at a friend."""
+    """Against every enemy that it could attack and that engages a friend."""
     if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
         return
     friends = [one for one in battle.active(figure.side) if one.id != figure.id]
@@ -133,43 +138,43 @@ def may_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aid]:
 
 
 @requirement("C-aid-01", "C-aid-05", "C-base-29", of=Aid)
-def can_aid(battle: Battle, order: Aid) -> str | None:
-    """A friend, an enemy who is at him, and whom it could attack itself."""
-    return _amiss(battle, order) or unaffordable(battle, order)
+def why_not_aid(battle: Battle, order: Aid) -> str | None:
+    """A friend, and an enemy who engages that friend and could be attacked."""
+    return _why_not(battle, order) or why_unaffordable(battle, order)
 
 
 @rule("C-aid-01", "C-aid-05", "C-opportunity-10")
-def _amiss(battle: Battle, order: Aid) -> str | None:
-    """Why nobody can be aided so now; None if he can."""
+def _why_not(battle: Battle, order: Aid) -> str | None:
+    """Why this aid isn't possible now, or None."""
     figure, friend, foe = battle[order.figure], battle.figures.get(order.friend), battle.figures.get(order.target)
     if friend is None or friend.side != figure.side or friend.id == figure.id or not friend.active:
-        return "only friends are aided"
+        return "not a friend in the battle"
     gun = next((gun for gun in guns(figure) if gun.id == order.item), None)
     if order.afar:
         if gun is None:
-            return "it has no such weapon in hand"
-        why = too_few(gun, 1) or out_of_sight(battle, figure.id, order.target, gun)
+            return "not a gun in hand"
+        why = why_too_few_shots(gun, 1) or why_not_in_sight(battle, figure.id, order.target, gun)
     elif order.item and not any(item.id == order.item for item in blades(figure)):
-        return "it has no such weapon in hand"
+        return "not a melee weapon in hand"
     else:
-        why = out_of_reach(battle, figure.id, order.target)
+        why = why_not_in_reach(battle, figure.id, order.target)
     if why is not None or foe is None:
         return why
     engaged = engages(battle, foe, friend)
-    return None if engaged else Cited("C-aid-05", f"{foe.short_name} does not engage {friend.short_name}")
+    return None if engaged else Cited("C-aid-05", f"{foe.short_name} isn't engaging {friend.short_name}")
 
 
 @procedure("C-aid-01", "C-aid-02", "C-aid-04", "C-opportunity-12", of=Aid)
 def aid(scene: Scene, order: Aid) -> Procedure[None]:
-    """A test by the kind of combat; it helps until the helper's next turn."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from undisturbed(scene, deed, order)):
+    """A test by kind of combat; it helps until the helper's next turn."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from undisturbed(scene, action, order)):
         return
     battle = scene.battle
-    if _amiss(battle, order):
-        lose(scene, deed)
+    if _why_not(battle, order):
+        lose(scene, action)
         return
-    if order.afar and not (yield from shown(scene, deed, order, battle[order.target].at)):
+    if order.afar and not (yield from shown(scene, action, order, battle[order.target].at)):
         return
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
@@ -178,34 +183,35 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1, "C-aid-04")
     skill, kind = order.skill, struck_with(figure, order.item, afar=order.afar)
+    helped = battle[order.friend].short_name
     assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
-    wanted, effort = number_to_aid(assault), effort_to_aid(assault, deed.extra)
-    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why=Attempt("helps against"))
+    wanted, effort = number_to_aid(assault), effort_to_aid(assault, action.extra)
+    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why=Attempt(f"helps {helped} against"))
     if test.passed:
         value = GREAT if test.degree is Degree.EXTRAORDINARY else USUAL
         if order.hinder:
             _lasts(scene, order.target, Mark(Marks.HINDERED, "C-aid-02", value, order.friend, UntilTurnOf(figure.id)))
         else:
             _lasts(scene, order.friend, Mark(Marks.HELPED, "C-aid-02", value, order.target, UntilTurnOf(figure.id)))
-    finish(scene, deed)
+    finish(scene, action)
 
 
 @rule("C-aid-01")
 def number_to_aid(assault: Assault) -> Tally:
-    """What must be reached to aid against somebody."""
-    return tally_of(assault.battle, assault, Line("C-aid-01", "to aid", ROUTINE))
+    """Return the target number of an aid."""
+    return tally_of(assault.battle, assault, Line("C-aid-01", "aid", ROUTINE))
 
 
 @rule("C-aid-01")
 def effort_to_aid(assault: Assault, extra: int = 0) -> Effort:
-    """What is rolled for it."""
+    """Return the effort of an aid."""
     battle, figure, skill, kind = assault.battle, assault.attacker, assault.skill, assault.kind
     return Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, assault.target, extra, kind)
 
 
 @rule("C-aid-02")
 def _lasts(scene: Scene, name: FigureId, mark: Mark) -> None:
-    """Of two of a kind the larger counts."""
+    """Mark a figure; of two such marks the larger counts."""
     before = scene.battle[name].mark(mark.kind, mark.about)
     if before is None or before.value <= mark.value:
         scene.tell(Marked(("C-aid-02",), name, mark))
@@ -213,7 +219,7 @@ def _lasts(scene: Scene, name: FigureId, mark: Mark) -> None:
 
 @rule("C-aid-03")
 def _serves(battle: Battle, mark: Mark, friend: Figure, foe: Figure) -> int:
-    """It counts only while both the friend and his helper see the enemy; who is out of the fight sees nobody."""
+    """It counts only while both the friend and the helper see the enemy, and the helper is in the battle."""
     if not isinstance(mark.until, UntilTurnOf):
         return 0
     helper = battle[mark.until.figure]
@@ -233,7 +239,11 @@ def aided(effort: Effort) -> int:
 
 
 @modifier(
-    "C-aid-02", "C-aid-06", of=Effort, label="hindered", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS
+    "C-aid-02",
+    "C-aid-06",
+    of=Effort,
+    label="distracted",
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def hindered(effort: Effort) -> int:
     """The enemy against that friend."""

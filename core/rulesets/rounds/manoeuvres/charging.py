@@ -1,4 +1,4 @@
-"""Charges: a run at somebody and a blow at its end."""
+"""Charges: a run with a strike at its end."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
-from core.play.glance import Glance
 from core.play.kinds import Kind
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault, ToHit
+from core.rulesets.rounds.attack.attack_steps import AttackResult, make_attack
 from core.rulesets.rounds.attack.attacking import Attack
 from core.rulesets.rounds.attack.effect import harm
-from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
-from core.rulesets.rounds.attack.striking import Natural, armless, is_untrained, out_of_reach
+from core.rulesets.rounds.attack.striking import Natural, is_untrained, why_no_limb, why_not_in_reach
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.harm.expected import Way, full
 from core.rulesets.rounds.movement.gaits import Gait
-from core.rulesets.rounds.movement.going import only_steps, walk
-from core.rulesets.rounds.movement.paths import ends, fault, length_of
+from core.rulesets.rounds.movement.going import walk, why_only_steps
+from core.rulesets.rounds.movement.paths import ends, length_of, why_no_path
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.sixes import made
@@ -39,15 +39,15 @@ from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
-from core.rulesets.rounds.turn.acts import ROOTED, Acting, Provokes, Window, unaffordable
+from core.rulesets.rounds.turn.acts import ROOTED, Acting, Provokes, Window, why_unaffordable
 from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Deed, Paid, declared, extra_now, goes_on, lose
+from core.rulesets.rounds.turn.declaring import ActionInProgress, Paid, can_continue, declare, extra_now, lose
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 LEAST, MOST = 5, 12
-"""How far away, in metres, somebody may be charged, and how far the charge may lead."""
+"""The distance to the target in metres, least and most; also the longest run."""
 STUMBLED = 6
 BETTER, WORSE, EXPOSED = 1, -3, 1
 STEADY, STEADIER = 10, 12
@@ -56,12 +56,12 @@ STEADY, STEADIER = 10, 12
 @quick
 @dataclass(frozen=True, slots=True)
 class Charge(Attack):
-    """Runs at somebody and strikes: with the thing of that name, or with fist or foot. `run` is the way there."""
+    """Runs at a figure along `run` and strikes, with an item or with fist or foot."""
 
     verb: ClassVar[str] = "charge"
     kind: ClassVar[Kind | None] = Kind.STRIKE
     does: ClassVar[str] = "charges {target}[ with {the item}]"
-    meaning: ClassVar[str] = "Run at someone and strike with a weapon, fist or foot."
+    meaning: ClassVar[str] = "Run at an enemy and strike with a weapon, fist or foot."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "item": "what you strike with: an item's id, `fist` or `foot`",
@@ -79,19 +79,19 @@ class Charge(Attack):
 
     @property
     def end(self) -> Cell | None:
-        """The last square of its run."""
+        """The last square of the run."""
         return self.run[-1] if self.run else None
 
     def assault(self, battle: Battle) -> Assault:
-        """The blow at its end."""
+        """The strike at its end."""
         figure, target = battle[self.figure], battle[self.target]
         item = figure.item(self.item)
         skill, kind = (Skill.UNARMED if item is None else Skill.ARMED), struck_with(figure, self.item, self.item)
         held = item.id if item is not None else ""
         return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=Variant.CHARGE)
 
-    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> Glance:
-        """If it comes to its end."""
+    def comes_to(self, battle: Battle, attack: ToHit, ways: tuple[Way, ...]) -> QuickOdds:
+        """If the run succeeds."""
         figure, extra = battle[self.figure], extra_now(battle, self)
         comes = made(to_charge(battle, figure, extra).needs)
         return self.done(battle, attack, ways).share(comes).seen(comes * full(ways))
@@ -101,27 +101,27 @@ class Charge(Attack):
         return None
 
     def manner(self) -> dict[str, str]:
-        """Nobody tells the squares of its run; the map shows them."""
+        """The squares of the run are shown on the map."""
         return {"run": ""}
 
 
 @rule("C-charge-02")
 def to_charge(battle: Battle, figure: Figure, extra: int = 0) -> Trial:
-    """The test of the run."""
+    """Return the test of the run."""
     return Trial(ROUTINE, Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=extra))
 
 
 @rule("C-charge-01")
 def is_far_enough(battle: Battle, figure: Figure, foe: Figure) -> bool:
-    """Whether there is room for a charge, and no more than one can run."""
+    """Whether the target is at charging distance."""
     return LEAST <= metres_between(battle, figure, foe) <= MOST
 
 
 @option("C-charge-01", "C-charge-08", of=Acting, offers=Charge, free=True)
 def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
-    """Every enemy who is far enough away and not too far, by the shortest way, with everything that strikes."""
-    stays = not figure.posture.stands or only_steps(figure) is not None
-    if stays or unaffordable(battle, Charge(figure.id, "", "", ())):
+    """Every enemy at charging distance, by the shortest path, with every melee weapon."""
+    stays = not figure.posture.stands or why_only_steps(figure) is not None
+    if stays or why_unaffordable(battle, Charge(figure.id, "", "", ())):
         return
     reached = ends(battle, figure, Gait.JOG)
     arms = [item.id for item in strikers(figure)] or [limb_of(figure)]
@@ -135,57 +135,57 @@ def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
 
 @rule("C-unarmed-06", "C-base-26")
 def limb_of(figure: Figure) -> str:
-    """What whoever has no weapon charges with."""
-    return str(Natural.FOOT if armless(figure, Natural.FIST) else Natural.FIST)
+    """Return the limb that an unarmed figure charges with."""
+    return str(Natural.FOOT if why_no_limb(figure, Natural.FIST) else Natural.FIST)
 
 
 @requirement("C-charge-01", "C-charge-08", "C-grab-28", "C-base-26", of=Charge)
-def can_charge(battle: Battle, order: Charge) -> str | None:
-    """Standing, at an enemy 5 to 12 m away, along a path that ends beside him."""
+def why_not_charge(battle: Battle, order: Charge) -> str | None:
+    """Standing, at an enemy 5 to 12 m away, along a path that ends next to it."""
     figure, foe = battle[order.figure], battle.figures.get(order.target)
     if foe is None or foe.side == figure.side or not foe.active:
-        return "only enemies are charged"
+        return "not an enemy"
     natural = order.item in tuple(Natural)
-    if (why := unaffordable(battle, order) or armless(figure, order.item)) is not None:
+    if (why := why_unaffordable(battle, order) or why_no_limb(figure, order.item)) is not None:
         return why
     if not natural and not any(item.id == order.item for item in strikers(figure)):
-        return Cited("C-armed-06", "it has no such weapon in hand")
+        return Cited("C-armed-06", "not a melee weapon in hand")
     if not figure.posture.stands:
         return Cited("C-move-17", "prone: crawl only")
-    if (why := only_steps(figure)) is not None:
+    if (why := why_only_steps(figure)) is not None:
         return why
     if not is_far_enough(battle, figure, foe):
-        return f"{foe.short_name} must be {LEAST} to {MOST} m away"
-    if (why := fault(battle, figure, order.run, Gait.JOG)) is not None:
+        return f"too near or too far ({LEAST} to {MOST} m)"
+    if (why := why_no_path(battle, figure, order.run, Gait.JOG)) is not None:
         return why
-    return None if touches(battle, order.run[-1], foe.at) else f"the path does not end beside {foe.short_name}"
+    return None if touches(battle, order.run[-1], foe.at) else f"the path must end next to {foe.short_name}"
 
 
 @procedure("C-charge-01", "C-charge-02", "C-charge-07", "C-table1-04", of=Charge)
 def charge(scene: Scene, order: Charge) -> Procedure[None]:
-    """The test, the run with its answers, then the blow, if he is still there."""
-    deed = yield from declared(scene, order)
-    if deed is None:
+    """The test, the run with opportunity actions, then the strike if the target is still there."""
+    action = yield from declare(scene, order)
+    if action is None:
         return
     name = order.figure
-    run = to_charge(scene.battle, scene.battle[name], deed.extra)
-    target = target_number(run.number, "to charge", "C-charge-02")
+    run = to_charge(scene.battle, scene.battle[name], action.extra)
+    target = target_number(run.number, "charge", "C-charge-02")
     test = yield from attempt(scene, "C-charge-02", effort=run.effort, target=target, why="charge check")
     if not test.passed:
-        yield from walk(scene, deed, _stumbles(order, scene.battle[name]), on_foot=True, provoking=True)
+        yield from walk(scene, action, _stumbles(order, scene.battle[name]), on_foot=True, provoking=True)
         return
-    came = yield from walk(scene, deed, order.run, on_foot=True, provoking=True, ends_it=False)
+    came = yield from walk(scene, action, order.run, on_foot=True, provoking=True, ends_it=False)
     if not came:
         return
     enter(scene, "charge_arrived", "C-charge-07")
-    if deed.window is Window.TURN:
+    if action.window is Window.TURN:
         yield from interruptions(scene, order)
-    yield from _strikes(scene, deed, order)
+    yield from _strikes(scene, action, order)
 
 
 @upkeep("C-charge-04", "C-charge-07", of=Paid)
 def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
-    """Its drawbacks begin with its declaration: whoever comes in before the run has them on his side."""
+    """Its drawbacks begin with the declaration, so that interruptions benefit from them."""
     if (mark := moment.order.at_once) is not None:
         note(scene, moment.order.figure, mark, "C-charge-04")
     yield from ()
@@ -193,86 +193,84 @@ def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
 
 @rule("C-charge-02", "C-base-26")
 def _stumbles(order: Charge, figure: Figure) -> tuple[Cell, ...]:
-    """As far as a failed charge leads: half as far with a leg hurt."""
+    """The part of the run after a failed test: half with an injured leg."""
     most = STUMBLED // 2 if is_useless(figure, Limb.LEG) else STUMBLED
     fits = [n for n in range(len(order.run) + 1) if length_of(order.run[:n], figure.at) <= most]
     return order.run[: max(fits)]
 
 
 @rule("C-charge-03", "C-charge-05", "C-charge-06", "C-charge-07")
-def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
+def _strikes(scene: Scene, action: ActionInProgress, order: Charge) -> Procedure[None]:
     natural = order.item in tuple(Natural)
-    if not goes_on(scene, deed, order):
+    if not can_continue(scene, action, order):
         return
-    if natural and not (yield from _let_by(scene, deed, order)):
+    if natural and not (yield from _let_by(scene, action, order)):
         return
     battle = scene.battle
     figure = battle[order.figure]
     item = None if natural else next((one for one in strikers(figure) if one.id == order.item), None)
-    gone = armless(figure, order.item) if natural else item is None
-    if gone or out_of_reach(battle, figure.id, order.target):
-        lose(scene, deed)
+    gone = why_no_limb(figure, order.item) if natural else item is None
+    if gone or why_not_in_reach(battle, figure.id, order.target):
+        lose(scene, action)
         return
-    hit = yield from onslaught(scene, deed, order.assault(battle), "C-charge-03")
+    hit = yield from make_attack(scene, action, order.assault(battle), "C-charge-03")
     damage = weapon(hit.assault.kind).damage
     assert damage is not None
     yield from harm(scene, hit, damage)
     if hit.hits:
         yield from _knocks_down(scene, hit)
-    yield from ended(scene, deed, hit)
+    yield from ended(scene, action, hit)
 
 
 @rule("C-opportunity-13", "C-unarmed-05", "C-action-10")
-def _let_by(scene: Scene, deed: Deed, order: Charge) -> Procedure[bool]:
-    """The blow is an act of its own: who strikes it with the bare hand and is not trained to that gives those beside
-    him an opportunity who hold a blade. Returns whether it goes on."""
-    if is_untrained(scene.battle[order.figure]) and (yield from opportunity(scene, deed, set(), is_armed)):
-        lose(scene, deed)
+def _let_by(scene: Scene, action: ActionInProgress, order: Charge) -> Procedure[bool]:
+    """The strike is an action of its own: untrained bare-handed strikes give enemies with a blade an opportunity.
+    Return whether it goes on."""
+    if is_untrained(scene.battle[order.figure]) and (yield from opportunity(scene, action, set(), is_armed)):
+        lose(scene, action)
         return False
-    return goes_on(scene, deed, order)
+    return can_continue(scene, action, order)
 
 
 @rule("C-charge-06")
 def steadiness(*, extraordinary: bool) -> int:
-    """The number of the test by which the target of a charge that hit stays standing."""
+    """Return the target number for staying up after a charge."""
     return STEADIER if extraordinary else STEADY
 
 
 @rule("C-charge-06", "C-block-07")
-def _knocks_down(scene: Scene, hit: Onslaught) -> Procedure[None]:
-    """Whoever is hit in full must keep his feet."""
+def _knocks_down(scene: Scene, hit: AttackResult) -> Procedure[None]:
+    """A target hit in full must keep its feet."""
     target = scene.battle[hit.assault.target.id]
     if not target.posture.stands or not target.active:
         return
     number = steadiness(extraordinary=hit.extraordinary)
     effort = Effort(scene.battle, target, Attribute.STRENGTH, For.RESISTANCE, against=hit.assault.attacker)
-    wanted = target_number(number, "the charge", "C-charge-06")
-    if not (
-        yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="check to withstand the charge")
-    ).passed:
+    wanted = target_number(number, "charge", "C-charge-06")
+    if not (yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="balance check")).passed:
         fall(scene, target.id, "C-charge-06")
 
 
-@modifier("C-charge-04", of=Effort, label="has charged", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-charge-04", of=Effort, label="charging", reads=Reads.FIGURES | Reads.MANNER)
 def wards_worse(effort: Effort) -> int:
-    """From its declaration to the end of the round."""
+    """From the declaration to the end of the round."""
     warding = effort.use in (For.DODGE, For.BLOCK, For.PARRY)
     return WORSE if warding and effort.figure.mark(Marks.CHARGED) else 0
 
 
-@modifier("C-charge-04", "C-base-15", of=Effort, label="has charged", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-charge-04", "C-base-15", of=Effort, label="charging", reads=Reads.FIGURES | Reads.MANNER)
 def is_exposed(effort: Effort) -> int:
-    """Every attack on whoever has charged."""
+    """Attacks on a charging figure."""
     attacked = effort.against if effort.use is For.ATTACK else None
     return EXPOSED if attacked is not None and is_charging(attacked) else 0
 
 
 @modifier("C-charge-03", "C-base-15", "C-edge-pair-01", of=Effort, label="charge", reads=Reads.MANNER)
 def with_a_run(effort: Effort) -> int:
-    """The blow at the end of a charge."""
+    """The strike at the end of a charge."""
     return BETTER if effort.use is For.ATTACK and effort.variant is Variant.CHARGE else 0
 
 
 def is_charging(figure: Figure) -> bool:
-    """Whether it has charged this round."""
+    """Whether a figure has charged this round."""
     return figure.mark(Marks.CHARGED) is not None

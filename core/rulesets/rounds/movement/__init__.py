@@ -1,5 +1,5 @@
-"""Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going off the map
-or being taken away, and coming onto it; swimming, jumping, climbing; going to the ground and rising."""
+"""Moving: gaits, paths, leaving and entering squares and the map, extraction; swimming, jumping, climbing; going prone
+and standing up."""
 
 from core.rulebook.room import room
 

@@ -1,5 +1,4 @@
-"""Coming onto the map in a later round: as it begins, in the square that the scenario names. Going off it: leaving.py,
-journeys.py."""
+"""Late arrivals: they appear at the start of their round. Leaving the map: leaving.py, journeys.py."""
 
 from __future__ import annotations
 
@@ -30,26 +29,26 @@ class Arrives(Task):
 
 @rule("C-init-03")
 def round_of(figure: Figure) -> int:
-    """The round in which an awaited figure arrives."""
+    """Return the round in which an awaited figure arrives."""
     mark = figure.mark(Marks.ARRIVES)
     return mark.value if mark else 0
 
 
 @answer(arriving, "C-init-03")
 def next_to_come(battle: Battle) -> Task | None:
-    """The first of the roster whose round has come. Where no square is free, a figure waits for the next round."""
+    """Return the next arrival, in roster order. Without a free square the figure waits a round."""
     due = (one for one in battle if is_awaited(one) and round_of(one) <= battle.clock.turn)
     return next((Arrives(one.id) for one in due if nearest_free(battle, one.at, one) is not None), None)
 
 
 @procedure("C-init-03", of=Arrives)
 def arrive(scene: Scene, task: Arrives) -> Procedure[None]:
-    """In its square or the nearest that is free. It rolls for initiative now and acts from the next round on; until
-    then it defends itself like anybody else."""
+    """In its square or the nearest free one. It rolls initiative now and acts from the next round; until then it can
+    defend."""
     name = task.figure
     figure = scene.battle[name]
     cell = nearest_free(scene.battle, figure.at, figure)
-    assert cell is not None, "nobody comes where there is no room"
+    assert cell is not None, "no one arrives without room"
     step_life(scene, name, "arrive", "C-init-03")
     scene.tell(Unmarked(("C-init-03",), name, (Marks.ARRIVES,)))
     scene.tell(MovedFreely(("C-init-03",), name, cell, figure.facing, "arrives at"))

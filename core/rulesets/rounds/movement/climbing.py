@@ -1,5 +1,4 @@
-"""Climbing: a metre up or down a wall, to the square at its top or to the ground at its foot. Who cannot hold on falls:
-harm/falling.py."""
+"""Climbing: a metre up or down a wall, to the square at the top or the ground. Falls: harm/falling.py."""
 
 from __future__ import annotations
 
@@ -18,24 +17,24 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import SQUARE
-from core.rulesets.rounds.ground.heights import climbed, is_water, not_on_foot, rise
+from core.rulesets.rounds.ground.heights import climbed, is_water, rise, why_not_on_foot
 from core.rulesets.rounds.ground.reach import is_beside
-from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
+from core.rulesets.rounds.movement.feats import comes_into, managed, why_no_room, why_not_fit
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, finish
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 METRE = 1
-"""What one action leads up or down."""
+"""The metres climbed by one action."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Climb(Act):
-    """Climbs a metre towards a square: the higher one beside it, the lower one beside it, or the foot of the wall that
-    it hangs on, which is its own square."""
+    """Climbs a metre: to the adjacent square above or below, or to the foot of the wall, which is the figure's own
+    square."""
 
     verb: ClassVar[str] = "climb"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -59,72 +58,72 @@ class Climb(Act):
 
     @property
     def end(self) -> Cell:
-        """The square that it climbs towards."""
+        """The square it climbs towards."""
         return self.to
 
 
 def top_of(figure: Figure) -> Cell | None:
-    """The square that it climbs to or came from; None: it hangs on no wall."""
+    """Return the square a climber is climbing to or came from; None: not on a wall."""
     mark = figure.mark(Marks.HEIGHT)
     return mark.cell if mark else None
 
 
 def _hanging(metres: int, top: Cell) -> Mark:
-    """So many metres up the wall to that square."""
+    """The mark of a climber at a height."""
     return Mark(Marks.HEIGHT, "C-move-08", metres, cell=top)
 
 
 @rule("C-move-08")
 def _hangs(scene: Scene, order: Climb, metres: int, top: Cell) -> None:
-    """It hangs so high in its own square; at 0 it stands."""
+    """Leave the climber at this height in its own square; at 0 it stands."""
     enter(scene, "no_defence", "C-move-08")
     if metres:
-        scene.tell(Marked(("C-move-08",), order.figure, _hanging(metres, top), f"hangs {metres} m up"))
+        scene.tell(Marked(("C-move-08",), order.figure, _hanging(metres, top), f"hangs {metres} m up the wall"))
     else:
         scene.tell(Unmarked(("C-move-08",), order.figure, (Marks.HEIGHT,), "stands at the foot of the wall"))
 
 
 @option("C-move-08", of=Acting, offers=Climb)
 def may_climb_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Climb]:
-    """Up every wall beside it and down from it; whoever hangs on one, up and down that."""
+    """Up or down the adjacent walls, or the one the figure is on."""
     if (top := top_of(figure)) is not None:
         yield from (Climb(figure.id, cell) for cell in (top, figure.at))
         return
     for cell in battle.grid.neighbours(figure.at):
-        uphill = rise(battle, figure.at, cell) and not_on_foot(battle, figure.at, cell)
-        if uphill and no_wall(battle, figure, cell) is None:
+        uphill = rise(battle, figure.at, cell) and why_not_on_foot(battle, figure.at, cell)
+        if uphill and why_no_wall(battle, figure, cell) is None:
             yield Climb(figure.id, cell)
 
 
 @requirement("C-move-08", "C-move-17", "C-grid-08", of=Climb)
-def can_climb(battle: Battle, order: Climb) -> str | None:
-    """The wall that it hangs on, or one to a square beside it that lies higher or lower."""
+def why_not_climb(battle: Battle, order: Climb) -> str | None:
+    """On the wall that the figure is on, or one to an adjacent square that is higher or lower."""
     figure = battle[order.figure]
-    return no_wall(battle, figure, order.to) or not_fit(figure) or unaffordable(battle, order)
+    return why_no_wall(battle, figure, order.to) or why_not_fit(figure) or why_unaffordable(battle, order)
 
 
 @rule("C-move-08", "C-grid-08")
-def no_wall(battle: Battle, figure: Figure, to: Cell) -> str | None:
-    """Why nobody climbs towards a square from where it is; None if it can be done."""
+def why_no_wall(battle: Battle, figure: Figure, to: Cell) -> str | None:
+    """Return why the figure can't climb towards a square, or None."""
     top = top_of(figure)
     if top is not None:
         if to not in (top, figure.at):
-            return "it hangs on another wall"
+            return "hanging on another wall"
         arrives = to == top and rise(battle, figure.at, top) - climbed(figure) <= METRE
     else:
         if to == figure.at or not is_beside(battle, figure.at, to):
-            return "there is no wall beside it"
+            return "no wall to climb there"
         if (up := rise(battle, figure.at, to)) == 0 or is_water(battle, to):
-            return "there is no wall beside it"
+            return "no wall to climb there"
         arrives = up <= METRE
-    return taken(battle, figure, to) if arrives else None
+    return why_no_room(battle, figure, to) if arrives else None
 
 
 @procedure("C-move-08", "C-move-16", of=Climb)
 def climb(scene: Scene, order: Climb) -> Procedure[None]:
-    """The test first; failing it one stays where one is. With its last metre one is in the square at the top."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from managed(scene, deed, "C-move-08")):
+    """The test first; failing it the figure stays. The last metre leads into the square at the top."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from managed(scene, action, "C-move-08")):
         return
     figure = scene.battle[order.figure]
     top, here = top_of(figure), figure.at
@@ -136,6 +135,6 @@ def climb(scene: Scene, order: Climb) -> Procedure[None]:
         _hangs(scene, order, climbed(figure) + METRE, order.to)
     else:
         hangs = _hanging(-up - METRE, here) if up < -METRE else None
-        if not (yield from comes_into(scene, deed, order.to, SQUARE, "C-move-08", hangs=hangs)):
+        if not (yield from comes_into(scene, action, order.to, SQUARE, "C-move-08", hangs=hangs)):
             return
-    finish(scene, deed)
+    finish(scene, action)

@@ -1,4 +1,4 @@
-"""The ways to move along a path: how far each leads, and by which test."""
+"""Gaits: how far each leads, and its test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.rulesets.rounds.sheet.skills import Skill
 
 
 class Gait(StrEnum):
-    """How one goes."""
+    """A way of moving."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -30,8 +30,8 @@ class Gait(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How far a gait leads, in metres, and the test for it. `engaged` is its target number in a fight. `tumbles`: it
-    draws no answers from those whom it leaves."""
+    """A gait's distance in metres and its test. `calm` and `engaged` are target numbers without and with an enemy
+    around. `tumbles`: it provokes no opportunity actions."""
 
     metres: int
     skill: Skill | None = None
@@ -53,24 +53,24 @@ WAYS: Mapping[Gait, Way] = MappingProxyType(
     }
 )
 FAILED = WAYS[Gait.JOG].metres
-"""A run or a sprint that fails leads no farther."""
+"""The distance of a failed run or sprint."""
 
 
 @rule("C-move-01", "C-move-02", "C-move-03", "C-move-04", "C-move-05", "C-move-09", "C-move-10", "C-base-26")
 def metres_of(figure: Figure, gait: Gait) -> int:
-    """How far a gait leads a figure: half as far with a leg hurt, but never less than a step."""
+    """Return the distance of a gait: half with an injured leg, but at least a step."""
     whole = WAYS[gait].metres
     return max(WAYS[Gait.STEP].metres, whole // 2) if is_useless(figure, Limb.LEG) else whole
 
 
 @question("C-move-14")
 def is_engaged(battle: Battle, figure: Figure) -> bool:
-    """Whether a figure is in a fight: an enemy of his is about who can act."""
+    """Whether a figure is in a fight: an able enemy is around."""
     return any(True for _ in battle.foes(figure))
 
 
 @rule("C-move-04", "C-move-05", "C-move-09", "C-move-10", "C-move-14")
 def number_for(battle: Battle, figure: Figure, gait: Gait) -> int:
-    """The target number of a gait's test; 0: it asks for none."""
+    """Return the target number of a gait; 0: no test."""
     way = WAYS[gait]
     return way.engaged if is_engaged(battle, figure) else way.calm

@@ -1,5 +1,5 @@
-"""Going along a path, square by square: one action, declared with its whole path. Whoever threatens a square that is
-left may answer first."""
+"""Moving along a path: one action, declare with its whole path and made square by square, with opportunity actions on
+the way."""
 
 from __future__ import annotations
 
@@ -9,37 +9,39 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Noted, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import quick, replace
-from core.play.asking import Procedure, Unmade
+from core.battle.whereabouts import smooth, to_cell
+from core.play.asking import LazyChoices, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, spoken
+from core.rulebook.parts import footprint, wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.ground.reach import threatened_by
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
-from core.rulesets.rounds.movement.paths import ends, fault, length_of
+from core.rulesets.rounds.movement.paths import ends, length_of, why_no_path
 from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back
 from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.opportunity.counting import has_one
-from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.opportunity.following import conclude
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Trial, attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
 from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.allowance import allowance, at_hand, note, spent
-from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, why_unaffordable
+from core.rulesets.rounds.turn.allowance import allowance, available, note, spent
+from core.rulesets.rounds.turn.declaring import ActionInProgress, declare, finish, lose
 from core.rulesets.rounds.turn.exertion import OPPORTUNE
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -48,8 +50,8 @@ from core.space.cell import Cell
 @quick
 @dataclass(frozen=True, slots=True)
 class Go(Act):
-    """Goes along a path in some way. `only_moving`: it does nothing else this round, so that nobody answers its
-    moving. `opportune`: for an action of opportunity."""
+    """Moves along a path. `only_moving`: the figure does nothing else this round, so moving provokes nothing.
+    `opportune`: as an opportunity action."""
 
     verb: ClassVar[str] = "go"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -57,9 +59,10 @@ class Go(Act):
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "gait": "how you move",
-            "only_moving": "you do nothing else this round, so nobody gets a reaction to it",
+            "only_moving": "you do nothing else this round, so no one gets an opportunity action",
         }
     )
+    phrase: ClassVar[str] = "move"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     in_a_grab: ClassVar[str | None] = ROOTED
@@ -71,17 +74,17 @@ class Go(Act):
 
     @property
     def end(self) -> Cell | None:
-        """The last square of its path."""
+        """The last square of the path."""
         return self.path[-1] if self.path else None
 
     @property
     def only_moves(self) -> bool:
-        """Where it is declared."""
+        """If declare."""
         return self.only_moving
 
     @property
     def is_sure(self) -> bool:
-        """As long as it is no run and no tumble."""
+        """Unless it is a run or a tumble."""
         return WAYS[self.gait].skill is None
 
     def member(self, battle: Battle) -> Member | None:
@@ -89,82 +92,83 @@ class Go(Act):
         return Member() if self.gait is Gait.TUMBLE else None
 
     @property
-    def stride(self) -> str:
-        """Tumbling, doing nothing else, and what it is paid with are chosen for themselves; how fast one goes, the way
-        there says."""
+    def walk_label(self) -> str:
+        """The label of a move that is chosen on purpose: tumbling, only moving, or as an opportunity action."""
         plain = "tumble" if WAYS[self.gait].tumbles else "only move this round" if self.only_moving else ""
-        return f"{plain or self.verb} {OPPORTUNE['opportune']}" if self.opportune else plain
+        return f"{plain or self.phrase} {OPPORTUNE['opportune']}" if self.opportune else plain
 
 
-SAID: Mapping[Gait, str] = MappingProxyType(
+GAIT_VERBS: Mapping[Gait, str] = MappingProxyType(
     {
-        Gait.STEP: "takes a step",
+        Gait.STEP: "steps",
         Gait.TUMBLE: "tumbles",
-        Gait.RUNNING_TUMBLE: "tumbles on the run",
+        Gait.RUNNING_TUMBLE: "tumbles at a run",
         Gait.RUN: "runs",
         Gait.SPRINT: "sprints",
     }
 )
-"""How it goes, in words, where it does not just go."""
+"""Verbs of the gaits, if not just `moves`."""
 
 
-@spoken(of=Go)
+@wording(of=Go)
 def in_words(battle: Battle, order: Go) -> str:
-    """How it goes, and where to."""
-    return f"{SAID.get(order.gait, 'goes')} to {battle.grid.name(order.path[-1])}"
+    """The gait and the destination."""
+    crawls = order.gait is Gait.STEP and not battle[order.figure].posture.stands
+    verb = "crawls" if crawls else GAIT_VERBS.get(order.gait, "moves")
+    return f"{verb} {to_cell(battle, order.path[-1], order.figure)}"
 
 
 @footprint(of=Go)
 def what_a_walk_takes(book: Rulebook, battle: Battle, order: Go) -> Footprint:
-    """How one goes there, by which test, and what is left then."""
+    """The gait, its test, and the actions left afterwards."""
     figure, way = battle[order.figure], WAYS[order.gait]
     number = wanted(battle, figure, order.path, order.gait).total if way.skill is not None else 0
-    test = f", {way.specialty} against {number}" if number else ""
-    rest = at_hand(figure) - 1
-    then = {0: "no action is left then", 1: "1 action is left then"}.get(rest, f"{rest} actions are left then")
-    said = f"{order.gait.replace('-', ' ')} of {length_of(order.path, figure.at)} m{test}; {then}"
+    test = f" · {way.specialty} test vs {number}" if number else ""
+    rest = available(figure) - 1
+    then = f"{counted(max(0, rest), 'action', 'actions')} left"
+    said = f"{order.gait.replace('-', ' ')}, {length_of(order.path, figure.at)} m{test} · {then}"
     return Footprint(notes=(Trait(said, "C-move-19" if number else "C-action-01"),))
 
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """The moment when somebody has come to the end of his way, and how well his test for it went."""
+    """The moment when a figure reaches the end of its path, with the degree of its test."""
 
     order: Go
     degree: Degree
 
 
 PLAIN = (Gait.STEP, Gait.WALK, Gait.JOG, Gait.RUN, Gait.SPRINT)
-"""The shortest first: a path is proposed by the least that it asks for."""
+"""The slowest first: a path is offered at the slowest gait that gets there."""
 TUMBLING = (Gait.TUMBLE, Gait.RUNNING_TUMBLE)
 
 
 @option("C-move-01", "C-move-02", "C-move-03", "C-move-04", "C-move-05", "C-move-09", of=Acting, offers=Go, free=True)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
-    """To every square that it comes to, by the plainest way; by a tumble, or as all that it does this round, where
-    somebody would answer that."""
-    return () if unaffordable(battle, Go(figure.id, (), Gait.STEP)) else walks(battle, figure)
+    """To every square in range, at the slowest gait; also by a tumble, or as the only move of the round, if a plain
+    move would provoke."""
+    return () if why_unaffordable(battle, Go(figure.id, (), Gait.STEP)) else walks(battle, figure)
 
 
 def walks(battle: Battle, figure: Figure) -> Sequence[Go]:
-    """Where it comes to and how, whatever pays for it."""
+    """Return the moves a figure could make, whatever they are paid with."""
     if not figure.posture.stands or figure.mark(Marks.LAMED):
         found = ways_by(battle, figure, PLAIN[:1])
-        return Unmade(len(found), found.__getitem__)
+        return LazyChoices(len(found), found.__getitem__)
     found = ways_by(battle, figure, PLAIN)
-    answered = _answered(battle, figure)
+    answered = _guarded(battle, figure)
     if answered:
         near = [order for order in found if figure.at in answered or order.gait in (Gait.WALK, Gait.JOG)]
-        watched = [order for order in near if draws_answers(figure, order.gait, tumbled=False)]
+        watched = [order for order in near if provokes_on_the_way(figure, order.gait, tumbled=False)]
         watched = [order for order in watched if not answered.isdisjoint((figure.at, *order.path[:-1]))]
-        found += [order for order in ways_by(battle, figure, TUMBLING) if _dares(battle, figure, order, answered)]
-        if may_only_move(battle, Go(figure.id, (), Gait.JOG, only_moving=True)) is None:
+        found += [order for order in ways_by(battle, figure, TUMBLING) if _is_useful(battle, figure, order, answered)]
+        if why_not_only_move(battle, Go(figure.id, (), Gait.JOG, only_moving=True)) is None:
             found += [replace(order, only_moving=True) for order in watched]
-    return Unmade(len(found), found.__getitem__)
+    return LazyChoices(len(found), found.__getitem__)
 
 
 def ways_by(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
-    """To every square, in the first of these ways that leads there."""
+    """Return a move to every square, at the first of these gaits that gets there."""
     found: list[Go] = []
     known: set[Cell] = set()
     for gait in gaits:
@@ -174,82 +178,82 @@ def ways_by(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
     return found
 
 
-def _answered(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """The squares that it could not leave without an answer."""
+def _guarded(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The squares that the figure can't leave without provoking."""
     foes = (foe for foe in battle.foes(figure) if has_one(battle, foe))
     return frozenset(cell for foe in foes for cell in threatened_by(battle, foe))
 
 
-def _dares(battle: Battle, figure: Figure, order: Go, answered: frozenset[Cell]) -> bool:
-    """Whether a tumble is good for anything: somebody would answer a plain walk there, or is in the way."""
+def _is_useful(battle: Battle, figure: Figure, order: Go, answered: frozenset[Cell]) -> bool:
+    """Whether a tumble is of use: a plain move would provoke, or an enemy is in the way."""
     threatened = not answered.isdisjoint((figure.at, *order.path[:-1]))
     return threatened or any(enemies_in(battle, cell, figure) for cell in order.path)
 
 
 @rule("C-move-17", "C-base-26")
-def not_so(figure: Figure, gait: Gait) -> str | None:
-    """Why somebody does not go in some way; None if he may."""
+def why_not_gait(figure: Figure, gait: Gait) -> str | None:
+    """Return why a figure can't use a gait, or None."""
     if gait is not Gait.STEP and not figure.posture.stands:
         return Cited("C-move-17", "prone: crawl only")
-    return only_steps(figure) if gait is not Gait.STEP else None
+    return why_only_steps(figure) if gait is not Gait.STEP else None
 
 
 @rule("C-base-26")
-def only_steps(figure: Figure) -> str | None:
-    """Why somebody goes no farther than a crawl or a step; None if a leg is not hurt so badly."""
+def why_only_steps(figure: Figure) -> str | None:
+    """Return why a figure can only crawl or step, or None."""
     return Cited("C-base-26", "leg injured twice: crawl or step only") if figure.mark(Marks.LAMED) else None
 
 
 @requirement("C-move-17", "C-move-18", "C-move-19", "C-grid-06", "C-grid-07", "C-grid-08", "C-base-26", of=Go)
-def may_go(battle: Battle, order: Go) -> str | None:
-    """On its feet, or one square on the ground; along a path that is open to it."""
+def why_not_go(battle: Battle, order: Go) -> str | None:
+    """On foot, or one square at a crawl; along an open path."""
     figure = battle[order.figure]
-    why = unaffordable(battle, order) or not_so(figure, order.gait)
-    return why or fault(battle, figure, order.path, order.gait)
+    why = why_unaffordable(battle, order) or why_not_gait(figure, order.gait)
+    return why or why_no_path(battle, figure, order.path, order.gait)
 
 
 @requirement("C-opportunity-06", of=Go)
-def may_only_move(battle: Battle, order: Go) -> str | None:
-    """It is declared with the first action of the round, and not after a blow or a dodge."""
+def why_not_only_move(battle: Battle, order: Go) -> str | None:
+    """Only with the first action of a round, and not after an attack or a dodge."""
     figure = battle[order.figure]
     if not order.only_moving or figure.mark(Marks.FULL_MOVE):
         return None
     if figure.mark(Marks.FOUGHT):
-        return "it has fought this round"
-    return "that is declared with the first move of the round" if spent(figure) else None
+        return "already fought this round"
+    return "only with the first action of the round" if spent(figure) else None
 
 
 @rule("C-opportunity-03", "C-opportunity-04", "C-opportunity-05", "C-opportunity-06")
-def draws_answers(figure: Figure, gait: Gait, *, tumbled: bool) -> bool:
-    """Whether leaving a threatened square provokes on this way."""
+def provokes_on_the_way(figure: Figure, gait: Gait, *, tumbled: bool) -> bool:
+    """Whether leaving a threatened square provokes."""
     return gait is not Gait.STEP and not tumbled and figure.mark(Marks.FULL_MOVE) is None
 
 
 @procedure("C-move-18", "C-move-19", "C-opportunity-03", "C-base-32", of=Go)
 def go(scene: Scene, order: Go) -> Procedure[None]:
-    """The test first, then square by square; the rest of the path is lost where it is stopped."""
+    """The test first, then square by square; a stopped move loses the rest of its path."""
     name = order.figure
     if order.only_moving and allowance(scene.battle[name]):
         note(scene, name, Marks.FULL_MOVE, "C-opportunity-06")
-    deed = yield from declared(scene, order)
-    if deed is None:
+    action = yield from declare(scene, order)
+    if action is None:
         return
-    degree = yield from tested(scene, deed, order.path, order.gait)
+    degree = yield from tested(scene, action, order.path, order.gait)
     passed = degree.succeeds
     path = order.path if passed else cut_short(scene.battle, scene.battle[name], order.path, order.gait)
     tumbled = passed and WAYS[order.gait].tumbles
-    provoking = draws_answers(scene.battle[name], order.gait, tumbled=tumbled)
+    provoking = provokes_on_the_way(scene.battle[name], order.gait, tumbled=tumbled)
     on_foot = order.gait is not Gait.STEP
-    came = yield from walk(scene, deed, path, on_foot=on_foot, provoking=provoking, tumbling=tumbled, ends_it=False)
+    came = yield from walk(scene, action, path, on_foot=on_foot, provoking=provoking, tumbling=tumbled, ends_it=False)
     if came:
         scene.settle(Went(order, degree))
-        yield from concluded(scene, deed)
+        yield from conclude(scene, action)
 
 
-def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Procedure[Degree]:
-    """How well it manages to go along a path so: what asks for no test it just manages."""
-    figure = scene.battle[deed.figure]
-    trial = to_go(scene.battle, figure, path, gait, deed.extra)
+def tested(scene: Scene, action: ActionInProgress, path: Sequence[Cell], gait: Gait) -> Procedure[Degree]:
+    """Roll the test of a gait; without a test it is a marginal success."""
+    figure = scene.battle[action.figure]
+    trial = to_go(scene.battle, figure, path, gait, action.extra)
     if trial is None:
         return Degree.MARGINAL
     target = wanted(scene.battle, figure, path, gait)
@@ -257,7 +261,7 @@ def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Proced
 
 
 def to_go(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait, extra: int = 0) -> Trial | None:
-    """The test of going along a path so; None: that gait asks for none."""
+    """Return the test of a move; None: the gait needs none."""
     way = WAYS[gait]
     if way.skill is None:
         return None
@@ -266,22 +270,22 @@ def to_go(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait, extr
 
 
 def wanted(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> Tally:
-    """The target number of going along a path so, where that asks for a test."""
+    """Return the target number of a move."""
     if WAYS[gait].tumbles:
         return target_of(battle, figure, path, gait)
     clause = "C-move-04" if gait is Gait.RUN else "C-move-05"
-    return target_number(number_for(battle, figure, gait), f"to {gait}", clause)
+    return target_number(number_for(battle, figure, gait), gait.replace("-", " "), clause)
 
 
 @rule("C-move-16", "C-base-26")
 def metres_after_failing(figure: Figure) -> int:
-    """How far a run or a sprint leads that has failed."""
+    """Return the distance of a failed run or sprint."""
     return FAILED // 2 if is_useless(figure, Limb.LEG) else FAILED
 
 
 @rule("C-move-16")
 def cut_short(battle: Battle, figure: Figure, path: tuple[Cell, ...], gait: Gait) -> tuple[Cell, ...]:
-    """How far a failed test lets it come: a jog along the path of a run; a tumble to before the first enemy."""
+    """Return the part of the path that a failed test allows: a jog for a run; for a tumble, up to the first enemy."""
     if WAYS[gait].tumbles:
         blocked = (n for n, cell in enumerate(path) if enemies_in(battle, cell, figure))
         return path[: next(blocked, len(path))]
@@ -293,7 +297,7 @@ def cut_short(battle: Battle, figure: Figure, path: tuple[Cell, ...], gait: Gait
 @rule("C-move-18", "C-opportunity-03", "C-opportunity-10")
 def walk(
     scene: Scene,
-    deed: Deed,
+    action: ActionInProgress,
     path: Sequence[Cell],
     *,
     on_foot: bool,
@@ -302,28 +306,27 @@ def walk(
     ends_it: bool = True,
     asked: set[FigureId] | None = None,
 ) -> Procedure[bool]:
-    """Along a path, each step with its windows, until it is stopped; returns whether it came to its end. `tumbling`:
-    past enemies too. `ends_it`: the action is over with it. `asked` are those who have been asked about this movement;
-    who is asked now is put there."""
-    name, start = deed.figure, scene.battle[deed.figure].at
+    """Move along a path, with windows at each step, until stopped; return whether the end was reached. `tumbling`: also
+    past enemies. `ends_it`: the action ends here. `asked` collects the figures that have been asked about this move."""
+    name, start = action.figure, scene.battle[action.figure].at
     asked = set() if asked is None else asked
     walked: list[Cell] = [start]
     for number, cell in enumerate(path):
         figure = scene.battle[name]
         shut = is_shut(scene.battle, figure, cell, tumbling=tumbling)
         if provoking and not shut and not is_stopped(scene.battle, figure, on_foot=on_foot):
-            yield from opportunity(scene, deed, asked)
+            yield from opportunity(scene, action, asked)
         figure = scene.battle[name]
         if is_stopped(scene.battle, figure, on_foot=on_foot) or figure.at != walked[-1]:
             _told(scene, name, walked)
             steps_back(scene, name, walked)
-            lose(scene, deed)
+            lose(scene, action)
             return False
         enter(scene, "no_defence", "C-move-18")
         if shut:
             break
         heading = scene.battle.grid.direction(figure.at, cell)
-        scene.tell(Walked(("C-move-18",), name, (cell,), heading, telling=""))
+        scene.tell(Walked(("C-move-18",), name, (cell,), heading, text=""))
         walked.append(cell)
         moved(scene, name, length_of(walked[1:], start) - length_of(walked[1:-1], start))
         yield from scene.keep_up(Entered(name, cell))
@@ -338,12 +341,14 @@ def walk(
     came = walked[-1] == path[-1] if path else True
     steps_back(scene, name, walked)
     if ends_it or not came:
-        finish(scene, deed)
+        finish(scene, action)
     return came
 
 
 def _told(scene: Scene, name: FigureId, walked: Sequence[Cell]) -> None:
-    """The whole way in one line."""
+    """Log the whole move in one line."""
     if len(walked) > 1:
         far = length_of(walked[1:], walked[0])
-        scene.tell(Noted(("C-move-18",), name, f"goes {far} m to {scene.battle.grid.name(walked[-1])}"))
+        before = scene.battle.with_figure(replace(scene.battle[name], at=walked[0]))
+        to = to_cell(before, walked[-1], name, numbered=True)
+        scene.tell(Noted(("C-move-18",), name, smooth(f"moves {far} m {to}"), dice_only=True))

@@ -1,4 +1,4 @@
-"""Jumping: a metre up, over a square, or down from where feet do not lead."""
+"""Jumping: a metre up, over a square, or down a drop."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import metres
-from core.rulesets.rounds.ground.heights import climbed, is_water, not_on_foot, rise
+from core.rulesets.rounds.ground.heights import climbed, is_water, rise, why_not_on_foot
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import enemies_in
-from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
+from core.rulesets.rounds.movement.feats import comes_into, managed, why_no_room, why_not_fit
 from core.rulesets.rounds.movement.paths import HANGS
-from core.rulesets.rounds.opportunity.following import concluded
-from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.opportunity.following import conclude
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, lose
 from core.space.cell import Cell
 
 UP = 1
-"""The metres that a jump leads up."""
+"""The metres that a jump can gain."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Jump(Act):
-    """Jumps to the next square, or over it to the one beyond."""
+    """Jumps one square, or two."""
 
     verb: ClassVar[str] = "jump"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -39,7 +39,7 @@ class Jump(Act):
     rare: ClassVar[int] = 9
     in_a_grab: ClassVar[str | None] = ROOTED
     shelf: ClassVar[str] = "doors, walls and things"
-    meaning: ClassVar[str] = "Jump to the next square, or over it to the one beyond."
+    meaning: ClassVar[str] = "Jump to the next square, or across to the one beyond."
     phrase: ClassVar[str] = "jump[ to {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
@@ -48,13 +48,13 @@ class Jump(Act):
 
     @property
     def end(self) -> Cell:
-        """The square that it comes down in."""
+        """The square of the landing."""
         return self.to
 
 
 @rule("C-move-07")
 def jumped_over(here: Cell, there: Cell) -> Cell | None:
-    """The square between two that lie two squares apart in one of the eight directions; None: they do not."""
+    """Return the square between two that are two squares apart in a straight line; None: they aren't."""
     east, south = there.q - here.q, there.r - here.r
     straight = max(abs(east), abs(south)) == 2 and {abs(east), abs(south)} <= {0, 2}
     return Cell(here.q + east // 2, here.r + south // 2) if straight else None
@@ -62,40 +62,40 @@ def jumped_over(here: Cell, there: Cell) -> Cell | None:
 
 @option("C-move-07", of=Acting, offers=Jump)
 def may_jump_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jump]:
-    """The squares that feet do not lead to: up a metre, down, or beyond what is in the way."""
+    """The squares out of reach on foot: up a metre, down, or across an obstacle."""
     for way in range(battle.grid.facings):
         near, far = (battle.grid.step(figure.at, way, steps) for steps in (1, 2))
         if near not in battle.grid:
             continue
-        barred = not_on_foot(battle, figure.at, near) is not None
+        barred = why_not_on_foot(battle, figure.at, near) is not None
         if barred:
             yield Jump(figure.id, near)
-        if far in battle.grid and (barred or not_on_foot(battle, near, far) is not None):
+        if far in battle.grid and (barred or why_not_on_foot(battle, near, far) is not None):
             yield Jump(figure.id, far)
 
 
 @requirement("C-move-07", "C-move-17", "C-grid-07", "C-grid-08", of=Jump)
-def can_jump(battle: Battle, order: Jump) -> str | None:
-    """From firm ground to a free square no more than a metre higher, over no wall and no enemy."""
+def why_not_jump(battle: Battle, order: Jump) -> str | None:
+    """From firm ground to a free square at most a metre higher, over no wall and no enemy."""
     figure = battle[order.figure]
-    if (why := _no_way(battle, figure, order.to)) is not None:
+    if (why := _why_no_way(battle, figure, order.to)) is not None:
         return why
     if climbed(figure):
         return HANGS
     if is_water(battle, figure.at):
-        return "nobody jumps out of the water"
-    return not_fit(figure) or taken(battle, figure, order.to) or unaffordable(battle, order)
+        return "can't jump out of water"
+    return why_not_fit(figure) or why_no_room(battle, figure, order.to) or why_unaffordable(battle, order)
 
 
 @rule("C-move-07")
-def _no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
-    """Why no jump leads to a square; None if one does."""
+def _why_no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
+    """Return why no jump leads to a square, or None."""
     here = figure.at
     if to not in battle.grid or is_closed(battle, to):
-        return "nobody can land there"
+        return "can't land there"
     between = to if battle.grid.distance(here, to) == 1 else jumped_over(here, to)
     if between is None:
-        return "one jumps to the next square, or straight over one"
+        return "jump 1 square, or straight over one"
     if is_closed(battle, between) or not cuts_no_corner(battle, here, between):
         return Cited("C-grid-08", "a wall is in the way")
     if between != to and not cuts_no_corner(battle, between, to):
@@ -103,23 +103,22 @@ def _no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
     if between != to and (foes := enemies_in(battle, between, figure)):
         return Cited("C-grid-07", f"{foes[0].short_name} is in the way")
     if max(rise(battle, here, between), rise(battle, here, to)) > UP:
-        return f"a jump leads {UP} m up"
+        return f"too high to jump (limit {UP} m)"
     return None
 
 
 @procedure("C-move-07", "C-move-16", "C-base-38", "C-opportunity-10", of=Jump)
 def jump(scene: Scene, order: Jump) -> Procedure[None]:
-    """The test first; failing it one stays on the near side. Who jumps down far enough falls, and may be on his feet
-    again at once."""
-    deed = yield from declared(scene, order)
-    if deed is None:
+    """The test first; failing it the figure stays. A long enough drop is a fall, perhaps with a recovery."""
+    action = yield from declare(scene, order)
+    if action is None:
         return
-    if _no_way(scene.battle, scene.battle[order.figure], order.to):
-        lose(scene, deed)
+    if _why_no_way(scene.battle, scene.battle[order.figure], order.to):
+        lose(scene, action)
         return
-    if not (yield from managed(scene, deed, "C-move-07")):
+    if not (yield from managed(scene, action, "C-move-07")):
         return
     here = scene.battle[order.figure].at
     far, drop = metres(scene.battle, here, order.to), max(0, -rise(scene.battle, here, order.to))
-    if (yield from comes_into(scene, deed, order.to, far, "C-move-07", drop=drop)):
-        yield from concluded(scene, deed)
+    if (yield from comes_into(scene, action, order.to, far, "C-move-07", drop=drop)):
+        yield from conclude(scene, action)

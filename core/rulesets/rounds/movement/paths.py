@@ -1,4 +1,4 @@
-"""A path over squares: what it costs in metres, what is in its way, where it may end."""
+"""Paths over squares: their length in metres, obstacles on the way, and where they may end."""
 
 from __future__ import annotations
 
@@ -6,24 +6,30 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.battle.once import once, once_of
+from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words, to_cell
 from core.rulebook.rule import Cited, rule
 from core.rulesets.rounds.ground.distance import SQUARE
-from core.rulesets.rounds.ground.heights import climbed, not_on_foot, uneven
+from core.rulesets.rounds.ground.heights import climbed, uneven, why_not_on_foot
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
-from core.rulesets.rounds.ground.sharing import enemies_in, is_free
+from core.rulesets.rounds.ground.sharing import enemies_in, is_body, is_free
 from core.rulesets.rounds.movement.gaits import WAYS, Gait, metres_of
 from core.space.cell import Cell
-from core.space.edges import StepCost, by_turns, length, reach
-from core.space.terrain import key_of
-from core.space.ways import Path, ways_of
+from core.space.edges import StepCost, by_turns, length
+from core.space.turning import TurningSteps, TurningWalks
+from core.space.ways import Path
 
-HANGS = "it hangs on a wall: it climbs on or down"
+MOST_GROUNDS = 64
+"""How many maps' steps are kept."""
+HANGS = "on a wall: climb up or down"
 
 
 @rule("C-grid-02", "C-grid-04", "C-grid-08", "C-move-06", "C-move-07", "C-move-08")
 def step_cost(battle: Battle, figure: Figure, *, tumbling: bool) -> StepCost[int]:
-    """What a step costs in metres: 2, every second diagonal of the action 4. None goes into a wall or round a corner,
-    up or down where feet do not lead, into water, nor into an enemy's square but tumbling."""
+    """Return the cost of a step in metres: 2, every second diagonal of an action 4. Walls, corners, drops, climbs and
+    water can't be crossed, nor enemy squares except by tumbling."""
     odd = uneven(battle)
 
     def more(there: Cell) -> int | None:
@@ -34,7 +40,7 @@ def step_cost(battle: Battle, figure: Figure, *, tumbling: bool) -> StepCost[int
     steps = by_turns(SQUARE, more)
 
     def cost(here: Cell, there: Cell, straight: int, /) -> tuple[int, int] | None:
-        if (here in odd or there in odd) and not_on_foot(battle, here, there):
+        if (here in odd or there in odd) and why_not_on_foot(battle, here, there):
             return None
         return steps(here, there, straight) if cuts_no_corner(battle, here, there) else None
 
@@ -43,7 +49,7 @@ def step_cost(battle: Battle, figure: Figure, *, tumbling: bool) -> StepCost[int
 
 @rule("C-grid-02", "C-grid-03", "C-grid-04")
 def length_of(path: Sequence[Cell], start: Cell) -> int:
-    """The metres of a path over open ground."""
+    """Return the length of a path in metres over open ground."""
     found = length(path, start, 0, by_turns(SQUARE, lambda cell: 0))
     assert found is not None
     return found
@@ -51,41 +57,66 @@ def length_of(path: Sequence[Cell], start: Cell) -> int:
 
 @rule("C-grid-06", "C-grid-07", "C-move-19")
 def ends(battle: Battle, figure: Figure, gait: Gait) -> Mapping[Cell, Path]:
-    """The squares that a gait leads to, each with the shortest path there: those in which it may stay."""
+    """Return the squares that a gait reaches and where the figure may stay, each with the shortest path."""
     if climbed(figure):
         return {}
-    cost = step_cost(battle, figure, tumbling=WAYS[gait].tumbles)
-    ways = ways_of(battle.grid, key_of(battle.terrain))
-    found = reach(ways, figure.at, 0, metres_of(figure, gait), cost, lambda cell: False)
-    return {cell: path for cell, path in found.items() if path and is_free(battle, cell, figure)}
+    found = _walks(battle, figure.at, None if WAYS[gait].tumbles else figure.side).within(metres_of(figure, gait))
+    taken = _taken(battle, figure.id)
+    return {cell: path for cell, path in found.items() if path and cell not in taken}
+
+
+@once
+def _walks(battle: Battle, start: Cell, side: Side | None) -> TurningWalks:
+    """All walks from a square, past the enemies of a side; None: past everyone. All gaits share them."""
+    closed = [cell for other in battle if other.side != side and not is_body(other) for cell in other.cells]
+    return TurningWalks(_steps_on_foot(battle), start, () if side is None else closed)
+
+
+@once
+def _taken(battle: Battle, figure: FigureId) -> frozenset[Cell]:
+    """The squares where others are in the way of staying."""
+    return frozenset(cell for other in battle if other.id != figure and not is_body(other) for cell in other.cells)
+
+
+@once_of("grid", "terrain", "heights", most=MOST_GROUNDS)
+def _steps_on_foot(battle: Battle) -> TurningSteps:
+    """The steps that the ground allows on foot, regardless of figures there."""
+    ground, odd = replace(battle), uneven(battle)
+
+    def is_open(here: Cell, there: Cell) -> bool:
+        if is_closed(ground, there) or ((here in odd or there in odd) and why_not_on_foot(ground, here, there)):
+            return False
+        return cuts_no_corner(ground, here, there)
+
+    return TurningSteps(ground.grid, SQUARE, is_open)
 
 
 @rule("C-grid-06", "C-grid-07", "C-grid-08", "C-move-06", "C-move-07", "C-move-08", "C-move-18", "C-move-19")
-def fault(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> str | None:
-    """Why a path is none for this gait; None if it is."""
+def why_no_path(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> str | None:
+    """Return why a path isn't possible at this gait, or None."""
     if not path:
-        return Cited("C-move-18", "a path has at least one square")
+        return Cited("C-move-18", "the path is empty")
     if climbed(figure):
         return HANGS
     here = figure.at
     for cell in path:
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
-            return Cited("C-move-18", "a path goes from each square to a neighbour")
+            return Cited("C-move-18", "the path must go square by square")
         if is_closed(battle, cell):
-            return Cited("C-grid-08", f"{battle.grid.name(cell)} is closed")
+            return Cited("C-grid-08", f"{cell_in_words(battle, cell, figure.id)} is closed")
         if not cuts_no_corner(battle, here, cell):
-            return Cited("C-grid-08", f"the way to {battle.grid.name(cell)} goes round a corner")
-        if (why := not_on_foot(battle, here, cell)) is not None:
+            return Cited("C-grid-08", f"a corner blocks the way {to_cell(battle, cell, figure.id)}")
+        if (why := why_not_on_foot(battle, here, cell)) is not None:
             return why
         if not WAYS[gait].tumbles and (foes := enemies_in(battle, cell, figure)):
-            return Cited("C-grid-07", f"{foes[0].short_name} is in {battle.grid.name(cell)}: only tumbling leads past")
+            return Cited("C-grid-07", f"{foes[0].short_name} is in the way (tumble past)")
         here = cell
     if not is_free(battle, here, figure):
-        return Cited("C-grid-06", f"somebody is in {battle.grid.name(here)}")
+        return Cited("C-grid-06", f"no room in {cell_in_words(battle, here, figure.id)}")
     most, asked = metres_of(figure, gait), length_of(path, figure.at)
-    return None if asked <= most else f"that is {asked} m, and to {gait} leads {most} m"
+    return None if asked <= most else f"too far ({asked} m; {gait} {most} m)"
 
 
 def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
-    """What is shown of a path: its metres."""
+    """Return the metres of a path, as shown to players."""
     return length_of(tuple(path), figure.at)

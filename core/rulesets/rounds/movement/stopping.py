@@ -1,4 +1,4 @@
-"""What stops somebody on his way, and the moments of a way: before a square is left, after one is entered."""
+"""What stops a move, and the moments of a move: before a square is left, after one is entered."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The moment when a figure has come into a square, by whatever means. `drop`: so many metres down at once, below 0:
-    up; whoever moves another over an edge says so."""
+    """The moment when a figure enters a square by any means. `drop` is the descent in metres (below 0: up), if it was
+    moved over an edge."""
 
     figure: FigureId
     cell: Cell
@@ -36,22 +36,22 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class WentBack:
-    """The moment when a figure that could not stay where it was stopped has gone back to where it can."""
+    """The moment when a stopped figure has moved back to where it may stay."""
 
     figure: FigureId
 
 
 @rule("C-move-18", "C-opportunity-10", "C-edge-pair-27")
 def is_stopped(battle: Battle, figure: Figure, *, on_foot: bool) -> bool:
-    """Whether it goes no farther: stunned, out, grabbed, or, on foot, prone, or brought down on its way even if it
-    stands again."""
+    """Whether a figure can go no farther: stunned, out, grabbed, or on foot and prone, or knocked down on the way even
+    if it stands again."""
     down = not figure.posture.stands or figure.mark(Marks.BROUGHT_DOWN) is not None
     return not is_able(figure) or in_a_grab(battle, figure.id) or (on_foot and down)
 
 
 @upkeep("C-edge-pair-27", of=Paid)
 def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
-    """What has brought it down before does not stop what it begins now; what it does within that gives nothing back."""
+    """A new action isn't stopped by an earlier fall."""
     name = moment.order.figure
     if name not in scene.battle.clock.pending and scene.battle[name].mark(Marks.BROUGHT_DOWN):
         scene.tell(Unmarked(("C-edge-pair-27",), name, (Marks.BROUGHT_DOWN,)))
@@ -60,7 +60,7 @@ def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
 
 @upkeep("C-edge-pair-27", of=Fell)
 def is_brought_down(scene: Scene, moment: Fell) -> Procedure[None]:
-    """Whoever falls in the midst of what he does."""
+    """A figure that falls during its own action is marked."""
     if moment.figure in scene.battle.clock.pending:
         note(scene, moment.figure, Marks.BROUGHT_DOWN, "C-edge-pair-27")
     yield from ()
@@ -68,27 +68,26 @@ def is_brought_down(scene: Scene, moment: Fell) -> Procedure[None]:
 
 @rule("C-move-18", "C-grid-07")
 def is_shut(battle: Battle, figure: Figure, cell: Cell, *, tumbling: bool) -> bool:
-    """Whether the next square cannot be entered any more: a door was shut, something heavy stands there, an enemy is in
-    the way."""
+    """Whether the next square can't be entered any more: a closed door, a heavy obstacle, an enemy in the way."""
     return step_cost(battle, figure, tumbling=tumbling)(figure.at, cell, 0) is None
 
 
 @rule("C-move-18")
 def steps_back(scene: Scene, name: FigureId, walked: list[Cell]) -> None:
-    """Whoever is stopped where he may not stay, stunned or not, goes back to the last free square of his path."""
+    """A figure stopped where it may not stay moves back to the last free square of its path."""
     figure = scene.battle[name]
     if is_body(figure) or is_free(scene.battle, figure.at, figure):
         return
     for cell in reversed(walked[:-1]):
         if is_free(scene.battle, cell, figure):
-            scene.tell(MovedFreely(("C-move-18",), name, cell, figure.facing, "goes back to"))
+            scene.tell(MovedFreely(("C-move-18",), name, cell, figure.facing, "moves back to"))
             scene.settle(WentBack(name))
             return
 
 
 @rule("C-mod-13")
 def moved(scene: Scene, name: FigureId, metres: int) -> None:
-    """So many metres more it has moved in its latest turn."""
+    """Add to the metres moved in the last turn."""
     before = scene.battle[name].mark(Marks.MOVED)
     mark = Mark(Marks.MOVED, "C-mod-13", (before.value if before else 0) + metres, until=UntilTurnOf(name))
     scene.tell(Marked(("C-mod-13",), name, mark))

@@ -16,17 +16,17 @@ from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import DROP, climbed, is_water, rise
 from core.rulesets.rounds.ground.reach import is_beside
-from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
+from core.rulesets.rounds.movement.feats import comes_into, managed, why_no_room, why_not_fit
 from core.rulesets.rounds.movement.paths import HANGS
-from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.acts import ROOTED, Act, Acting, Provokes, Sort, why_unaffordable
+from core.rulesets.rounds.turn.declaring import declare, finish
 from core.space.cell import Cell
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Swim(Act):
-    """Swims a stroke."""
+    """Swims one square."""
 
     verb: ClassVar[str] = "swim"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -42,38 +42,38 @@ class Swim(Act):
 
     @property
     def end(self) -> Cell:
-        """The square that it swims to."""
+        """The square it swims to."""
         return self.to
 
 
 @option("C-move-06", of=Acting, offers=Swim)
 def may_swim_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Swim]:
-    """Every square beside it, where either of the two is water."""
+    """Every adjacent square, if either square is water."""
     for cell in battle.grid.neighbours(figure.at):
         if is_water(battle, cell) or is_water(battle, figure.at):
             yield Swim(figure.id, cell)
 
 
 @requirement("C-move-06", "C-move-17", of=Swim)
-def can_swim(battle: Battle, order: Swim) -> str | None:
-    """To a free square beside it, in water or out of it, that lies no higher."""
+def why_not_swim(battle: Battle, order: Swim) -> str | None:
+    """To a free adjacent square, from or to water, no higher than the water."""
     figure = battle[order.figure]
     if battle.grid.distance(figure.at, order.to) != 1 or not is_beside(battle, figure.at, order.to):
-        return "one swims to the next square"
+        return "swim 1 square at a time"
     if not is_water(battle, figure.at) and not is_water(battle, order.to):
-        return "there is no water"
+        return "no water there"
     if climbed(figure):
         return HANGS
     if not -DROP < rise(battle, figure.at, order.to) <= 0:
-        return "it does not lie level with the water"
-    return not_fit(figure) or taken(battle, figure, order.to) or unaffordable(battle, order)
+        return "not level with the water"
+    return why_not_fit(figure) or why_no_room(battle, figure, order.to) or why_unaffordable(battle, order)
 
 
 @procedure("C-move-06", "C-move-16", of=Swim)
 def swim(scene: Scene, order: Swim) -> Procedure[None]:
-    """The test first, and failing it nothing."""
-    deed = yield from declared(scene, order)
-    if deed is None or not (yield from managed(scene, deed, "C-move-06")):
+    """The test first; failing it the figure stays."""
+    action = yield from declare(scene, order)
+    if action is None or not (yield from managed(scene, action, "C-move-06")):
         return
-    if (yield from comes_into(scene, deed, order.to, SQUARE, "C-move-06")):
-        finish(scene, deed)
+    if (yield from comes_into(scene, action, order.to, SQUARE, "C-move-06")):
+        finish(scene, action)

@@ -1,4 +1,4 @@
-"""Tumbling: past enemies without their answers, and through their squares."""
+"""Tumbling: past enemies without provoking them, and through their squares."""
 
 from __future__ import annotations
 
@@ -17,13 +17,12 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 
 RAISE = 5
-"""What each answer beyond the first, and each enemy's square, adds."""
+"""Added for each further enemy who could react, and for each enemy square."""
 
 
 @rule("C-move-15", "C-opportunity-06")
 def would_answer(battle: Battle, figure: Figure, path: Sequence[Cell]) -> frozenset[FigureId]:
-    """The enemies who could answer on this path: those with an answer left who threaten a square that it leaves. Who
-    has declared that it only moves is answered by nobody."""
+    """Return the enemies who could react to a move along this path. A declared full move provokes no one."""
     if figure.mark(Marks.FULL_MOVE):
         return frozenset()
     leaves = (figure.at, *path[:-1])
@@ -32,17 +31,17 @@ def would_answer(battle: Battle, figure: Figure, path: Sequence[Cell]) -> frozen
 
 @rule("C-move-15")
 def through(battle: Battle, figure: Figure, path: Sequence[Cell]) -> int:
-    """How many squares with an enemy in his way it goes through."""
+    """Return the number of enemy squares on a path."""
     return sum(bool(enemies_in(battle, cell, figure)) for cell in path)
 
 
 @rule("C-move-09", "C-move-10", "C-move-15")
 def target_of(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> Tally:
-    """The target number of a tumble along a path."""
+    """Return the target number of a tumble."""
     clause = "C-move-09" if gait is Gait.TUMBLE else "C-move-10"
-    lines = [Line(clause, f"to {gait}", number_for(battle, figure, gait))]
+    lines = [Line(clause, gait.replace("-", " "), number_for(battle, figure, gait))]
     if more := max(0, len(would_answer(battle, figure, path)) - 1):
-        lines.append(Line("C-move-15", "more who could answer", RAISE * more))
+        lines.append(Line("C-move-15", "further opportunities", RAISE * more))
     if squares := through(battle, figure, path):
         lines.append(Line("C-move-15", "through enemies", RAISE * squares))
     return Tally(tuple(lines))

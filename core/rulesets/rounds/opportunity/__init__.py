@@ -1,4 +1,4 @@
-"""Actions of opportunity: what provokes them, who may answer, and how often."""
+"""Opportunity actions: what provokes them, who may take them, and how often."""
 
 from core.rulebook.room import room
 

@@ -1,6 +1,5 @@
-"""What follows at once: as an action is resolved, those to whom it has offered something are asked whether they take it
-up, each for an action of opportunity. What is offered is said by marks (`OFFERS` in turn/acts.py); who is answered
-before he acts is in answering.py."""
+"""Follow-ups: when an action is resolved, figures with an offer may take it up, each for an opportunity action. Offers
+are marks (`OFFERS` in turn/acts.py); reactions before an action: answering.py."""
 
 from __future__ import annotations
 
@@ -16,15 +15,15 @@ from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import OFFERS, Act, Acting, Window, act_of, offers, takes_up
 from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Deed, finish
-from core.rulesets.rounds.turn.midway import asked
+from core.rulesets.rounds.turn.declaring import ActionInProgress, finish
+from core.rulesets.rounds.turn.mid_action import asked
 from core.rulesets.rounds.turn.phases import Phase, enter
-from core.rulesets.rounds.turn.ranking import of_now
+from core.rulesets.rounds.turn.ranking import order_key
 
 
 @dataclass(frozen=True, slots=True)
 class TakenUp:
-    """The moment when somebody takes up what is offered, before he does it."""
+    """The moment when a figure takes up an offer, before it acts."""
 
     order: Act
     offer: Mark
@@ -32,7 +31,7 @@ class TakenUp:
 
 @dataclass(frozen=True, slots=True)
 class WasTakenUp:
-    """The moment when somebody has done what was offered, or has lost it."""
+    """The moment when a figure has acted on an offer, or lost the action."""
 
     figure: FigureId
 
@@ -41,29 +40,29 @@ class WasTakenUp:
 def offer(
     scene: Scene, figure: FigureId, kind: Marks, clause: RuleId, value: int = 0, about: str = "", how: str = ""
 ) -> None:
-    """Something is offered to a figure, for the moment when the action is resolved."""
+    """Offer something to a figure for the moment when the action is resolved."""
     note(scene, figure, kind, clause, value, about, how=how)
 
 
 @rule("C-base-32", "C-edge-pair-04")
-def concluded(scene: Scene, deed: Deed, *, last: FigureId = "") -> Procedure[None]:
-    """What follows at once; then the action is over. So ends every action that may offer something. `last`: who is
-    asked behind all others."""
-    yield from followed(scene, deed, last)
-    finish(scene, deed)
+def conclude(scene: Scene, action: ActionInProgress, *, last: FigureId = "") -> Procedure[None]:
+    """Offer follow-ups, then end the action. Every action that may offer something ends like this. `last` is asked
+    after all others."""
+    yield from followed(scene, action, last)
+    finish(scene, action)
 
 
 @rule("C-block-03", "C-opportunity-08", "C-edge-general-14", "C-edge-pair-26")
-def followed(scene: Scene, deed: Deed, last: FigureId) -> Procedure[None]:
-    """Each to whom something is offered is asked, the first of this round's order first, and acts in the situation as
-    it is then. What is offered within his action is settled within it."""
+def followed(scene: Scene, action: ActionInProgress, last: FigureId) -> Procedure[None]:
+    """Ask each figure with an offer, in this round's order, and let it act. Offers from within its action are settled
+    there."""
     battle = scene.battle
-    there = sorted((one for one in battle if offers(one)), key=lambda one: (one.id == last, of_now(battle, one)))
+    there = sorted((one for one in battle if offers(one)), key=lambda one: (one.id == last, order_key(battle, one)))
     waiting = {one.id: offers(one) for one in there}
     for name in waiting:
         _withdraw(scene, name)
     for name, offered in waiting.items():
-        yield from _asked(scene, deed, name, offered)
+        yield from _asked(scene, action, name, offered)
 
 
 def _withdraw(scene: Scene, name: FigureId) -> None:
@@ -71,13 +70,13 @@ def _withdraw(scene: Scene, name: FigureId) -> None:
 
 
 @rule("C-edge-pair-11", "C-edge-pair-39")
-def _asked(scene: Scene, deed: Deed, name: FigureId, offered: tuple[Mark, ...]) -> Procedure[None]:
-    """He takes up one thing after the other, in the order that he likes, until he lets the rest go by. What answers a
-    blow and is something else that is offered is that, and the answer is still to come."""
+def _asked(scene: Scene, action: ActionInProgress, name: FigureId, offered: tuple[Mark, ...]) -> Procedure[None]:
+    """Let a figure take up its offers one by one, in any order, until it passes. An action that is both a riposte and
+    another offer counts as the other offer."""
     while offered and is_left(scene.battle, scene.battle[name]):
         enter(scene, "extraordinary_block", "C-block-03")
         scene.tell(*(Marked((mark.rule,), name, mark) for mark in offered))
-        about = Acting(Window.RIPOSTE, deed.figure)
+        about = Acting(Window.RIPOSTE, action.figure)
         said = act_of((yield from asked(scene, "C-block-03", name=name, about=about)))
         taken = [mark for mark in offered if said is not None and takes_up(scene.battle, said, mark)]
         _withdraw(scene, name)

@@ -1,4 +1,4 @@
-"""How well or ill a test went, by its margin."""
+"""Degrees of success and failure, by the margin of a test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from core.rulebook.rule import rule
 
 
 class Degree(IntEnum):
-    """From the worst to the best, so that one is `at least` another by being no less."""
+    """From worst to best, so that degrees compare as numbers."""
 
     DISASTROUS_FAILURE = 0
     COMPLETE_FAILURE = 1
@@ -20,11 +20,11 @@ class Degree(IntEnum):
 
     @property
     def succeeds(self) -> bool:
-        """Whether it is a success at all."""
+        """Whether it is a success."""
         return self >= Degree.MARGINAL
 
     @property
-    def said(self) -> str:
+    def label(self) -> str:
         """It in words: `superior success`, `marginal failure`."""
         words = self.name.replace("_", " ").lower()
         return words if not self.succeeds else f"{words} success"
@@ -38,10 +38,10 @@ LEAST = (
     (-5, Degree.MARGINAL_FAILURE),
     (-10, Degree.COMPLETE_FAILURE),
 )
-"""The least margin of each degree; what falls below them all is disastrous."""
+"""The least margin of each degree; anything lower is disastrous."""
 
 
 @rule("C-base-12", "C-base-13", "C-edge-pair-42")
 def degree_of(margin: int) -> Degree:
-    """The degree of a margin."""
+    """Return the degree of a margin."""
     return next((degree for least, degree in LEAST if margin >= least), Degree.DISASTROUS_FAILURE)

@@ -1,5 +1,5 @@
-"""A test as a context: who makes it, with what, for what; and what its score is made up of. Whatever helps or hinders
-a figure in its tests is a modifier of it. Target numbers are told by who sets them."""
+"""The context of a test: who makes it, with what and what for; its score is collected from modifiers. Target numbers
+come from the rules that set them."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ Means: TypeAlias = "Skill | Attribute | Reaction"
 """What a test is made with."""
 
 SPECIALTY = 2
-"""What a specialty adds to the tests that it covers."""
+"""The bonus of a specialty to the tests it covers."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """A test of a figure. `manoeuvre`: by which it is made, or what it dodges; `specialty` names what would cover it,
-    `against` is whom it is made against, `at` the squares that it is made at. `extra` is what an action beyond the
-    allowance costs it; `item` is the kind of thing that it is made with, `variant` the way of an attack, or of that
-    which it wards off."""
+    """A figure's part in a test. `manoeuvre` is the manoeuvre it belongs to, or the one dodged; `specialty` is the
+    one that would help. `against` is the opponent, `at` the squares it is aimed at. `extra` is the penalty for an
+    extra action, `item` the kind of weapon or thing used, and `variant` the variant of the attack made or defended
+    against."""
 
     battle: Battle
     figure: Figure
@@ -51,13 +51,13 @@ class Effort:
 
 @rule("C-base-03", "C-base-07", "C-base-16", "C-edge-pair-01")
 def score(effort: Effort) -> Tally:
-    """What is added to the dice, line by line."""
+    """Return what is added to the dice, line by line."""
     return tally_of(effort.battle, effort, *_untouched(effort))
 
 
 @rule("C-base-03", "C-base-05", "C-base-06", "C-base-07")
 def _untouched(effort: Effort) -> tuple[Line, ...]:
-    """The score before anything touches it."""
+    """The score before any modifier."""
     figure, means = effort.figure, effort.means
     if isinstance(means, Attribute):
         return (Line("C-base-07", str(means), attribute_modifier(figure, means)),)
@@ -77,29 +77,29 @@ def _untouched(effort: Effort) -> tuple[Line, ...]:
 
 @modifier("C-base-18", of=Effort, label="wounds", reads=Reads.FIGURES | Reads.MANNER)
 def wounds(effort: Effort) -> int:
-    """What its wound level costs every test; but whoever may collapse of it is not hindered by it in that."""
+    """The penalty of the wound level. The test to stay conscious ignores it."""
     return 0 if effort.use is For.COLLAPSE else level(effort.figure).penalty
 
 
 @modifier("C-base-16", "C-action-02", of=Effort, label="extra action", reads=Reads.MANNER)
 def beyond_the_allowance(effort: Effort) -> int:
-    """What an extra action costs all tests that are rolled for it."""
+    """The penalty for an extra action."""
     return effort.extra
 
 
-@modifier("C-base-36", of=Effort, label="as the Narrator says", reads=Reads.FIGURES | Reads.MANNER)
+@modifier("C-base-36", of=Effort, label="GM modifier", reads=Reads.FIGURES | Reads.MANNER)
 def as_the_narrator_says(effort: Effort) -> int:
-    """What was entered for a figure, with its own name each."""
+    """The sum of the figure's GM modifiers."""
     return sum(mark.value for mark in effort.figure.marks if mark.kind == Marks.NARRATOR)
 
 
 NIMBLE = (Skill.ATHLETICS, Skill.GYMNASTICS, Skill.STEALTH)
-"""The skills that armour hinders."""
+"""The skills that armour encumbers."""
 
 
 @modifier("C-base-42", of=Effort, label="armour", reads=Reads.FIGURES | Reads.MANNER)
 def encumbered(effort: Effort) -> int:
-    """Heavy armour hinders climbing, running, tumbling, hiding and dodging."""
+    """Heavy armour encumbers athletics, gymnastics, stealth and dodging."""
     if effort.use is For.DODGE or effort.means in NIMBLE:
         return suit(effort.figure).encumbrance
     return 0

@@ -1,4 +1,4 @@
-"""Two who roll against one another: the higher total wins, and who resists holds a tie. A single test: trying.py."""
+"""Opposed tests: the higher total wins, and a tie goes to the resisting side. A single test: trying.py."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from core.rulesets.rounds.rolls.trying import alone_by, fumbled, two_dice
 
 @dataclass(frozen=True, slots=True)
 class Opposed:
-    """How it went: by how much the initiator's total is the higher (below 0: the lower), and how well he did. A tie is
-    the other's. `total` is the initiator's, `thrown` what his first two dice showed; 0 where nothing was rolled."""
+    """The result: the initiator's margin over the other (0 or less: lost) and degree. `total` is the initiator's total,
+    `thrown` the sum of the initiator's first two dice; both are 0 if nothing was rolled."""
 
     margin: int
     degree: Degree
@@ -33,20 +33,19 @@ class Opposed:
 
     @property
     def won(self) -> bool:
-        """Whether the initiator has won."""
+        """Whether the initiator won."""
         return self.degree.succeeds
 
     @property
     def other(self) -> Degree:
-        """How well the other did."""
+        """The degree of the resisting side."""
         if self.margin == 0:
             return Degree.MARGINAL
         return degree_of(-self.margin)
 
 
 class Odds(NamedTuple):
-    """What the first and the second add to two dice, for whoever wants to know how it may go. `sure`: who is tried
-    resists nothing."""
+    """The bonuses of both sides to two dice, for odds without a roll. `sure`: the target can't resist."""
 
     first: int
     second: int
@@ -54,11 +53,11 @@ class Odds(NamedTuple):
 
     @property
     def won(self) -> float:
-        """The chance that the first wins; a tie is the second's."""
+        """The chance that the initiator wins."""
         return 1.0 if self.sure else _won(self.first - self.second)
 
     def outcomes(self) -> Outcomes:
-        """By how much the first has more, each with its chance."""
+        """Each margin of the initiator, with its chance."""
         return SURE if self.sure else _outcomes(self.first - self.second)
 
 
@@ -78,12 +77,12 @@ def _won(ahead: int) -> float:
 
 NOTHING = Tally(())
 UNRESISTED = Opposed(0, Degree.MARGINAL)
-"""Against somebody who cannot resist nothing is rolled, and it just succeeds."""
+"""Against a target who can't resist there is no roll: a marginal success."""
 
 
 @rule("C-base-14", "C-edge-general-11")
 def outcome(first: int, second: int, thrown: int = 0) -> Opposed:
-    """What two totals come to."""
+    """Return the result of two totals."""
     return _by(first - second, first, thrown)
 
 
@@ -98,13 +97,13 @@ LOST_BY: Mapping[Degree, tuple[int, int]] = MappingProxyType(
         Degree.DISASTROUS_FAILURE: (11, 99),
     }
 )
-"""By how much a fumble loses that is so bad, at least and at most."""
+"""The least and the greatest margin by which each degree of fumble loses."""
 
 
 @rule("C-base-11", "C-base-14")
 def with_fumbles(found: Opposed, first: Degree | None, second: Degree | None) -> Opposed:
-    """The same where double ones are fumbles: the figure that fumbles loses, by as much as its failure is bad, and if
-    both do neither wins. None: no fumble."""
+    """Apply fumbles to a result: a fumble loses by a margin that fits it; if both fumble, neither wins. None: no
+    fumble."""
     if first is not None and second is not None:
         return _by(0, found.total, found.thrown)
     if first is not None:
@@ -128,8 +127,8 @@ def oppose(
     against: str,
     more: tuple[Tally, Tally] = (NOTHING, NOTHING),
 ) -> Procedure[Opposed]:
-    """The initiator rolls first. An unconscious one loses without a roll, and nobody rolls then. `more` is what else
-    counts for the first and for the second."""
+    """Roll an opposed test, the initiator first. An unconscious target resists nothing, and no dice are rolled. `more`
+    holds further modifiers of each side."""
     if not second.figure.active:
         return UNRESISTED
     one = yield from _total(scene, *rules, effort=first, more=more[0], why=Attempt(why), over=None)
@@ -138,13 +137,13 @@ def oppose(
 
 
 def _both(margin: int) -> tuple[Degree, Degree]:
-    """How well either did, where the second has so much more."""
+    """The degrees of both sides, if the second is ahead by `margin`."""
     found = outcome(0, margin)
     return found.degree, found.other
 
 
 class _Rolled(NamedTuple):
-    """The total of one of them, what the first two dice showed, and how badly it was fumbled; None: it was not."""
+    """One side's total, the sum of its first two dice, and the degree of its fumble; None: no fumble."""
 
     total: int
     thrown: int
@@ -154,8 +153,8 @@ class _Rolled(NamedTuple):
 def _total(
     scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: _Rolled | None
 ) -> Procedure[_Rolled]:
-    """One of the two rolls. `over`: the other's, which resists it by as much or more, or by any total if that one was
-    fumbled."""
+    """Roll for one side. `over` is the initiator's roll, if this side resists it: an equal total holds, and so does any
+    total against a fumble."""
     tally = score(effort).and_then(*more.lines)
     whom = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over.total - tally.total

@@ -1,4 +1,4 @@
-"""Two dice of which two sixes go on: what they need, and their chances. The roll itself is in trying.py."""
+"""Two dice that go on after a double six: target numbers and chances. The roll itself: trying.py."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ TOTALS = open_chances(TWO)
 
 
 def at_least(total: int, bonus: int = 0) -> Need:
-    """The dice must show so much or more, which a bonus has already been taken off."""
+    """Return the need for `total` or more on the dice, once `bonus` is taken off."""
     return Need(total, At.LEAST, open=True, bonus=bonus)
 
 
 @lru_cache(maxsize=256)
 def made(need: int) -> float:
-    """The chance of so much or more."""
+    """Return the chance of rolling `need` or more."""
     return at_least(need).chance(TWO)

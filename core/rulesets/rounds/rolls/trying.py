@@ -1,5 +1,4 @@
-"""A test: two dice and a score against a target number. What the score is made up of: effort.py. Two against one
-another: opposed.py."""
+"""A test: two dice and a score against a target number. The score: effort.py. Opposed tests: opposed.py."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ HOW_BADLY = ((2, Degree.MARGINAL_FAILURE), (4, Degree.COMPLETE_FAILURE), (6, Deg
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """How a test went: as it was told, its total with all bonuses and penalties, and how well that is."""
+    """The result of a test: its event, its total with all modifiers, and its degree."""
 
     __test__ = False  # for all its name: pytest would take it for a class of tests
     told: Tested
@@ -50,32 +49,32 @@ class Test:
 
 
 class Trial(NamedTuple):
-    """A test before it is rolled: against which number, and with what."""
+    """A test before its roll: the target number and the effort."""
 
     number: int
     effort: Effort
 
     @property
     def needs(self) -> int:
-        """What the dice must show."""
+        """The total that the dice must show."""
         return self.number - score(self.effort).total
 
 
 @rule("C-base-08")
 def target_number(number: int, label: str, clause: RuleId, raised: int = 0) -> Tally:
-    """A target number that a table sets, and what the Narrator raises it by: never below the table. Raises ValueError
-    where it would be."""
+    """Return a target number from a table, raised by the Narrator if wanted. Raises ValueError for a negative
+    `raised`."""
     if raised < 0:
-        raise ValueError(f"the target number of {label} is at least {number}; it cannot be lowered by {-raised}")
+        raise ValueError(f"the target number of {label} is at least {number}; can't be lowered by {-raised}")
     lines = [Line(clause, label, number)]
     if raised:
-        lines.append(Line("C-base-08", "raised by the Narrator", raised))
+        lines.append(Line("C-base-08", "GM modifier", raised))
     return Tally(tuple(lines))
 
 
 @rule("C-base-09", "C-base-10")
 def two_dice(scene: Scene, *rules: RuleId, why: str, figure: FigureId, **more: object) -> Procedure[Faces]:
-    """Two dice; after two sixes one more, and again after each six. Two ones are no more than a two."""
+    """Roll two dice. A double six adds a die, and each further six another; a double one counts as 2."""
     faces = yield from scene.roll(*rules, dice=TWO, why=why, figure=figure, **more)  # type: ignore[arg-type]
     if faces == OPEN:
         faces = (*faces, *(yield from _more(scene, why, figure)))
@@ -83,7 +82,7 @@ def two_dice(scene: Scene, *rules: RuleId, why: str, figure: FigureId, **more: o
 
 
 def _more(scene: Scene, why: str, figure: FigureId) -> Procedure[Faces]:
-    """The dice after two sixes."""
+    """The extra dice after a double six."""
     found: list[int] = []
     while not found or found[-1] == 6:
         (face,) = yield from scene.roll("C-base-09", dice=ONE, why=EXTRA_DIE, figure=figure)
@@ -94,7 +93,7 @@ def _more(scene: Scene, why: str, figure: FigureId) -> Procedure[Faces]:
 
 @rule("C-base-15")
 def as_needed(bonuses: Tally, target: Tally) -> Tally:
-    """What the dice must make up for, line by line: bonuses help, and what makes up the target number is taken off."""
+    """Return a tally of the total that the dice must make up: bonuses, less the lines of the target number."""
     return Tally((*bonuses.lines, *(Line(line.rule, line.label, -line.value) for line in target.lines)))
 
 
@@ -103,8 +102,8 @@ EXTRA_DIE = "extra die"
 
 @lru_cache(maxsize=256)
 def alone_by(need: Need, comes_to: Callable[[int], object] = degree_of) -> tuple[int, ...]:
-    """The totals of two dice that stand alone in what comes of their margin, by its degree if nothing else is said;
-    those between two of them are alike. Two sixes go on, and two ones may be a fumble."""
+    """Return the totals of two dice that have an outcome of their own, by the degree of the margin or by another
+    reading `comes_to`; the totals between two of them share an outcome. Double six and double one stand alone."""
     ends, totals = (sum(FUMBLED), sum(OPEN)), range(sum(FUMBLED), sum(OPEN) + 1)
     return parted({t: (need.met_by(t), t if t in ends else 0, comes_to(need.margin(t))) for t in totals})
 
@@ -118,8 +117,8 @@ def attempt(
     wards: Callable[[int], bool | None] | None = None,
     to_the_point: bool = False,
 ) -> Procedure[Test]:
-    """Rolls a test against a target number, and tells it. `wards` says of its margin whether something comes to
-    nothing by it; `to_the_point`: its total and its margin matter in what follows, and not its degree alone."""
+    """Roll a test against a target number and log it. `wards` reads from the margin whether the test prevented
+    something; with `to_the_point`, the exact margin matters later, not only the degree."""
     bonuses = score(effort)
     tally = as_needed(bonuses, target)
     needed = -tally.total
@@ -132,7 +131,7 @@ def attempt(
     )
     margin = need.margin(sum(faces))
     degree = yield from _degree(scene, effort, faces, margin)
-    told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.said, against=target)
+    told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.label, against=target)
     if wards is not None:
         told = replace(told, warded=wards(margin))
     scene.tell(told)
@@ -141,17 +140,17 @@ def attempt(
 
 @rule("C-base-12")
 def _degree(scene: Scene, effort: Effort, faces: Faces, margin: int) -> Procedure[Degree]:
-    """The degree of the margin; but where fumbles are played two ones fail with a skill, and a die says how badly."""
+    """The degree of the margin; with fumbles in play, a double one on a skill test fails, and a die says how badly."""
     botched = yield from fumbled(scene, effort, faces)
     return degree_of(margin) if botched is None else botched
 
 
 @rule("C-base-11")
 def fumbled(scene: Scene, effort: Effort, faces: Faces) -> Procedure[Degree | None]:
-    """How badly two ones fail, where that is played and it is a test of a skill; None: it is as its total says."""
+    """Return how badly a double one fails, if fumbles are in play and the test is of a skill; None: no fumble."""
     if faces != FUMBLED or FUMBLES not in scene.battle.options or not isinstance(effort.means, Skill):
         return None
     (face,) = yield from scene.roll(FUMBLES, dice=ONE, why="fumble", figure=effort.figure.id)
     degree = next(degree for most, degree in HOW_BADLY if face <= most)
-    scene.tell(Threw((FUMBLES,), "fumble", (face,), degree.said, effort.figure.id))
+    scene.tell(Threw((FUMBLES,), "fumble", (face,), degree.label, effort.figure.id))
     return degree

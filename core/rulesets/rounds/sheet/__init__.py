@@ -1,5 +1,5 @@
-"""What a figure is and has: attributes, skills, edges, armoury, hands, wound levels, posture, life, and the words for
-them."""
+"""What a figure is and has: attributes, skills, edges, weapons, hands, wound levels, posture and life, and their
+names."""
 
 from core.rulebook.room import room
 from core.rulesets.rounds.sheet.life import LIFE

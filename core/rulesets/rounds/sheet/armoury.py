@@ -1,4 +1,4 @@
-"""What each kind of weapon and armour can do, read from armoury.toml. What is in whose hand: hands.py."""
+"""Weapons and armour by kind, read from armoury.toml. Hands and what they hold: hands.py."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from core.rulesets.rounds.sheet.skills import Skill
 
 
 class Kind(StrEnum):
-    """What sort of weapon it is; some are two."""
+    """The kinds of weapon; some weapons are of two."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
     NATURAL = "natural"
-    """always at hand, and never dropped"""
+    """part of the body: always ready, never dropped"""
     MELEE = "melee"
     THROWN = "thrown"
     PROJECTILE = "projectile"
@@ -29,7 +29,7 @@ class Kind(StrEnum):
 
 
 class Stun(StrEnum):
-    """How hard a stun is."""
+    """The strength of a stun."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -40,10 +40,9 @@ class Stun(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A kind of weapon. `ranges` are in metres: point blank, short, medium, long, and each step beyond. A setting does
-    damage or stuns; `stun` is what a blow with it stuns besides. `disarms` and `trip_bonus` are what it adds to an
-    opposed test; `grabs`: one may hold somebody with it; `strikes_as`: the weapon that it is in a blow, if it is made
-    for something else."""
+    """A kind of weapon. `ranges` are metres: point blank, short, medium, long, and each step beyond. Each of `settings`
+    does damage or stuns; `stun` is an extra effect of a hit in melee. `disarms` and `trip_bonus` add to opposed tests,
+    `grabs` allows a grab with it, and `strikes_as` names the weapon it counts as in melee."""
 
     name: str
     skill: Skill
@@ -69,13 +68,13 @@ class Weapon:
 
     @property
     def shoots(self) -> bool:
-        """Whether it is made to shoot with."""
+        """Whether it is a projectile or energy weapon."""
         return self.is_a(Kind.PROJECTILE, Kind.ENERGY)
 
 
 @dataclass(frozen=True, slots=True)
 class Armour:
-    """A suit of armour: what it takes off every hit, and what it costs the nimble."""
+    """A suit of armour: the protection from each hit, and its encumbrance."""
 
     name: str
     protection: int
@@ -83,7 +82,7 @@ class Armour:
 
 
 FIST, FOOT, GRAB, BUTT = "fist", "foot", "grab", "rifle butt"
-"""Weapons that nobody carries: parts of a body, and of a gun for two hands."""
+"""Weapons that are part of a body, or of a two-handed gun."""
 
 
 @cache
@@ -109,65 +108,65 @@ def _weapon_of(name: str, row: Row) -> Weapon:
 
 @cache
 def weapons() -> Mapping[str, Weapon]:
-    """Every kind of weapon by its name."""
+    """Every kind of weapon, by name."""
     return {name: _weapon_of(name, row) for name, row in _tables()["weapon"].items()}
 
 
 @cache
 def armours() -> Mapping[str, Armour]:
-    """Every suit of armour by its name."""
+    """Every suit of armour, by name."""
     return {name: thing_of(Armour, name, row) for name, row in _tables()["armour"].items()}
 
 
 @cache
 def things() -> tuple[str, ...]:
-    """What else is carried, that is no weapon: it fills a hand, and wards a blow off at need."""
+    """The things that are not weapons. Each fills a hand and can parry if it must."""
     return tuple(_tables()["thing"])
 
 
 def weapon(item: Item | str) -> Weapon:
-    """What a thing can do, or a thing of that kind. Raises KeyError for what is no weapon."""
+    """Return the kind of weapon of an item, or by its name. Raises KeyError if it isn't a weapon."""
     return weapons()[item if isinstance(item, str) else item.kind]
 
 
 def is_weapon(item: Item) -> bool:
-    """Whether it is a weapon at all."""
+    """Whether the item is a weapon."""
     return item.kind in weapons()
 
 
 @rule("C-base-42")
 def suit(figure: Figure) -> Armour:
-    """The one suit that it wears."""
+    """The suit of armour that a figure wears."""
     return armours()[figure.worn[0] if figure.worn else "ordinary clothes"]
 
 
 @rule("C-armed-06", "C-block-06")
 def strikes_as(item: Item) -> str | None:
-    """The kind of weapon that a thing is in a blow: its own if it is a melee weapon; a gun for two hands strikes with
-    its butt, a chair like a club. None: nobody strikes with it."""
+    """Return the kind of weapon that an item counts as in melee: itself for a melee weapon, a rifle butt for a
+    two-handed gun, a club for a chair. None: it can't strike."""
     if not is_weapon(item):
         return str(_tables()["thing"].get(item.kind, {}).get("strikes_as", "")) or None
     return item.kind if weapon(item).is_a(Kind.MELEE) else weapon(item).strikes_as or None
 
 
 def blade(item: Item) -> Weapon | None:
-    """What a thing can do in a blow; None: nobody strikes with it."""
+    """Return the weapon that an item counts as in melee; None: it can't strike."""
     kind = strikes_as(item)
     return weapon(kind) if kind is not None else None
 
 
 @rule("C-grab-24", "C-grab-31")
 def grabs(item: Item) -> bool:
-    """Whether a thing is made for grabbing somebody with it."""
+    """Whether an item is made for grabs."""
     return is_weapon(item) and weapon(item).grabs
 
 
 @rule("C-trip-04")
 def trips(item: Item) -> bool:
-    """Whether somebody can be tripped with a thing."""
+    """Whether an item can trip."""
     return is_weapon(item) and weapon(item).trips
 
 
 def arms(figure: Figure) -> Iterator[Item]:
-    """The weapons among its things."""
+    """The weapons that a figure carries."""
     return (item for item in figure.gear if is_weapon(item))

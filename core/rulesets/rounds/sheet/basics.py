@@ -1,5 +1,4 @@
-"""A fighter's sheet, as it is before anything happens, and what is computed from it. What wounds make of it is in
-wounds.py."""
+"""A fighter's sheet before the battle, and the values computed from it. Wounds: wounds.py."""
 
 from __future__ import annotations
 
@@ -15,11 +14,11 @@ from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, Reaction
 
 MODIFIERS = ((1, -2), (3, -1), (5, 0), (7, 1), (9, 2), (11, 3), (13, 4))
-"""The highest score of a row, and the modifier of its scores."""
+"""The highest score of each row, and its modifier."""
 DEFENSE = 7
-"""The Defense of whoever is neither quick nor slow."""
+"""The Defence at Agility +0."""
 MAN_SIZE = 2.0
-"""The height of a man, in metres."""
+"""The height of an average person, in metres."""
 
 PAIRS: Mapping[Reaction, tuple[Attribute, Attribute]] = {
     Reaction.QUICKNESS: (Attribute.AGILITY, Attribute.PERCEPTION),
@@ -32,12 +31,12 @@ PAIRS: Mapping[Reaction, tuple[Attribute, Attribute]] = {
 SCORES = (0, 13)
 RANKS = (0, 12)
 BONUSES = (0, 3)
-"""The least and the most that a legal sheet has of each."""
+"""The lowest and the highest legal value of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An edge that a fighter has: its name, what it was chosen for (a weapon, a skill, a species) and the upgrade."""
+    """An edge on a sheet: its name, the weapon, skill or species it was chosen for, and its upgrade."""
 
     name: str
     choice: str = ""
@@ -46,11 +45,11 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Six attributes, the skills with their ranks, and what else a fighter is. Fixed during a fight.
+    """The attributes, skills and training of a fighter, fixed during a battle.
 
-    `bought` are the bonuses that were bought for reactions, `bonuses` those for a manoeuvre with a skill, `specialties`
-    what a skill is better at. `initiative` adds to the initiative test, `height` is in metres; `left_handed`: the
-    main hand is the left one; `species` is what a healer may know best.
+    `bought` are bonuses to reactions, `bonuses` the training in a manoeuvre with a skill, and `specialties` those of
+    each skill. `initiative` adds to the initiative roll, `height` is in metres. `left_handed`: the main hand is the
+    left. `species` matters to healers.
     """
 
     attributes: Mapping[Attribute, int] = field(default_factory=dict)
@@ -66,62 +65,62 @@ class Sheet:
 
 
 USUAL = 5
-"""The score of an attribute that a sheet says nothing of."""
+"""The score of an attribute that a sheet leaves out."""
 
 
 def sheet(figure: Figure) -> Sheet:
-    """The sheet of a figure of this ruleset."""
+    """Return the figure's sheet in this game."""
     assert isinstance(figure.sheet, Sheet), f"{figure.id} has no sheet of rounds"
     return figure.sheet
 
 
 def score(figure: Figure, attribute: Attribute) -> int:
-    """The score of an attribute."""
+    """Return the score of an attribute."""
     return sheet(figure).attributes.get(attribute, USUAL)
 
 
 @rule("C-base-01")
 @cache
 def modifier_of(points: int) -> int:
-    """The modifier that a score gives."""
+    """Return the modifier of a score."""
     return row(MODIFIERS, points)
 
 
 @rule("C-base-01")
 def modifier(figure: Figure, attribute: Attribute) -> int:
-    """The modifier of an attribute of a figure."""
+    """Return the modifier of a figure's attribute."""
     return modifier_of(score(figure, attribute))
 
 
 @rule("C-base-02")
 def reaction(figure: Figure, which: Reaction) -> int:
-    """The better of its two attributes, and what was bought."""
+    """Return a reaction: the better modifier of its two attributes, plus any bonus."""
     return max(modifier(figure, one) for one in PAIRS[which]) + sheet(figure).bought.get(which, 0)
 
 
 def ranks(figure: Figure, skill: Skill) -> int:
-    """The ranks of a skill; 0 where it was not learnt."""
+    """Return the ranks in a skill; 0 if untrained."""
     return sheet(figure).skills.get(skill, 0)
 
 
 @rule("C-base-05")
 def has_specialty(figure: Figure, skill: Skill, name: str) -> bool:
-    """Whether it is specialised so in a skill."""
+    """Whether the figure has a specialty in a skill."""
     return bool(name) and name in sheet(figure).specialties.get(skill, ())
 
 
 @rule("C-base-06")
 def bonus(figure: Figure, skill: Skill, manoeuvre: Manoeuvre) -> int:
-    """What it is the better at a manoeuvre with a skill."""
+    """Return the training bonus in a manoeuvre with a skill."""
     return sheet(figure).bonuses.get((skill, manoeuvre), 0)
 
 
 @rule("C-base-17")
 def defense(figure: Figure) -> Tally:
-    """The Defense that its sheet gives it: neither wounds nor stun nor a fall change it."""
+    """Return the Defence of the sheet. Wounds, stun and falls don't change it."""
     return Tally(
         (
-            Line("C-base-17", "Defense", DEFENSE),
+            Line("C-base-17", "Defence", DEFENSE),
             Line("C-base-17", "Agility", modifier(figure, Attribute.AGILITY)),
         )
     )
@@ -129,31 +128,31 @@ def defense(figure: Figure) -> Tally:
 
 @rule("C-base-18")
 def health(figure: Figure) -> int:
-    """The points in each of its wound levels."""
+    """Return the points in each wound level."""
     return max(1, score(figure, Attribute.VITALITY) + modifier(figure, Attribute.STRENGTH))
 
 
 @rule("C-base-06", "C-edge-ranged-disarm-03")
 def serves(manoeuvre: Manoeuvre, edges: Iterable[Edge]) -> tuple[Skill, ...]:
-    """The skills that one with these edges may train a manoeuvre with."""
+    """Return the skills in which a manoeuvre can be trained, given these edges."""
     afar = manoeuvre is Manoeuvre.DISARM and any(edge.name == "ranged-disarm" for edge in edges)
     return (*SERVES[manoeuvre], Skill.RANGED) if afar else SERVES[manoeuvre]
 
 
 @rule("C-base-39", "C-base-06")
 def faults(points: Sheet) -> tuple[str, ...]:
-    """Why these points are no legal sheet; empty if they are one."""
+    """Return the faults of a sheet; empty: it is legal."""
     found = [_outside(str(name), value, SCORES) for name, value in points.attributes.items()]
     found += [_outside(str(skill), value, RANKS) for skill, value in points.skills.items()]
     for (skill, manoeuvre), value in points.bonuses.items():
         found.append(_outside(f"{manoeuvre} with {skill}", value, BONUSES))
         if skill not in serves(manoeuvre, points.edges):
-            found.append(f"{manoeuvre} is not made with {skill}")
+            found.append(f"{manoeuvre} can't be trained with {skill}")
     if points.height <= 0:
-        found.append(f"height {points.height} is not above 0")
+        found.append(f"height must be above 0, got {points.height}")
     return tuple(filter(None, found))
 
 
 def _outside(name: str, value: int, bounds: tuple[int, int]) -> str:
     least, most = bounds
-    return "" if least <= value <= most else f"{name} {value} is not from {least} to {most}"
+    return "" if least <= value <= most else f"{name} must be {least} to {most}, got {value}"

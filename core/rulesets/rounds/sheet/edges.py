@@ -1,5 +1,4 @@
-"""The edges by name: what each wants of whom, what it is chosen for, how far it can be raised, and who has which. What
-they do is in the room edges."""
+"""The edges: their prerequisites, choices and upgrades, and who has them. Their effects: the room edges."""
 
 from __future__ import annotations
 
@@ -12,21 +11,21 @@ from core.common.stock import Row, tables_in, thing_of
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, weapons
 from core.rulesets.rounds.sheet.basics import Edge, Sheet, sheet
-from core.rulesets.rounds.sheet.pairs import BY_WORD, EXAMPLE, TUMBLE, Member, granted_by, ill_paired, pair
+from core.rulesets.rounds.sheet.pairs import BY_WORD, EXAMPLE, TUMBLE, Member, granted_by, pair, why_not_a_pair
 from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute
 
 WITHDRAWN = ("martial-artist",)
-"""Those that a sheet may list and that give nothing."""
+"""Edges that a sheet may list but that have no effect."""
 WITHOUT_END = -1
 PAIR = "pair"
-"""The sort of choice that is two manoeuvres."""
+"""The sort of choice that names two manoeuvres."""
 
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """One thing that an edge wants: so much of an attribute, of a skill with a specialty, of a manoeuvre with a skill;
-    or another edge. `when`: only where it is chosen for that."""
+    """One prerequisite of an edge: a score, a skill with a specialty, a manoeuvre with a skill, or another edge.
+    `when`: only if the edge was chosen for that."""
 
     kind: str
     name: str
@@ -38,9 +37,9 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """An edge as the book has it. One of each list of `wants` must be there. `choice` is the sort of thing it is chosen
-    for (empty: for none), of `choices` where those are few. `upgrades`: so many, or without end; `grows`: each wants
-    one more of every bonus; `void`: the upgrade that is listed without an effect (0: none is)."""
+    """An edge in the book. Each list of `wants` needs one of its members. `choice` is the sort of thing it is chosen
+    for (empty: nothing), limited to `choices` if there are any. `upgrades` is their number, or without end; with
+    `grows` each wants 1 more of every bonus; `void` is an upgrade listed without an effect (0: none)."""
 
     slug: str
     name: str
@@ -67,19 +66,19 @@ def edges() -> Mapping[str, Known]:
 
 
 def held(figure: Figure, slug: str, choice: str = "") -> Edge | None:
-    """The edge as a figure has it, for that choice where it was chosen for something; None: it has it not."""
+    """Return a figure's edge, with that choice if one is given; None: the figure doesn't have it."""
     return next((one for one in sheet(figure).edges if one.name == slug and (not choice or one.choice == choice)), None)
 
 
 @rule("C-edge-general-05")
 def half(number: int) -> int:
-    """Half of a whole number, fractions up."""
+    """Half of a number, rounded up."""
     return -(-number // 2)
 
 
 @rule("C-edge-general-10")
 def as_bonus(modifier: int) -> int:
-    """A modifier that an edge adds as a bonus is never below 0."""
+    """Return a modifier that an edge adds as a bonus: never below 0."""
     return max(0, modifier)
 
 
@@ -101,22 +100,22 @@ def as_bonus(modifier: int) -> int:
     "C-edge-turning-block-04",
 )
 def wrong(points: Sheet) -> Iterator[tuple[int, str]]:
-    """Why the edges of a sheet cannot be so, each by its number with a line."""
+    """Return the faults in the edges of a sheet, each with the number of its edge."""
     seen: set[tuple[str, str]] = set()
     for number, one in enumerate(points.edges):
         if one.name in WITHDRAWN:
             continue
         known = edges().get(one.name)
         if known is None:
-            yield number, f"there is no edge {one.name!r}"
+            yield number, f"unknown edge {one.name!r}"
             continue
-        if (why := _chosen_ill(known, one)) is not None:
+        if (why := _why_not_choice(known, one)) is not None:
             yield number, why
             continue
         if (one.name, one.choice) in seen:
-            yield number, f"{known.name} is there twice" + (f" for {one.choice!r}" if one.choice else "")
+            yield number, f"{known.name} is listed twice" + (f" for {one.choice!r}" if one.choice else "")
         elif not known.repeatable and any(name == one.name for name, _ in seen):
-            yield number, f"{known.name} is taken once"
+            yield number, f"{known.name} can only be taken once"
         seen.add((one.name, one.choice))
         if one.upgrade < 0 or (known.upgrades != WITHOUT_END and one.upgrade > known.upgrades):
             yield number, _beyond(known, one.upgrade)
@@ -126,28 +125,28 @@ def wrong(points: Sheet) -> Iterator[tuple[int, str]]:
 
 @rule("C-edge-turning-block-04", "C-edge-general-03")
 def _beyond(known: Known, upgrade: int) -> str:
-    """Why an edge has no such upgrade: there is none, or it is listed without an effect."""
+    """Why an edge doesn't have this upgrade."""
     if upgrade and upgrade == known.void:
-        return f"{known.name} +{upgrade} has no effect defined; +{known.upgrades} is as far as it goes"
+        return f"{known.name} +{upgrade} has no effect; the highest is +{known.upgrades}"
     return f"{known.name} has no upgrade {upgrade}"
 
 
 def faults(points: Sheet) -> Iterator[str]:
-    """Why the edges of a sheet cannot be so, each in a line."""
+    """Return the faults in the edges of a sheet, one line each."""
     return (why for _, why in wrong(points))
 
 
 @rule("C-edge-general-13")
-def _chosen_ill(known: Known, one: Edge) -> str | None:
-    """Why it was chosen for nothing it can be chosen for; None if it was."""
+def _why_not_choice(known: Known, one: Edge) -> str | None:
+    """Why the choice of an edge isn't valid; None: it is."""
     if not known.choice:
-        return f"{known.name} is chosen for nothing" if one.choice else None
-    few = f"; there is {', '.join(known.choices)}" if known.choices else ""
+        return f"{known.name} takes no choice" if one.choice else None
+    few = f"; known: {', '.join(known.choices)}" if known.choices else ""
     if not one.choice:
         example = f", as in '{one.name}: {EXAMPLE}'" if known.choice == PAIR else few
-        return f"{known.name} says nothing of what it was chosen for{example}"
+        return f"{known.name} needs a choice{example}"
     if known.choice == PAIR:
-        why = ill_paired(one.choice)
+        why = why_not_a_pair(one.choice)
         return f"{known.name} cannot be chosen for {one.choice!r}: {why}" if why else None
     fits = one.choice in (known.choices or weapons())
     return None if fits else f"{known.name} cannot be chosen for {one.choice!r}{few}"
@@ -191,33 +190,33 @@ def _chosen_ill(known: Known, one: Edge) -> str | None:
     "C-edge-turning-block-01",
 )
 def unmet(points: Sheet, one: Edge) -> Iterator[str]:
-    """What an edge wants and the sheet has not, each in words. Of what is joined by 'or' one is enough."""
+    """The missing prerequisites of an edge, in words. Alternatives are joined by 'or'."""
     known = edges()[one.name]
     for either in known.wants:
         now = [want for want in either if _applies(want, one)]
         more = one.upgrade if known.grows else 0
         if not any(_met(points, want, one, more) for want in now):
-            yield "wants " + " or ".join(_said(want, one, more) for want in now)
+            yield "needs " + " or ".join(_said(want, one, more) for want in now)
     for slug in granted_by(one.choice) if known.choice == PAIR else ():
         if not any(other.name == slug for other in points.edges):
-            yield f"wants {edges()[slug].name}"
+            yield f"needs {edges()[slug].name}"
 
 
 def _applies(want: Want, one: Edge) -> bool:
-    """Whether a want is about what the edge was chosen for: a tumble is no manoeuvre, and wants the skill instead."""
+    """Whether a prerequisite applies to the choice of the edge. A tumble is a skill, not a manoeuvre."""
     if want.when:
         return _subject(one, want.when) == TUMBLE
     return not want.name.startswith("$") or _subject(one, want.name) != TUMBLE
 
 
 def _subject(one: Edge, name: str) -> str:
-    """What stands for such a name."""
+    """What a placeholder stands for."""
     found = _member(one, name)
     return one.choice if found is None else str(found.manoeuvre or TUMBLE)
 
 
 def _member(one: Edge, name: str) -> Member | None:
-    """The one of a pair that stands for such a name; None: it was chosen for no pair."""
+    """The member of a pair that a placeholder stands for; None: the edge was not chosen for a pair."""
     found = pair(one.choice)
     return None if found is None else found[name == "$second"]
 

@@ -1,5 +1,5 @@
-"""Awaited, well, stunned, unconscious, dead, gone: the machine `life`. What makes a figure take a step of it, the rooms
-above say."""
+"""Awaited, well, stunned, unconscious, dead, gone: the machine `life`. What triggers its steps is up to the rooms
+above."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ from core.rulesets.rounds.sheet.words import Marks
 
 
 class LifeMachine(StateMachine):
-    """What may become of a figure. Who is stunned is well in the eyes of those who only ask whether it is in the
-    fight."""
+    """The states of a figure's life. A stunned figure counts as well where only its part in the battle matters."""
 
     awaited = State(initial=True)
     well = State()
@@ -53,14 +52,14 @@ TELLINGS = {
 
 @dataclass(frozen=True, slots=True)
 class LifeStepped:
-    """The moment after a figure has taken a step of the machine."""
+    """The moment after a step of this machine."""
 
     figure: FigureId
     event: str
 
 
 def state_of(figure: Figure) -> str:
-    """Where it stands in the machine."""
+    """Return the figure's state in this machine."""
     if figure.life is Life.WELL and figure.mark(Marks.STUNNED):
         return "stunned"
     return figure.life.value
@@ -68,13 +67,13 @@ def state_of(figure: Figure) -> str:
 
 @rule("C-base-24")
 def is_able(figure: Figure) -> bool:
-    """Whether it can act at all: neither stunned nor unconscious nor dead."""
+    """Whether the figure can act: neither stunned, unconscious nor dead."""
     return state_of(figure) == "well"
 
 
 @rule("C-cond-04")
-def is_beyond(figure: Figure) -> str | None:
-    """Why nothing can be done to it any more; None if something can."""
+def why_not_affected(figure: Figure) -> str | None:
+    """Return why nothing can affect the figure any more; None: something can."""
     match figure.life:
         case Life.DEAD:
             return Cited("C-cond-04", f"{figure.short_name} is dead")
@@ -88,30 +87,30 @@ def is_beyond(figure: Figure) -> str | None:
 
 @rule("C-cond-04")
 def is_out(figure: Figure) -> bool:
-    """Whether it has no more part in the battle. The stunned have, and those who are still to arrive."""
+    """Whether the figure is out of the battle. The stunned are not, nor are those still to arrive."""
     return not figure.active and not is_awaited(figure)
 
 
 @rule("C-init-03", "C-cond-04")
 def is_awaited(figure: Figure) -> bool:
-    """Whether it is not on the map yet and arrives later."""
+    """Whether the figure is still to arrive."""
     return figure.life is Life.AWAITED
 
 
 @rule("C-cond-05")
-def speechless(figure: Figure) -> str | None:
-    """Why somebody cannot speak; None if he can."""
-    return Cited("C-cond-05", "it is silenced") if figure.mark(Marks.SILENCED) else None
+def why_speechless(figure: Figure) -> str | None:
+    """Return why the figure can't speak; None: it can."""
+    return Cited("C-cond-05", "silenced") if figure.mark(Marks.SILENCED) else None
 
 
 def can(figure: Figure, event: str) -> bool:
-    """Whether the machine has that step for it: nothing stuns the unconscious, nobody dies twice."""
+    """Whether this step is possible now."""
     return LIFE.allows(state_of(figure), event)
 
 
 def step_life(scene: Scene, figure: FigureId, event: str, *rules: RuleId, mark: Mark | None = None) -> None:
-    """A step of the machine: `stun`, `pass_out`, `die`; `mark` is that of the stunned. Raises IllegalStep where it has
-    none. Whoever has something to do then hears `LifeStepped`."""
+    """Take a step of the machine; `mark` is for the stunned. Raises IllegalStep if the machine lacks it. Afterwards
+    `LifeStepped` is announced."""
     before = state_of(scene.battle[figure])
     after = LIFE.step(before, event)
     scene.tell(LifeChanged(rules, figure, event, before, after, mark, TELLINGS.get(event)))

@@ -1,6 +1,5 @@
-"""What a combination is chosen for: an ordered pair of manoeuvres, each with a combat skill, as
-`block then unarmed trip` or `unarmed attack then unarmed grab (throw)`. What a pair does is in the room edges; all
-edges are in edges.py."""
+"""The choice of a combination: an ordered pair of manoeuvres, each with a combat skill, as in `block then unarmed trip`
+or `unarmed attack then unarmed grab (throw)`. Its effects: the room edges; edges: edges.toml."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 TUMBLE = "tumble"
 START = "start"
 EXAMPLE = "block then unarmed trip"
-"""How a pair is said."""
+"""How a pair is written."""
 GRABS = (
     START,
     "strike",
@@ -30,12 +29,12 @@ GRABS = (
     "throw",
     "swing",
 )
-"""The grab manoeuvres by name, taking hold of somebody first."""
+"""The grab manoeuvres by name; the first starts a grab."""
 GRANTED: Mapping[str, str] = MappingProxyType({"joint-lock": "joint-lock", "throw": "throw", "swing": "human-weapon"})
-"""Those that come with an edge, and with which."""
+"""Grab manoeuvres that need an edge, and the edge."""
 BY_WORD = {"armed": Skill.ARMED, "ranged": Skill.RANGED, "unarmed": Skill.UNARMED}
 AFAR = Manoeuvre.DISARM, Skill.RANGED
-"""What is made with such a skill by those alone who have an edge for it."""
+"""A manoeuvre and skill that need an edge together."""
 AFAR_BY = "ranged-disarm"
 _MEMBER = re.compile(r"(?:(?P<skill>[a-z]+) )?(?P<what>[a-z-]+)(?: \((?P<grab>[a-z-]+)\))?")
 
@@ -47,14 +46,15 @@ SECOND = (
     Manoeuvre.TRIP,
     Manoeuvre.DODGE,
 )
-"""What can be done at once, in one action."""
+"""Manoeuvres that can follow at once, in the same action."""
 FIRST = (*SECOND, Manoeuvre.BLOCK, Manoeuvre.PARRY, Manoeuvre.AUTO_FIRE, Manoeuvre.SUPPRESSION)
-"""What has a test of its own."""
+"""Manoeuvres with a test of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One of a pair: a manoeuvre with a combat skill, and which grab it is if it is one; neither: a tumble."""
+    """One half of a pair: a manoeuvre with a combat skill, and the kind of grab if it is one. Without a manoeuvre: a
+    tumble."""
 
     manoeuvre: Manoeuvre | None = None
     skill: Skill | None = None
@@ -62,13 +62,13 @@ class Member:
 
     @property
     def is_tumble(self) -> bool:
-        """Whether it is no manoeuvre, but a tumble."""
+        """Whether it is a tumble rather than a manoeuvre."""
         return self.manoeuvre is None
 
 
 @cache
 def member(word: str) -> Member | None:
-    """What such words mean; None: nothing. The skill may be left out where only one serves."""
+    """Parse half of a pair; None: not valid. The skill may be left out if there is only one."""
     if word == TUMBLE:
         return Member()
     found = _MEMBER.fullmatch(word)
@@ -84,7 +84,7 @@ def member(word: str) -> Member | None:
 
 @cache
 def pair(choice: str) -> tuple[Member, Member] | None:
-    """The two of a pair, the first one first; None: it is none."""
+    """Parse a pair; None: not valid."""
     words = choice.split(" then ")
     if len(words) != 2:
         return None
@@ -93,25 +93,25 @@ def pair(choice: str) -> tuple[Member, Member] | None:
 
 
 @rule("C-edge-combination-02", "C-edge-combination-07", "C-edge-combination-12")
-def ill_paired(choice: str) -> str | None:
-    """Why nobody can have such a pair; None if somebody can."""
+def why_not_a_pair(choice: str) -> str | None:
+    """Return why a pair isn't possible; None: it is."""
     found = pair(choice)
     if found is None:
-        return f"it is said as '{EXAMPLE}'"
+        return f"expected a pair such as '{EXAMPLE}'"
     first, second = found
     for one in found:
         if one.manoeuvre is Manoeuvre.GRAB and one.grab not in GRABS:
-            return f"it says which grab, as 'unarmed grab (start)'; there are {', '.join(GRABS)}"
+            return f"name the grab, as in 'unarmed grab (start)'; known: {', '.join(GRABS)}"
     if first == second:
-        return "two different manoeuvres are wanted"
+        return "expected two different manoeuvres"
     if not first.is_tumble and first.manoeuvre not in FIRST:
-        return f"nothing follows upon {first.manoeuvre}"
-    return None if second.is_tumble or second.manoeuvre in SECOND else f"{second.manoeuvre} cannot follow at once"
+        return f"nothing can follow {first.manoeuvre}"
+    return None if second.is_tumble or second.manoeuvre in SECOND else f"{second.manoeuvre} can't follow at once"
 
 
 @rule("C-edge-combination-07", "C-edge-ranged-disarm-03")
 def granted_by(choice: str) -> tuple[str, ...]:
-    """The edges that a pair's own manoeuvres come with."""
+    """Return the edges that a pair's manoeuvres need."""
     both = pair(choice) or ()
     afar = (AFAR_BY for one in both if (one.manoeuvre, one.skill) == AFAR)
     return (*(GRANTED[one.grab] for one in both if one.grab in GRANTED), *afar)

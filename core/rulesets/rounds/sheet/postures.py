@@ -1,4 +1,4 @@
-"""Standing and prone: the machine of what may follow what. What may change a posture is said by the rooms above."""
+"""Standing and prone: the machine `posture`. What changes a posture is up to the rooms above."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.rulebook.transitions import Transitions
 
 
 class PostureMachine(StateMachine):
-    """On one's feet or on the ground."""
+    """Standing or prone."""
 
     standing = State(initial=True)
     prone = State()
@@ -27,19 +27,19 @@ class PostureMachine(StateMachine):
 
 POSTURE = Transitions.of(PostureMachine)
 
-TELLINGS = {"fall": "falls", "drop": "drops to the ground", "rise": "stands up"}
+TELLINGS = {"fall": "falls", "drop": "goes prone", "rise": "stands up"}
 
 
 @dataclass(frozen=True, slots=True)
 class Fell:
-    """The moment after a figure was felled, or has fallen against its will."""
+    """The moment after a figure was knocked down or fell."""
 
     figure: FigureId
 
 
 @rule("C-cond-01")
 def step_posture(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
-    """A step of the machine. Raises IllegalStep where it has none."""
+    """Take a step of the machine. Raises IllegalStep if it lacks it."""
     before = scene.battle[figure].posture.name
     after = POSTURE.step(before, event)
     posture = STANDING if after == STANDING.name else PRONE
@@ -47,7 +47,7 @@ def step_posture(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> 
 
 
 def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
-    """Whoever stands falls; whoever is down already stays there."""
+    """Make a standing figure fall; a prone one stays prone."""
     if scene.battle[figure].posture == STANDING:
         step_posture(scene, figure, "fall", *rules)
         scene.settle(Fell(figure))

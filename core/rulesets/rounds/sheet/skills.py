@@ -1,4 +1,4 @@
-"""The skills, the attribute behind each, and the manoeuvres that a figure may be the better at with one of them."""
+"""The skills, the attribute of each, and the manoeuvres that can be trained with them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.rulesets.rounds.sheet.words import Attribute
 
 
 class Skill(StrEnum):
-    """One that is not on a sheet has no ranks, and may be used all the same."""
+    """A skill that isn't on a sheet has no ranks and can still be used."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -29,7 +29,7 @@ class Skill(StrEnum):
 
 
 class Manoeuvre(StrEnum):
-    """What somebody may be the better at with one combat skill."""
+    """A manoeuvre that can be trained with a combat skill."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -75,7 +75,7 @@ SPECIALTIES: Mapping[Skill, tuple[str, ...]] = MappingProxyType(
         Skill.PERSUADE: ("Bluff",),
     }
 )
-"""Those that the rules call by name; the others are weapons, styles and species of the scenario's own naming."""
+"""The specialties that rules name; weapons, styles and species come from scenarios."""
 
 SERVES: Mapping[Manoeuvre, tuple[Skill, ...]] = MappingProxyType(
     {
@@ -94,10 +94,10 @@ SERVES: Mapping[Manoeuvre, tuple[Skill, ...]] = MappingProxyType(
         Manoeuvre.CHARGE: (Skill.ARMED, Skill.UNARMED),
     }
 )
-"""With which skills a manoeuvre is made."""
+"""The skills that each manoeuvre can use."""
 
 
 @rule("C-base-04")
 def attribute_of(skill: Skill) -> Attribute:
-    """The attribute behind a skill."""
+    """Return the attribute of a skill."""
     return _BY_SKILL[skill]

@@ -1,5 +1,4 @@
-"""The six levels of the wounded: where so much damage puts a figure, and what its level costs every test. How damage is
-done is in the room harm."""
+"""The six wound levels: the damage that leads to each, and its penalty to tests. Taking damage: the room harm."""
 
 from __future__ import annotations
 
@@ -12,7 +11,8 @@ from core.rulesets.rounds.sheet.basics import health
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A wound level. `collapse` is the TN of staying conscious on reaching it, where that is played (0: none)."""
+    """A wound level. `collapse` is the target number for staying conscious on reaching it, if that is in play (0:
+    none)."""
 
     name: str
     penalty: int = 0
@@ -27,22 +27,22 @@ LEVELS = (
     Level("Incapacitated", -7, 10),
     Level("Near Death", -9, 15),
 )
-"""In the order in which they are gone through; beyond the last is death."""
+"""From best to worst; beyond the last is death."""
 
 
 @rule("C-base-19")
 def level_number(figure: Figure, hurt: int | None = None) -> int:
-    """The number of its level, 0 being Healthy, and 6 dead; or of that which so much damage would give it."""
+    """Return the number of a figure's wound level (0 Healthy, 6 dead), or the one that `hurt` damage would give."""
     return min((figure.hurt if hurt is None else hurt) // health(figure), len(LEVELS))
 
 
 @rule("C-base-18", "C-base-19")
 def level(figure: Figure) -> Level:
-    """Its level. Asked only of the living."""
+    """Return the wound level of a living figure."""
     return LEVELS[min(level_number(figure), len(LEVELS) - 1)]
 
 
 @rule("C-base-20")
 def deadly(figure: Figure) -> int:
-    """The damage that kills it."""
+    """Return the damage that kills a figure."""
     return len(LEVELS) * health(figure)

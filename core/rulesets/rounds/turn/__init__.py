@@ -1,5 +1,5 @@
-"""The course of a round: surprise, the ranking, turns, what actions a figure has left and what they cost, actions that
-are held back, the end of it all."""
+"""The course of a round: surprise, initiative, turns, actions and their costs, held actions, and the end of a
+battle."""
 
 from core.rulebook.room import room
 from core.rulesets.rounds.turn.phases import PHASES
@@ -11,7 +11,7 @@ ROOM = room(
     "acts",
     "ranking",
     "surprise",
-    "midway",
+    "mid_action",
     "outcomes",
     "delay",
     "declaring",

@@ -1,5 +1,4 @@
-"""When a battle is over: at most one side has anybody left, its goals say so, the last round is played, or all sides
-call for a truce."""
+"""The end of a battle: one side standing, objectives, the last round, or a truce."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.play.turns import Verdict
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.rounds.sheet.life import is_out, speechless
+from core.rulesets.rounds.sheet.life import is_out, why_speechless
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting, Window
 from core.rulesets.rounds.turn.allowance import note
@@ -27,33 +26,38 @@ from core.rulesets.rounds.turn.phases import Phase
 
 @rule("C-cond-04")
 def sides_left(battle: Battle) -> tuple[Side, ...]:
-    """The sides with anybody who is not out, in the order of the roster."""
-    return tuple(dict.fromkeys(figure.side for figure in battle if not is_out(figure)))
+    """The sides with a figure that is not out, in roster order."""
+    return tuple(dict.fromkeys(figure.side for figure in battle if is_left(figure)))
+
+
+def is_left(figure: Figure) -> bool:
+    """Whether a figure is not out."""
+    return not is_out(figure)
 
 
 def is_decided(battle: Battle) -> bool:
-    """Whether at most one side has anybody left."""
+    """Whether at most one side is standing."""
     return len(sides_left(battle)) < 2
 
 
 def round_over(battle: Battle) -> bool:
-    """Whether everybody has had a turn."""
+    """Whether everyone has had a turn."""
     return battle.clock.phase in (Phase.ROUND_END, Phase.OVER)
 
 
 def taken(battle: Battle, figure: Figure) -> bool:
-    """Whether a figure is out of the fight though it lives."""
+    """Whether a figure is out but alive."""
     return is_out(figure) and figure.life not in (Life.DEAD, Life.GONE)
 
 
-GOALS = GoalRules(round_over, taken, "round")
-"""What the reading of goals must know of rounds."""
+GOALS = GoalRules(round_over, taken, "round", stands=is_left)
+"""What objectives need to know about rounds."""
 
 
 @rule("C-cond-04")
 def verdict(battle: Battle) -> Verdict | None:
-    """What the goals of the battle say, if it has any; else the last side with anybody who is not out has won, at once,
-    and where nobody is left nobody has. After the last round, and by a truce, it is a draw."""
+    """Return the verdict: by objectives if there are any, else at once for the last side standing. After the last
+    round, or by a truce, it is a draw."""
     sides = sides_left(battle)
     if (ended := decided(battle, GOALS, sides)) is not None:
         return ended
@@ -69,14 +73,14 @@ def verdict(battle: Battle) -> Verdict | None:
 
 @rule("C-cond-04")
 def has_truce(battle: Battle) -> bool:
-    """Whether every side that is left has called for a truce this round."""
+    """Whether every side still in the battle has called for a truce this round."""
     callers = {figure.side for figure in battle if figure.mark(Marks.TRUCE)}
     return all(side in callers for side in sides_left(battle))
 
 
 @dataclass(frozen=True, slots=True)
 class Truce(Choice):
-    """Calls for an end of the fighting, for its whole side."""
+    """Calls for a truce on behalf of the side."""
 
     verb: ClassVar[str] = "truce"
     kind: ClassVar[Kind | None] = Kind.TRUCE
@@ -94,14 +98,14 @@ def may_call_for_a_truce(battle: Battle, about: Acting, figure: Figure) -> Itera
 
 
 @requirement("C-cond-04", "C-cond-05", of=Truce)
-def calls_once(battle: Battle, order: Truce) -> str | None:
-    """Once a round, and only who can speak."""
+def why_no_truce(battle: Battle, order: Truce) -> str | None:
+    """Once a round, if the figure can speak."""
     figure = battle[order.figure]
-    return "it has called for one" if figure.mark(Marks.TRUCE) else speechless(figure)
+    return "already called for a truce" if figure.mark(Marks.TRUCE) else why_speechless(figure)
 
 
 @procedure("C-cond-04", of=Truce)
 def call_for_a_truce(scene: Scene, order: Truce) -> Procedure[None]:
-    """If all others do so too this round, the battle ends with it."""
-    note(scene, order.figure, Marks.TRUCE, "C-cond-04", telling="calls for a truce")
+    """If all sides do so in one round, the battle ends with it."""
+    note(scene, order.figure, Marks.TRUCE, "C-cond-04", text="calls for a truce")
     yield from ()

@@ -1,4 +1,4 @@
-"""What takes an action: an act of one's own, or a defence within another's. Acts: acts.py; how many actions there are:
+"""Anything that costs an action: acts, and defences during another figure's action. Acts: acts.py; the allowance:
 allowance.py."""
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ from core.battle.battle import Battle
 from core.play.asking import Choice
 from core.rulesets.rounds.sheet.skills import Skill
 
-OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
-"""How people say it of what is done for one though it answers nobody."""
+OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "as an opportunity action"})
+"""The words for anything paid with an opportunity action that answers no one."""
 
 
 def is_opportune(order: Choice) -> bool:
-    """Whether it is paid with an action of opportunity though it answers nobody."""
+    """Whether it is paid with an opportunity action that answers no one."""
     return bool(getattr(order, "opportune", False))
 
 
 @dataclass(frozen=True, slots=True)
 class Exertion(Choice):
-    """What takes an action of the allowance, or one of opportunity: an act, or a defence within another's."""
+    """An order that costs an action or an opportunity action."""
 
     def manner(self) -> Mapping[str, str]:
-        """What it is paid with, where that is not an action."""
+        """How it is paid for, if not with an action."""
         return OPPORTUNE if is_opportune(self) else {}
 
     def skill_in(self, battle: Battle) -> Skill | None:
-        """The combat skill that it is tested with, what is thrown as what is shot; None: with none."""
+        """The combat skill of its test, if any; throws use that of shots."""
         return None
 
 
 def exertion_of(said: Choice) -> Exertion | None:
-    """What somebody does who was asked; None: he lets it go by."""
+    """Return the act or defence chosen; None: the figure passes."""
     return said if isinstance(said, Exertion) else None

@@ -1,5 +1,5 @@
-"""Where a battle stands: its machine, from the test for surprise to the end. Actions nest: who acts within whose action
-is a stack, which the clock keeps as those that are pending, the innermost last. What happens in a turn: course.py."""
+"""The machine of a battle, from surprise to its end. Actions nest: the clock keeps the stack of pending ones, the
+innermost last. What happens in a turn: course.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.rulebook.transitions import Transitions
 
 
 class Phase(StrEnum):
-    """Where it stands."""
+    """The states of the machine."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -28,24 +28,45 @@ class Phase(StrEnum):
     ROUND_START = "round-start"
     TURN = "turn"
     DECLARED = "declared"
-    """an action is announced, and its next window is looked for"""
+    """an action is declared, and its next window is looked for"""
     INTERRUPT = "interrupt"
-    """those who hold actions back are asked"""
+    """figures with held actions are asked"""
     OPPORTUNITY = "opportunity"
-    """enemies who threaten may answer"""
+    """enemies who threaten may react"""
     REACTION = "reaction"
-    """whoever is attacked may defend himself"""
+    """the target may defend"""
     RESOLVE = "resolve"
     RIPOSTE = "riposte"
     LAST_CALL = "last-call"
-    """actions held back, before they lapse"""
+    """held actions, before they lapse"""
     ROUND_END = "round-end"
     OVER = "over"
 
+    @property
+    def label(self) -> str:
+        """What players call it; nothing for a turn, which the prompt is about."""
+        return LABELS[self]
+
+
+LABELS = {
+    Phase.SURPRISE_CHECK: "surprise",
+    Phase.INITIATIVE: "initiative",
+    Phase.ROUND_START: "start of round",
+    Phase.TURN: "",
+    Phase.DECLARED: "action",
+    Phase.INTERRUPT: "held actions",
+    Phase.OPPORTUNITY: "opportunity actions",
+    Phase.REACTION: "defence",
+    Phase.RESOLVE: "action",
+    Phase.RIPOSTE: "riposte",
+    Phase.LAST_CALL: "last call",
+    Phase.ROUND_END: "end of round",
+    Phase.OVER: "over",
+}
+
 
 class RoundMachine(StateMachine):
-    """What follows what. Where the ledger has one event lead to several states by how things stand, there is one event
-    for each here: no guard chooses between targets."""
+    """The transitions. Each event has one target state: where the rules branch, there is an event for each branch."""
 
     s = States.from_enum(Phase, initial=Phase.SURPRISE_CHECK, final=Phase.OVER, use_enum_instance=True)
 
@@ -86,6 +107,10 @@ class RoundMachine(StateMachine):
 
 
 PHASES = Transitions.of(RoundMachine)
+WITHIN_AN_ACTION = frozenset(
+    (Phase.DECLARED, Phase.INTERRUPT, Phase.OPPORTUNITY, Phase.REACTION, Phase.RESOLVE, Phase.RIPOSTE)
+)
+"""The phases of an action under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +122,14 @@ class TurnBegins:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds:
-    """The moment when a figure's turn is over."""
+    """The moment when a figure's turn ends."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnds:
-    """The moment when everybody has had a turn, and what is counted by rounds is counted down."""
+    """The moment after everyone's turn, when durations run down."""
 
     number: int
 
@@ -117,10 +142,10 @@ def enter(
     turn: int | None = None,
     queue: tuple[Slot, ...] | None = None,
     stack: tuple[FigureId, ...] | None = None,
-    telling: str = "",
+    text: str = "",
 ) -> None:
-    """Takes the battle on by an event of its machine. `turn`, `queue`, `stack`: the round, who is still to come in it,
-    and who acts within whose action, where they are new."""
+    """Advance the machine by an event. `turn`, `queue` and `stack` replace the round, the figures still to act and the
+    pending actions."""
     clock = scene.battle.clock
     before = clock.phase or Phase.SURPRISE_CHECK
     after = PHASES.step(before, event)
@@ -128,19 +153,20 @@ def enter(
     side = scene.battle[left[0].figure].side if left else ""
     pending = clock.pending if stack is None else stack
     number = clock.turn if turn is None else turn
-    scene.tell(PhaseEntered(rules or ("C-base-32",), event, before, after, number, side, pending, left, telling))
+    inner = after in WITHIN_AN_ACTION
+    scene.tell(PhaseEntered(rules or ("C-base-32",), event, before, after, number, side, pending, left, text, inner))
 
 
 def whose(battle: Battle) -> FigureId:
-    """Whose turn it is; empty: nobody's."""
+    """Return the figure whose turn it is; empty: none."""
     return battle.clock.queue[0].figure if battle.clock.queue else ""
 
 
 def depth(battle: Battle) -> int:
-    """How many actions are under way within one another."""
+    """Return the number of nested actions under way."""
     return len(battle.clock.pending)
 
 
 def in_round(number: int) -> str:
-    """What the log says as a round begins."""
+    """The line of the log at the start of a round."""
     return f"Round {number}"

@@ -1,5 +1,4 @@
-"""Who acts before whom: rolled once for the whole fight, and gone through every round. Whom surprise puts last:
-surprise.py."""
+"""Initiative: rolled once for the whole battle, and gone through every round. Who is surprised: surprise.py."""
 
 from __future__ import annotations
 
@@ -24,26 +23,26 @@ from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 
 
 def total(figure: Figure) -> int:
-    """Its initiative, for the whole fight."""
+    """Return a figure's initiative."""
     mark = figure.mark(Marks.INITIATIVE)
     return mark.value if mark else 0
 
 
 def place(figure: Figure) -> int:
-    """Its place in the ranking, from 0; who has none yet comes behind all others."""
+    """Return its place in the ranking, from 0; an unranked figure comes last."""
     mark = figure.mark(Marks.PLACE)
     return mark.value if mark else 999
 
 
 @rule("C-init-03")
 def precedence(figure: Figure) -> tuple[int, int, int]:
-    """By what it comes before others: its total, its Quickness, its Agility."""
+    """The sort key of the ranking: initiative, Quickness, Agility."""
     return total(figure), reaction(figure, Reaction.QUICKNESS), modifier(figure, Attribute.AGILITY)
 
 
 @rule("C-init-01")
 def roll_initiative(scene: Scene, newcomers: Sequence[FigureId]) -> Procedure[None]:
-    """Each of these rolls, in the order of the roster; then all are ranked."""
+    """Roll for the newcomers in roster order, then rank everyone."""
     for name in newcomers:
         figure = scene.battle[name]
         bonuses = score(Effort(scene.battle, figure, Reaction.QUICKNESS, For.INITIATIVE))
@@ -56,7 +55,7 @@ def roll_initiative(scene: Scene, newcomers: Sequence[FigureId]) -> Procedure[No
 
 @rule("C-init-02", "C-init-03")
 def _rank(scene: Scene) -> Procedure[None]:
-    """The places of the fight: those who have one keep their order, and who is alike in everything rolls for it."""
+    """Rank everyone: ranked figures keep their order, and ties are rolled off."""
     there = (figure for figure in scene.battle if not is_awaited(figure))
     everybody = sorted(there, key=precedence, reverse=True)
     order: list[FigureId] = []
@@ -69,7 +68,7 @@ def _rank(scene: Scene) -> Procedure[None]:
 
 
 def _rolled_off(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[FigureId]]:
-    """These, the higher roll first. Who was ranked before stays before whoever comes later."""
+    """Order tied figures by a roll. Earlier ranked figures stay before newcomers."""
     ranked = [name for name in alike if scene.battle[name].mark(Marks.PLACE)]
     new = [name for name in alike if name not in ranked]
     if len(new) < 2:
@@ -91,8 +90,8 @@ AHEAD, AMONG, SURPRISED, BEHIND = range(4)
 
 @rule("C-surprise-03", "C-surprise-04", "C-edge-pair-16")
 def group(battle: Battle, figure: Figure) -> int:
-    """Its group in this round's order: who has won the initiative comes before all others, who was surprised behind
-    them, who has lost it behind all. Gain and loss together cancel."""
+    """Return the group in this round's order: first with the initiative won, then normal, then surprised, last with the
+    initiative lost. Winning and losing cancel out."""
     now, lost = battle.clock.turn, figure.mark(Marks.LOSES_INITIATIVE)
     ahead = any(mark.kind == Marks.WINS_INITIATIVE and mark.value == now for mark in figure.marks)
     behind = lost is not None and lost.value >= now
@@ -101,20 +100,19 @@ def group(battle: Battle, figure: Figure) -> int:
     return SURPRISED if figure.mark(Marks.SURPRISED) else AMONG
 
 
-def of_now(battle: Battle, figure: Figure) -> tuple[int, int]:
-    """By what it comes before others in this round."""
+def order_key(battle: Battle, figure: Figure) -> tuple[int, int]:
+    """The sort key of this round's order."""
     return group(battle, figure), place(figure)
 
 
 @rule("C-init-02", "C-init-03", "C-edge-pair-16")
-def of_a_round(battle: Battle) -> tuple[Slot, ...]:
-    """The turns of a round: one for everybody who is not out and was there before it, group by group, and in each in
-    the order of the ranking."""
+def turns_of_round(battle: Battle) -> tuple[Slot, ...]:
+    """Return the turns of a round: everyone present before it began and not out, by group and ranking."""
     there = (figure for figure in battle.active() if not figure.mark(Marks.ARRIVED))
-    return tuple(sorted(Slot(of_now(battle, figure), figure.id) for figure in there))
+    return tuple(sorted(Slot(order_key(battle, figure), figure.id) for figure in there))
 
 
 @rule("C-edge-roundhouse-attack-03", "C-edge-pair-16")
-def anew(battle: Battle) -> tuple[Slot, ...]:
-    """Those who are still to come in this round, in its order as it is now."""
-    return tuple(sorted(Slot(of_now(battle, battle[slot.figure]), slot.figure) for slot in battle.clock.queue))
+def still_to_act(battle: Battle) -> tuple[Slot, ...]:
+    """Return the figures still to act, in the current order."""
+    return tuple(sorted(Slot(order_key(battle, battle[slot.figure]), slot.figure) for slot in battle.clock.queue))

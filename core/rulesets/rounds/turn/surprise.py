@@ -1,4 +1,4 @@
-"""Who is taken unawares: ambushers hide, the unaware look out, and whoever does not see them comes late."""
+"""Surprise: ambushers hide, the unaware look out, and those who miss the ambush act late."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from core.rulesets.rounds.turn.phases import Phase
 FIRST = 1
 """Surprise lasts for the first round."""
 SEEN_AT_ONCE = 0
-"""What a fumble of Stealth comes to."""
+"""The total of a fumbled Stealth test."""
 
 
 def unaware(battle: Battle) -> Iterator[Figure]:
-    """Those who know of no attackers, in the order of the roster."""
+    """The figures unaware of the enemy, in roster order."""
     return (figure for figure in battle if figure.mark(Marks.UNAWARE))
 
 
 @rule("C-surprise-01")
 def attackers(battle: Battle) -> tuple[Figure, ...]:
-    """Who attacks the unaware: those in ambush, or, where nobody lies in one, their foes who know of them."""
+    """Return who attacks the unaware: ambushers, or without any, the aware enemies."""
     hiding = tuple(figure for figure in battle if figure.mark(Marks.AMBUSHER))
     sides = {figure.side for figure in unaware(battle)}
     foes = (one for one in battle if not one.mark(Marks.UNAWARE) and sides - {one.side})
@@ -41,8 +41,8 @@ def attackers(battle: Battle) -> tuple[Figure, ...]:
 
 @rule("C-surprise-01", "C-surprise-06", "C-base-11", "C-base-41")
 def surprise(scene: Scene) -> Procedure[None]:
-    """The attackers hide, in the order of the roster; then each of the unaware looks out for the least hidden of his
-    enemies, for himself alone."""
+    """The attackers hide, in roster order; then each unaware figure tries to spot the worst hidden enemy, for itself
+    alone."""
     if not any(unaware(scene.battle)):
         return
     hidden: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What scuffle leans on: size and strength, postures, no engagement lock, actions taken early or lost."""
+"""The basics of scuffle: size and strength, postures, no engagement lock, actions taken early or lost."""
 
 from core.rulebook.room import room
 

@@ -1,6 +1,5 @@
-"""What scuffle has besides skirmish's armoury: whip, lasso and hand crossbow, read from armoury.toml. How far whip and
-lasso reach is asked in reach/weapons.py, what shoots hand to hand in hth/shots.py.
-"""
+"""The weapons scuffle adds to skirmish: whip, lasso and hand crossbow, read from armoury.toml. The reach of whip and
+lasso: reach/weapons.py; hand-to-hand shots: hth/shots.py."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from core.rulesets.skirmish.sheet.flags import Flag
 
 @dataclass(frozen=True, slots=True)
 class Reaching(Weapon):
-    """A weapon that pins and throws as far as so many hexes."""
+    """A weapon that pins and throws from `reach` hexes away."""
 
     reach: int = 0
 
@@ -34,7 +33,7 @@ def _more() -> tuple[Weapon, ...]:
 
 
 MORE = _more()
-"""The weapons that skirmish has not."""
+"""The weapons that skirmish doesn't have."""
 
 ARMOURY = armoury().with_more(*MORE)
-"""All that there is in scuffle: its roster gives it to its battles."""
+"""Everything in scuffle; the roster gives it to its battles."""

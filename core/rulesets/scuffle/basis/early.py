@@ -1,4 +1,4 @@
-"""An action that is taken before its place, or lost before it: one action a turn, whenever it comes."""
+"""Actions taken early, or lost early: one action a turn, whenever it comes."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 
 @rule("H-base-01")
 def has_action(battle: Battle, figure: Figure) -> bool:
-    """Whether its action of this turn is still to come and not committed to anything."""
+    """Whether this turn's action is still to come and not committed."""
     if not figure.active:
         return False
     return not figure.marks or SPENT.isdisjoint([mark.kind for mark in figure.marks])
 
 
 SPENT = frozenset((Marks.ACTED, Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.STUNNED, Marks.PANICKED))
-"""What leaves a figure no action to take early."""
+"""The marks that leave no action to take early."""
 
 
 @rule("S16.9-04")
 def why_not_while_stunned(figure: Figure) -> str | None:
-    """Why a figure can do nothing of its own in either phase; None if it can."""
+    """Why a stunned figure can do nothing in either phase."""
     return Cited("S16.9-04", "stunned") if figure.mark(Marks.STUNNED) else None
 
 
 @rule("H-base-01", "H-throw-25")
 def forgo(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
-    """Its action of this turn is lost, or given up: its place in the order goes by without it."""
+    """Take away this turn's action and its place in the order."""
     if any(slot.figure == figure for slot in scene.battle.clock.queue):
         scene.tell(SlotsEnded(rules, figure, all=True))
     if not scene.battle[figure].mark(Marks.ACTED):
@@ -49,7 +49,7 @@ def forgo(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
 
 @rule("S12.0-35")
 def lose_it_at_once(scene: Scene, figure: FigureId) -> None:
-    """Whoever falls loses an action not yet used, in the movement phase too."""
+    """A fall loses an unused action, in the movement phase too."""
     forgo(scene, figure, "S12.0-35")
 
 
@@ -57,20 +57,19 @@ def lose_it_at_once(scene: Scene, figure: FigureId) -> None:
 def no_place_twice(
     bands: Callable[[Battle, Figure], tuple[StrikeBand, ...]], battle: Battle, figure: Figure
 ) -> tuple[StrikeBand, ...]:
-    """Whoever has acted early has no place in the order any more."""
+    """A figure that acted early has no place in the order."""
     return () if figure.mark(Marks.ACTED) else bands(battle, figure)
 
 
 @requirement("H-base-01", "S16.11-11", of=DropAndRoll)
 def rolls_with_its_whole_turn(battle: Battle, order: DropAndRoll) -> str | None:
-    """Rolling takes the action too, and that is used or lost already."""
+    """Rolling takes the action, too."""
     return "action already used" if battle[order.figure].mark(Marks.ACTED) else None
 
 
 @rule("H-base-18")
 def begins_to_move(scene: Scene, figure: FigureId) -> None:
-    """It does something in its side's movement that no walk tells of: where a movement may be kept for later, this one
-    is not."""
+    """Note that `figure` did something in its side's movement besides walking, so it can't keep the movement."""
     clock = scene.battle.clock
     if "H-base-18" in scene.battle.options and clock.phase == Phase.MOVEMENT and figure in clock.pending:
         scene.tell(Marked(("H-base-18",), figure, Mark(Scuffle.BEGAN, "H-base-18", until=end_of_turn(scene.battle))))
@@ -78,12 +77,12 @@ def begins_to_move(scene: Scene, figure: FigureId) -> None:
 
 @question("H-pin-12")
 def may_move_at_all(battle: Battle, figure: Figure) -> bool:
-    """Whether it has a movement phase. A pin leaves none."""
+    """Whether `figure` has a movement phase. A pin leaves none."""
     return True
 
 
 @rule("H-base-01", "H-opportunity-08", "S12.0-04")
 def all_who_move(battle: Battle, side: Side) -> tuple[FigureId, ...]:
-    """Everybody is asked to move, who is held too: breaking a hold comes first in its movement."""
+    """Every figure moves, even if held: breaking free comes first in a movement."""
     unmoved = (figure for figure in battle.active(side) if not figure.mark(Scuffle.MOVED))
     return tuple(figure.id for figure in unmoved if may_move_at_all(battle, figure))

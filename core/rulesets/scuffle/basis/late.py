@@ -1,6 +1,5 @@
-"""A movement that was kept for after the action, an option: the moment of it, and how it ends. How much is kept:
-shift/keeping.py. How a movement goes in its own phase: skirmish's movement/.
-"""
+"""The optional rule of keeping a movement for after the action: the moment, and how it ends. How much is kept:
+shift/keeping.py. Movement in its own phase: skirmish's movement/."""
 
 from __future__ import annotations
 
@@ -17,14 +16,14 @@ from core.rulesets.scuffle.basis.words import Scuffle
 
 @dataclass(frozen=True, slots=True)
 class MovingLate:
-    """A figure that has kept its movement may use it, right after its action."""
+    """A figure that kept its movement may use it right after its action."""
 
-    prompt: ClassVar[str] = "You kept your movement. Use it now?"
+    prompt: ClassVar[str] = "You kept your movement. Move now?"
 
 
 @rule("H-shove-14", "H-base-18")
 def over(scene: Scene, figure: FigureId) -> None:
-    """Its movement is over, in its own phase or after its action."""
+    """End the movement of `figure`, in its own phase or after its action."""
     if figure in scene.battle.clock.pending:
         scene.tell(DealtWith(("H-shove-14",), (figure,)))
     if scene.battle[figure].mark(Scuffle.KEPT):
@@ -33,5 +32,5 @@ def over(scene: Scene, figure: FigureId) -> None:
 
 @rule("H-shove-14", "H-base-18")
 def still_moves(scene: Scene, figure: FigureId) -> bool:
-    """Whether its movement goes on."""
+    """Whether `figure` may still move."""
     return figure in scene.battle.clock.pending or scene.battle[figure].mark(Scuffle.KEPT) is not None

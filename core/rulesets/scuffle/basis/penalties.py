@@ -1,4 +1,4 @@
-"""What shoving and being shoved take from DEX, and how long."""
+"""The DEX penalties for shoving and being shoved, and how long they last."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from core.rulesets.skirmish.turn.phases import Phase
 OFF_BALANCE = -2
 
 
-@modifier("H-shove-01", of=Poise, label="has shoved", reads=Reads.FIGURES)
+@modifier("H-shove-01", of=Poise, label="shoved someone", reads=Reads.FIGURES)
 def has_shoved(poise: Poise) -> int:
-    """Two worse after a shove of its own, however many."""
+    """Two harder after shoving, however often."""
     return OFF_BALANCE if poise.figure.mark(Scuffle.SHOVER) else 0
 
 
-@modifier("H-shove-09", of=Poise, label="was shoved", reads=Reads.FIGURES)
+@modifier("H-shove-09", of=Poise, label="shoved", reads=Reads.FIGURES)
 def was_shoved(poise: Poise) -> int:
-    """Two worse after being shoved."""
+    """Two harder after being shoved."""
     return OFF_BALANCE if poise.figure.mark(Scuffle.SHOVED) else 0
 
 
 @rule("H-shove-02", "H-shove-09")
 def unbalance(scene: Scene, figure: FigureId, kind: Scuffle, clause: RuleId) -> None:
-    """Puts it off balance through its next action, be that still to come this turn or the next."""
+    """Put `figure` off balance until its next action is over, this turn or the next."""
     clock = scene.battle.clock
     before = clock.phase in (Phase.MOVEMENT, Phase.DECLARATIONS, Phase.ACTIONS)
     to_come = before and not scene.battle[figure].mark(Marks.ACTED)
@@ -42,7 +42,7 @@ def unbalance(scene: Scene, figure: FigureId, kind: Scuffle, clause: RuleId) -> 
 
 @upkeep("H-shove-02", of=ActionOver)
 def balanced_again(scene: Scene, moment: ActionOver) -> Procedure[None]:
-    """With its action it is over."""
+    """The penalty ends with the action."""
     figure = scene.battle[moment.figure]
     if kinds := tuple(kind for kind in (Scuffle.SHOVER, Scuffle.SHOVED) if figure.mark(kind)):
         scene.tell(Unmarked(("H-shove-02",), figure.id, kinds))

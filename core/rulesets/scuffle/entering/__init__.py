@@ -1,4 +1,4 @@
-"""Coming into the hex of others: what they may do about it, the shove or the attack that it takes, and going back."""
+"""Entering a hex that others occupy: what the occupants may do, the shove or attack it calls for, and going back."""
 
 from core.rulebook.room import room
 
@@ -12,6 +12,6 @@ ROOM = room(
     "shoves",
     "answers",
     "coming_in",
-    "known",
+    "entry_preview",
     "going_back",
 )

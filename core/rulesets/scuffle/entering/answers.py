@@ -1,6 +1,4 @@
-"""What whoever was to be shoved may do when that has failed: shove back, step out, or let it be. Grappling for it is in
-grapples/.
-"""
+"""What the target of a failed shove may do: shove back, step out, or nothing. Grappling in return is in grapples/."""
 
 from __future__ import annotations
 
@@ -27,8 +25,8 @@ from core.rulesets.scuffle.entering.shoves import shove_failed
 from core.rulesets.scuffle.ground.free import can_be_put, go_freely
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between, step_between
-from core.rulesets.skirmish.fire.crossing import dares_to_go
-from core.rulesets.skirmish.movement.walking import shrinks_from
+from core.rulesets.skirmish.fire.crossing import passes_fire_check_for
+from core.rulesets.skirmish.movement.walking import why_not_into_fire
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.hostile import Hostile
@@ -37,19 +35,20 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class ShovedInVain:
-    """The shove was in vain: shove back, step out or take hold?"""
+    """The shove failed: shove back, step out or grapple?"""
 
-    prompt: ClassVar[str] = "The shove failed. Shove back, step out, or grapple?"
+    prompt: ClassVar[str] = "{shover|an enemy} failed to shove you. Shove back, step out, or grapple?"
     shover: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class ShoveBack(Hostile):
-    """Shoves back; that needs no roll."""
+    """Shove back, without a roll."""
 
     verb: ClassVar[str] = "shove-back"
     kind: ClassVar[Kind | None] = Kind.TRICK
     does: ClassVar[str] = "shoves {target} back to {to}"
+    phrase: ClassVar[str] = "shove[ {target}] back[ to {to}]"
     meaning: ClassVar[str] = "Shove the enemy back; no roll needed."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex the enemy goes to"})
     target: FigureId
@@ -58,25 +57,26 @@ class ShoveBack(Hostile):
 
 @dataclass(frozen=True, slots=True)
 class StepOut(Choice):
-    """Steps out into a hex next to it, for nothing."""
+    """Step out into an adjacent hex, for free."""
 
     verb: ClassVar[str] = "step-out"
     kind: ClassVar[Kind | None] = Kind.MOVE
     does: ClassVar[str] = "steps out to {to}"
+    phrase: ClassVar[str] = "step out[ to {to}]"
     meaning: ClassVar[str] = "Step out to an adjacent hex; free."
     to: Cell
 
 
 @option("H-shove-11", of=ShovedInVain, offers=ShoveBack)
 def shoves_back(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[ShoveBack]:
-    """To every hex that the shover can be pushed to."""
+    """To every hex open to the shover."""
     for cell in shove_cells(battle, figure, battle[about.shover]):
         yield ShoveBack(figure.id, about.shover, cell)
 
 
 @option("H-shove-12", of=ShovedInVain, offers=StepOut)
 def steps_out(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[StepOut]:
-    """To every hex beside it that it can come to."""
+    """To every adjacent hex it can enter."""
     for cell in battle.grid.neighbours(figure.at):
         if can_be_put(battle, figure, cell):
             yield StepOut(figure.id, cell)
@@ -84,39 +84,39 @@ def steps_out(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[S
 
 @requirement("H-shove-11", "H-shove-17", of=ShoveBack)
 def may_shove_back(battle: Battle, order: ShoveBack) -> str | None:
-    """Nobody else holds the shover."""
+    """No third figure holds the shover."""
     return held_by_a_third(battle, battle[order.target], order.figure)
 
 
 @requirement("H-shove-12", "S12.0-33", "S16.11-27", of=StepOut)
 def may_step_out(battle: Battle, order: StepOut) -> str | None:
-    """Nobody holds it, it can carry what it carries, and it does not shrink from a fire there."""
+    """Held by nobody, not overloaded, and not afraid of a fire there."""
     figure = battle[order.figure]
     if overloaded(figure):
-        return f"{figure.short_name} carries too much to move"
-    return held_by_a_third(battle, figure, "") or shrinks_from(battle, figure, order.to)
+        return "load too heavy to move"
+    return held_by_a_third(battle, figure, "") or why_not_into_fire(battle, figure, order.to)
 
 
 @requirement("S16.9-04", of=ShoveBack | StepOut)
 def answers_unstunned(battle: Battle, order: ShoveBack | StepOut) -> str | None:
-    """The stunned neither shove back nor step out."""
+    """Not while stunned."""
     return why_not_while_stunned(battle[order.figure])
 
 
 @footprint(of=ShoveBack | StepOut)
 def where_it_leads(book: Rulebook, battle: Battle, order: ShoveBack | StepOut) -> Footprint:
-    """The hex that somebody comes to."""
+    """The hex someone ends up in."""
     return Footprint(edge=frozenset((order.to,)))
 
 
 @answer(shove_failed, "H-shove-11", "H-shove-12", "H-shove-13", "H-shove-14")
 def ask_what_now(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
-    """The other is asked, once more if it does not dare to step into a fire; if it does nothing both share the hex."""
+    """Ask the target, and again if they shrink from a fire. If they do nothing, both share the hex."""
     about, otherwise = ShovedInVain(shover), Pass(target)
     while True:
         shrank = scene.battle[target].mark(Marks.BALKED)
         reply = yield from scene.interrupt("H-shove-11", figure=target, about=about, otherwise=otherwise)
-        if not reply.passes:
+        if not reply.is_pass:
             yield from scene.perform(reply)
         if scene.battle[target].mark(Marks.BALKED) == shrank:
             break
@@ -126,19 +126,17 @@ def ask_what_now(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[
 
 @procedure("H-shove-11", of=ShoveBack)
 def shove_back(scene: Scene, order: ShoveBack) -> Procedure[None]:
-    """It pays with its balance, as any shover, and the other goes."""
+    """The shover pays with balance, as for any shove, and the other goes."""
     unbalance(scene, order.figure, Scuffle.SHOVER, "H-shove-11")
     yield from push(scene, order.figure, order.target, order.to, "shove_back", "H-shove-11")
 
 
 @procedure("H-shove-12", "S16.11-27", of=StepOut)
 def step_out(scene: Scene, order: StepOut) -> Procedure[None]:
-    """Its movement and its shift are still to come. Into a fire it must dare to go."""
-    if not (yield from dares_to_go(scene, order.figure, order.to)):
+    """Movement and shift are still to come. A fire takes a check first."""
+    if not (yield from passes_fire_check_for(scene, order.figure, order.to)):
         return
     shovers = [f.id for f in scene.battle if between(scene.battle, f.id, order.figure) is Entry.SHOVE_FAILED]
     by = shovers[0] if shovers else ""
-    telling = "steps out to"
-    yield from go_freely(
-        scene, order.figure, order.to, "other_shifts", "H-shove-12", telling=telling, by=by, others="leave"
-    )
+    text = "steps out to"
+    yield from go_freely(scene, order.figure, order.to, "other_shifts", "H-shove-12", text=text, by=by, others="leave")

@@ -1,8 +1,8 @@
-"""The order to come into the hex of others. Who small enough is walked over, by any walk: ground/treading.py."""
+"""The order to enter a hex that others occupy. Stepping over small figures, on any walk: ground/treading.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
@@ -12,11 +12,12 @@ from core.battle.condition import Condition
 from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action, may_move_at_all, why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over, still_moves
@@ -33,16 +34,16 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import between, due_to, sharers, step_between
-from core.rulesets.skirmish.fire.crossing import dares_to_go
+from core.rulesets.skirmish.fire.crossing import passes_fire_check_for
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.movement.walking import (
     CameTo,
     allowance,
-    path_fault,
     paths,
-    shrinks_from,
     shunned_cells,
     walk,
+    why_not_into_fire,
+    why_not_walk,
 )
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
@@ -52,13 +53,13 @@ from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
 CROWDED = 2
-"""The MOV to come into the hex of one who is not small."""
+"""The MOV it costs to enter an occupied hex, unless the occupants are small."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enter(Choice):
-    """Walks or crawls a path whose last hex is that of others, to shove or attack one of them there. `rolls`: as when
-    it picks its way over broken ground."""
+    """Walk or crawl a path that ends in an occupied hex, to shove or attack someone there. `rolls`: where runs of
+    broken ground begin that the figure rolls for, as in `PickWay`."""
 
     verb: ClassVar[str] = "enter"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -69,29 +70,29 @@ class Enter(Choice):
             "rolls": "where runs of broken ground begin that you roll for instead of paying",
         }
     )
-    phrase: ClassVar[str] = "go in"
+    phrase: ClassVar[str] = "enter"
     path: tuple[Cell, ...]
     rolls: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GoNoFurther(Choice):
-    """Neither shoves nor attacks: over figures that it may step over, or once it has shoved one out."""
+    """Neither shove nor attack: after a shove, or over figures that can be stepped over."""
 
     verb: ClassVar[str] = "do-nothing-here"
     kind: ClassVar[Kind | None] = Kind.PASS
-    does: ClassVar[str] = "does nothing there"
+    does: ClassVar[str] = "does nothing more there"
     meaning: ClassVar[str] = "Neither shove nor attack; you may only do this where you can step over the others."
-    passes: ClassVar[bool] = True
+    is_pass: ClassVar[bool] = True
 
 
-# -- what it costs -------------------------------------------------------------------------------------------------
+# -- costs --------------------------------------------------------------------------------------------------------
 
 
 @rule("H-enter-05", "H-enter-07", "H-enter-08")
 def cost_to_enter(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
-    """The MOV of a path into the hex of others: two for it, whatever the ground, or as broken ground where they are
-    that to the figure."""
+    """Return the MOV for a path into an occupied hex. The last hex costs two whatever the ground; where the
+    occupants count as broken ground, it costs as that does."""
     others = others_in(battle, figure, path[-1])
     if underfoot(figure, others):
         return cost_of_a_way(battle, figure, path)
@@ -100,20 +101,21 @@ def cost_to_enter(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int
 
 @rule("H-enter-16", "H-enter-17")
 def attacks_on_entering(battle: Battle, figure: Figure, spent: int) -> bool:
-    """Whether it may attack there: its action is still to come, and no more than half its MOV is spent."""
+    """Whether `figure` may attack there: its action is still to come, and it has spent no more than half its MOV."""
     return has_action(battle, figure) and spent <= half(movement(battle, figure))
 
 
 @rule("S16.11-28")
 def _stays_in_fire(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> str | None:
-    """Why one who must leave a fire does not go there: that leads into another, or through more of it than it must."""
+    """Why a figure that must leave a fire can't go there: the path ends in a fire, or crosses more of it than it
+    must."""
     if not figure.mark(Marks.LEAVING):
         return None
     fires = shunned_cells(battle)
     least = min((sum(cell in fires for cell in way) for way in paths(battle, figure)), default=0)
     if path[-1] not in fires and sum(cell in fires for cell in path) <= least:
         return None
-    return f"{figure.short_name} does not dare to stay in the fire and must leave it by the shortest way"
+    return "must leave the fire by the shortest way"
 
 
 @rule("H-shove-17", "H-enter-09")
@@ -126,9 +128,14 @@ def _can_shove(battle: Battle, figure: Figure, cell: Cell) -> bool:
 
 @option("H-enter-01", "H-enter-07", of=Moving, offers=Enter, free=True)
 def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
-    """The hex of everybody it can come to, from each side that it can come from."""
+    """Every occupied hex in reach, from every side in reach."""
+    yield from ways_into(battle, figure, dict.fromkeys(other.at for other in battle.active() if other.at != figure.at))
+
+
+def ways_into(battle: Battle, figure: Figure, cells: Iterable[Cell]) -> Iterator[Enter]:
+    """These occupied hexes, from every side in reach."""
     ways = {path[-1] if path else figure.at: path for path in paths(battle, figure)}
-    for cell in dict.fromkeys(other.at for other in battle.active() if other.at != figure.at):
+    for cell in cells:
         for beside in battle.grid.neighbours(cell):
             if beside in ways and may_enter(battle, order := Enter(figure.id, (*ways[beside], cell))) is None:
                 yield order
@@ -136,16 +143,16 @@ def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
 
 @option("H-enter-01", "H-enter-07", "H-base-18", of=MovingLate, offers=Enter, free=True)
 def enters_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Enter]:
-    """With a movement that was kept for after the action; with that used, all it can do there is shove."""
+    """With a movement kept for after the action. If the action is used, only a shove is left."""
     yield from enters(battle, Moving(), figure)
 
 
 @requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", "S16.11-27", "S16.11-28", of=Enter)
 def may_enter(battle: Battle, order: Enter) -> str | None:
-    """A way that its MOV is enough for, into the hex of somebody, unless nothing could be done there."""
+    """A path within its MOV to an occupied hex where it can do something."""
     figure = battle[order.figure]
     if not order.path:
-        return "it is not said whose hex it enters"
+        return "no path given"
     if (
         fault := why_not_while_stunned(figure)
         or stays_here(battle, figure.id)
@@ -154,51 +161,50 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     ):
         return fault
     if overloaded(figure):
-        return f"{figure.short_name} carries too much to move"
+        return "load too heavy to move"
     cell, beside = order.path[-1], order.path[-2] if len(order.path) > 1 else figure.at
     others = others_in(battle, figure, cell) if cell in battle.grid else ()
     if not others or battle.grid.distance(beside, cell) != 1:
-        return "the path must lead to the hex of somebody"
+        return "the path must end in an adjacent occupied hex"
     small = underfoot(figure, others)
     begin = runs_begin(battle, figure, order.path if small else order.path[:-1])
     if strange := [start for start in order.rolls if start not in begin]:
-        return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
+        return f"no broken ground begins in {cell_in_words(battle, strange[0], figure.id)}"
     goer = rolling(battle, figure, order.rolls)
     points = allowance(battle, figure)
-    if fault := path_fault(battle, goer, order.path[:-1], points):
+    if fault := why_not_walk(battle, goer, order.path[:-1], points):
         return fault
     if (cost := cost_to_enter(battle, goer, order.path)) > points:
-        return f"it costs {cost} or more and {figure.short_name} may use {points}"
+        return f"too far ({cost} MOV; limit {points})"
     if is_barred(battle, figure, cell):
-        return f"{figure.short_name} could not get into {battle.grid.name(cell)} this turn"
-    if fault := shrinks_from(battle, figure, cell):
+        return f"already failed to enter {cell_in_words(battle, cell, figure.id)} this turn"
+    if fault := why_not_into_fire(battle, figure, cell):
         return fault
     foes = any(other.side != figure.side for other in others)
     if small or _can_shove(battle, figure, cell):
         return None
     if foes and attacks_on_entering(battle, figure, mov_spent(figure) + cost):
         return None
-    return f"{figure.short_name} could neither shove nor attack there"
+    return "can neither shove nor attack there"
 
 
-@spoken(of=Enter)
+@wording(of=Enter)
 def in_words(battle: Battle, order: Enter) -> str:
-    """`enters the hex of Bo`."""
+    """`enters Bo's hex`."""
     cell = order.path[-1]
-    names = [one.short_name for one in battle.at(cell) if one.active]
-    return f"enters the hex of {' and '.join(names)}" if names else f"enters {battle.grid.name(cell)}"
+    return f"enters {cell_in_words(battle, cell, order.figure)}"
 
 
 @procedure("H-enter-07", "H-enter-09", "H-opportunity-13", of=Enter)
 def enter(scene: Scene, order: Enter) -> Procedure[None]:
-    """To the hex before it, past whoever strikes; then in, and there a shove or an attack."""
+    """Walk to the last hex but one, past opportunity attacks; then in, to shove or attack."""
     figure = order.figure
     say_where_it_rolls(scene, figure, order.rolls)
     arrived = yield from _come_beside(scene, order)
     if arrived is None:
         return
     cell, came_from = order.path[-1], scene.battle[figure].at
-    if not arrived or not (yield from _dares(scene, order)) or not (yield from _let_in(scene, figure, cell)):
+    if not arrived or not (yield from _has_the_nerve(scene, order)) or not (yield from _let_in(scene, figure, cell)):
         return
     if not (yield from _set_foot(scene, figure, cell)):
         return
@@ -220,7 +226,8 @@ def enter(scene: Scene, order: Enter) -> Procedure[None]:
 
 
 def _come_beside(scene: Scene, order: Enter) -> Procedure[bool | None]:
-    """To the hex before the last. None: it has stopped short of a fire; False: it got no farther, and that is all."""
+    """Walk to the last hex but one. None: the figure stopped short of a fire; False: it got no further, and its move
+    is over."""
     way, before = order.path[:-1], scene.battle[order.figure]
     heading = scene.battle.grid.direction(way[-1] if way else before.at, order.path[-1])
     if not way:
@@ -242,18 +249,18 @@ def _come_beside(scene: Scene, order: Enter) -> Procedure[bool | None]:
 
 
 @rule("S16.11-27")
-def _dares(scene: Scene, order: Enter) -> Procedure[bool]:
-    """Whether it has the nerve where that hex burns; on the way through another fire it has shown that already. Else
-    it stops short, and its move is not over."""
+def _has_the_nerve(scene: Scene, order: Enter) -> Procedure[bool]:
+    """Whether the figure enters a burning hex at all; walking through another fire has shown that already. If not,
+    it stops short and its move goes on."""
     if any(burning(scene.battle, cell) for cell in order.path[:-1]):
         return True
-    return (yield from dares_to_go(scene, order.figure, order.path[-1]))
+    return (yield from passes_fire_check_for(scene, order.figure, order.path[-1]))
 
 
 @rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13", "H-grapple-07", "H-grapple-08")
 def _let_in(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
-    """Whether it is still as it was, in no hold and willing, when those it leaves have struck and those it comes to
-    acted."""
+    """Whether `figure` is still in the same condition, free of holds and willing, after the enemies it leaves and
+    those it comes to have acted."""
     begun = scene.battle[figure]
     for striker in struck_by(scene.battle, begun, begun.at, cell):
         yield from be_struck(scene, figure, striker, cell)
@@ -272,7 +279,7 @@ def _let_in(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
 
 @rule("H-enter-05", "H-enter-07", "H-enter-08", "H-enter-19")
 def _set_foot(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
-    """It pays and is in, facing the way it came; whether it stands there as it was."""
+    """Pay for the hex and enter it, facing ahead. Return whether the figure arrives in the condition it set out in."""
     battle, now = scene.battle, scene.battle[figure]
     others = others_in(battle, now, cell)
     if not others:
@@ -304,7 +311,7 @@ def _set_foot(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
 
 
 def settle_in(scene: Scene, figure: FigureId, event: str, *rules: str, but: FigureId = "") -> None:
-    """With everybody there with whom something is due, nothing is any more."""
+    """Close whatever is pending between `figure` and the others in its hex, except `but`."""
     for other in sharers(scene.battle, scene.battle[figure]):
         if other.id != but and between(scene.battle, figure, other.id) is Entry.ENTERING:
             step_between(scene, figure, other.id, event, *rules)
@@ -312,8 +319,8 @@ def settle_in(scene: Scene, figure: FigureId, event: str, *rules: str, but: Figu
 
 @rule("H-enter-09", "H-enter-10", "H-enter-11", "H-enter-16", "H-enter-18")
 def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedure[None]:
-    """One of those there, of its choice; over those who are ground to it, it may do neither, and over others only where
-    neither can be done any more, which ends its move. Once it has shoved one out it may go on, or shove or attack the
+    """Shove or attack one of the occupants. Over figures that count as ground neither is needed; over others, only
+    if neither is possible, and that ends the move. After shoving one out the figure may go on, or deal with the
     next."""
     shoved = False
     while True:
@@ -323,7 +330,7 @@ def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedu
             else None
         )
         reply = yield from _asked(scene, figure, otherwise)
-        if reply.passes:
+        if reply.is_pass:
             settle_in(scene, figure, "stay", "H-enter-10")
             if otherwise is None:
                 over(scene, figure)
@@ -340,7 +347,7 @@ def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedu
 
 @rule("H-enter-12", "H-enter-16", "H-enter-18")
 def _attack_on_entering(scene: Scene, order: HthAttack, came_from: Cell) -> Procedure[None]:
-    """It is the action and the end of the move, and who gets no hold goes back."""
+    """Make the attack: it is the action and ends the move, and without a hold the attacker goes back."""
     figure, target = order.figure, order.target
     settle_in(scene, figure, "stay", "H-enter-18", but=target)
     step_between(scene, figure, target, "hth_attack", "H-enter-16")
@@ -350,7 +357,7 @@ def _attack_on_entering(scene: Scene, order: HthAttack, came_from: Cell) -> Proc
 
 
 def _asked(scene: Scene, figure: FigureId, otherwise: Choice | None) -> Procedure[Choice]:
-    """What it does to one of those it has not dealt with yet; nothing, where nothing can be done."""
+    """Ask what `figure` does to an occupant not dealt with yet; if nothing is possible, go no further."""
     battle, now = scene.battle, scene.battle[figure]
     due = {other.id for other in due_to(battle, now)}
     about = AtGrips(Occasion.ENTERING, tuple(foe for foe in targets_here(battle, now) if foe in due))
@@ -361,5 +368,5 @@ def _asked(scene: Scene, figure: FigureId, otherwise: Choice | None) -> Procedur
 
 @procedure("H-enter-10", of=GoNoFurther)
 def go_no_further(scene: Scene, order: GoNoFurther) -> Procedure[None]:
-    """It is there, and its move goes on."""
+    """Stay there; the move goes on."""
     yield from ()

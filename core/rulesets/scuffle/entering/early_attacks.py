@@ -1,6 +1,5 @@
-"""The attacks that an occupant may make early on one who comes, before she is in: any that he could make on her alone
-at his own place. When he may is told in meeting.py; sweeps of the legs and lines are in reach/.
-"""
+"""The attacks an occupant may make early on an entering enemy: any made on that enemy alone. When they are allowed:
+meeting.py. Leg sweeps and lines are in reach/."""
 
 from __future__ import annotations
 
@@ -32,10 +31,10 @@ from core.rulesets.skirmish.turn.order import rank
 A = TypeVar("A", bound=Aimed)
 
 
-def on_her(
+def on_the_intruder(
     battle: Battle, about: Coming, figure: Figure, *offers: Callable[[Battle, Acting, Figure], Iterable[A]]
 ) -> Iterator[A]:
-    """What it would be offered at its own place, of that what is made on one who comes."""
+    """The orders of `offers` that target the entering enemy."""
     if not may_act_early(battle, figure, battle[about.mover]):
         return
     place = Acting(Slot(rank(battle, figure, StrikeBand.REST), figure.id))
@@ -45,47 +44,47 @@ def on_her(
 
 @option("H-opportunity-02", "H-opportunity-07", of=Coming, offers=Strike)
 def strikes_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Strike]:
-    """Any blow at her."""
-    yield from on_her(battle, about, figure, strikes, called_strikes)
+    """Any strike."""
+    yield from on_the_intruder(battle, about, figure, strikes, called_strikes)
 
 
 @option("H-opportunity-02", of=Coming, offers=Stab)
 def stabs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Stab]:
     """With a bayonet."""
-    yield from on_her(battle, about, figure, stabs_later)
+    yield from on_the_intruder(battle, about, figure, stabs_later)
 
 
 @option("H-opportunity-02", of=Coming, offers=Disarm)
 def disarms_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Disarm]:
     """With a staff."""
-    yield from on_her(battle, about, figure, disarms)
+    yield from on_the_intruder(battle, about, figure, disarms)
 
 
 @option("H-opportunity-02", of=Coming, offers=Hurl)
 def hurls_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Hurl]:
-    """Any throw at her of what is made for it."""
-    yield from on_her(battle, about, figure, hurls, called_hurls)
+    """Any throwing weapon."""
+    yield from on_the_intruder(battle, about, figure, hurls, called_hurls)
 
 
 @option("H-opportunity-02", of=Coming, offers=Shoot)
 def shoots_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Shoot]:
-    """Any shot at her."""
-    yield from on_her(battle, about, figure, shoots, called_shots)
+    """Any shot."""
+    yield from on_the_intruder(battle, about, figure, shoots, called_shots)
 
 
 @option("H-opportunity-02", of=Coming, offers=ShootPair)
 def shoots_pairs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[ShootPair]:
     """Both guns at once."""
-    yield from on_her(battle, about, figure, shoots_pairs, called_pairs)
+    yield from on_the_intruder(battle, about, figure, shoots_pairs, called_pairs)
 
 
 @option("H-opportunity-02", of=Coming, offers=ShootBurst)
 def shoots_bursts_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[ShootBurst]:
     """A burst."""
-    yield from on_her(battle, about, figure, shoots_bursts)
+    yield from on_the_intruder(battle, about, figure, shoots_bursts)
 
 
 @option("H-opportunity-02", of=Coming, offers=ShootAutomatic)
 def shoots_automatic_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[ShootAutomatic]:
-    """So many rounds."""
-    yield from on_her(battle, about, figure, shoots_automatic)
+    """Automatic fire."""
+    yield from on_the_intruder(battle, about, figure, shoots_automatic)

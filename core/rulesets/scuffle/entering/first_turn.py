@@ -1,4 +1,4 @@
-"""The turn in which one has come into the hex of another: what the side that she came from is worth."""
+"""The turn of an entry: the bonus for the side the figure entered from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
 from core.rulesets.scuffle.basis.postures import BY_ARC, by_arc, position
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.outside.fray import into_the_fray
+from core.rulesets.scuffle.outside.into_melee import into_hand_to_hand
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.turn.facing import arc_of
@@ -23,7 +23,7 @@ from core.space.grid import Arc
 
 @rule("H-begin-02", "H-begin-03", "H-opportunity-06")
 def entry_arc(battle: Battle, occupant: Figure, came_from: Cell) -> Arc | None:
-    """From which side of an occupant somebody comes in; None: it lies, and has none."""
+    """The side of `occupant` that faces `came_from`; None if the occupant is prone and has none."""
     if occupant.condition is Condition.PRONE:
         return None
     return arc_of(battle, occupant, came_from)
@@ -31,7 +31,7 @@ def entry_arc(battle: Battle, occupant: Figure, came_from: Cell) -> Arc | None:
 
 @rule("H-begin-07")
 def note_entry(scene: Scene, figure: FigureId, occupant: FigureId, came_from: Cell) -> None:
-    """For this turn it counts from where she came in, against each of those whom she came in on."""
+    """Remember for this turn which side `figure` entered from, for each occupant."""
     arc = entry_arc(scene.battle, scene.battle[occupant], came_from)
     until = end_of_turn(scene.battle)
     worth = 0 if arc is None else BY_ARC[arc]
@@ -42,17 +42,17 @@ def note_entry(scene: Scene, figure: FigureId, occupant: FigureId, came_from: Ce
 
 @rule("H-opportunity-10", "H-hth-06")
 def came_from_the_front(battle: Battle, mover: FigureId, occupant: FigureId) -> bool:
-    """Whether she came in on him from one of his front hexes."""
+    """Whether `mover` entered by one of the occupant's front hexes."""
     return battle[mover].mark(Scuffle.CAME_FRONT, occupant) is not None
 
 
 @answer(position, "H-base-06", "H-base-17", "H-begin-02", "H-begin-03", "H-begin-04", "H-outside-01")
 def position_on_entering(battle: Battle, attack: Attack) -> int:
-    """In one hex everybody is in front, but for whoever has come in this turn from the side or the rear."""
+    """In one hex everyone is in front, except for a figure that entered this turn from flank or rear."""
     if attack.distance == 0:
         mark = attack.attacker.mark(Scuffle.ENTERED, attack.target.id)
         return mark.value if mark is not None and attack.kind is Kind.HTH else 0
     worth = by_arc(attack)
-    if worth and (attack.target.mark(Scuffle.LEAVES, attack.attacker.id) or into_the_fray(battle, attack)):
+    if worth and (attack.target.mark(Scuffle.LEAVES, attack.attacker.id) or into_hand_to_hand(battle, attack)):
         return 0
     return worth

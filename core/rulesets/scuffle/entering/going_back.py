@@ -1,4 +1,4 @@
-"""After the attack on coming in: back to where she came from, unless a hold or her size lets her stay."""
+"""After an attack on entering: back to where the figure came from, unless a hold or its size lets it stay."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class AboutToGoBack:
-    """Nobody holds anybody, so it must go back where it came from, unless it goes down to take hold."""
+    """Without a hold the figure must go back where it came from, or go prone to grapple."""
 
-    prompt: ClassVar[str] = "Nobody holds anybody, so you must go back where you came from. Tackle instead?"
+    prompt: ClassVar[str] = "No hold, so you must go back where you came from. Tackle {target|the enemy} instead?"
     target: FigureId
 
 
 @rule("H-enter-12", "H-enter-18", "H-pin-31")
 def may_stay(battle: Battle, figure: Figure) -> bool:
-    """Whether she may stay: alone, over those who are ground to her, or with a hold either way with somebody here."""
+    """Whether `figure` may stay: alone, over figures that count as ground, or in a hold with someone here."""
     others = sharers(battle, figure)
     if not others or underfoot(figure, others):
         return True
@@ -39,7 +39,8 @@ def may_stay(battle: Battle, figure: Figure) -> bool:
 
 @rule("H-enter-12")
 def way_back(battle: Battle, figure: Figure, came_from: Cell) -> Cell | None:
-    """The hex she came from; where that is filled, the empty hex beside her nearest to it; None: there is none."""
+    """Return the hex the figure came from, or if that is filled the nearest empty adjacent hex; None if there is
+    none."""
     if can_be_put(battle, figure, came_from):
         return came_from
     grid = battle.grid
@@ -54,22 +55,21 @@ def way_back(battle: Battle, figure: Figure, came_from: Cell) -> Cell | None:
 
 @rule("H-enter-12", "H-enter-13", "H-enter-14", "H-enter-15")
 def go_back_or_stay(scene: Scene, figure: FigureId, target: FigureId, came_from: Cell) -> Procedure[None]:
-    """What becomes of one who has attacked on coming in. Going back is free movement: for nothing, and nobody strikes
-    at her for it."""
+    """Send an attacker who entered back for free, without opportunity attacks, unless staying is allowed."""
     if not scene.battle[figure].active:
         return
     if not may_stay(scene.battle, scene.battle[figure]):
         about, otherwise = AboutToGoBack(target), Pass(figure)
         reply = yield from scene.interrupt("H-grapple-26", figure=figure, about=about, otherwise=otherwise)
-        if not reply.passes:
+        if not reply.is_pass:
             yield from scene.perform(reply)
     now = scene.battle[figure]
     back = None if may_stay(scene.battle, now) else way_back(scene.battle, now, came_from)
     if back is not None:
         event = "retreat" if between(scene.battle, figure, target) is Entry.HTH_ATTACKED else "leave"
-        telling = "goes back to"
+        text = "goes back to"
         yield from go_freely(
-            scene, figure, back, event, "H-enter-12", "H-enter-13", telling=telling, by=target, others="leave"
+            scene, figure, back, event, "H-enter-12", "H-enter-13", text=text, by=target, others="leave"
         )
     if between(scene.battle, figure, target) is Entry.HTH_ATTACKED:
         step_between(scene, figure, target, "stay", "H-enter-12")

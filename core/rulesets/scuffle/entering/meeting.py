@@ -1,6 +1,5 @@
-"""What an occupant may do about one who comes into his hex: turn to her, and take his action early, before she is in or
-after. It is his action of the turn, or his movement. With what he strikes before she is in is told in early_attacks.py.
-"""
+"""What an occupant may do about a figure entering the hex: turn to meet it, and take the action early, before or
+after it is in. The attacks made before are in early_attacks.py."""
 
 from __future__ import annotations
 
@@ -35,53 +34,55 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """An enemy is about to come into this hex: one may turn to it, or strike first."""
+    """An enemy is about to enter this hex: turn to meet it, or strike first?"""
 
-    prompt: ClassVar[str] = "An enemy is about to come into your hex. Turn to them, or strike first?"
+    prompt: ClassVar[str] = "{mover|an enemy} is about to enter your hex. Turn to face them, or strike first?"
     mover: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class TurnToMeet(Choice):
-    """Turns to one who comes, as its movement of this turn."""
+    """Turns to an enemy who enters, as this turn's movement."""
 
     verb: ClassVar[str] = "turn-to-meet"
     kind: ClassVar[Kind | None] = Kind.POSTURE
-    does: ClassVar[str] = "turns to face the enemy coming in"
-    meaning: ClassVar[str] = "Turn to face the enemy coming in; uses your movement this turn."
+    does: ClassVar[str] = "turns to face the intruder"
+    meaning: ClassVar[str] = "Turn to face the enemy entering your hex; uses your movement this turn."
+    phrase: ClassVar[str] = "turn to face them"
     facing: int
 
 
 @dataclass(frozen=True, slots=True)
 class GoingOn:
-    """Struck before coming in: still go in?"""
+    """The enemy struck before you entered: still go in?"""
 
-    prompt: ClassVar[str] = "You were struck before you came in. Still go in?"
+    prompt: ClassVar[str] = "They struck before you entered. Still go in?"
     into: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class StayOut(Choice):
-    """Stays outside after all, and has spent nothing on it."""
+    """Stay outside after all, at no cost."""
 
     verb: ClassVar[str] = "stay-out"
     kind: ClassVar[Kind | None] = Kind.WAIT
-    does: ClassVar[str] = "stays out"
-    meaning: ClassVar[str] = "Stay outside after all; it costs nothing."
+    does: ClassVar[str] = "stays out after all"
+    meaning: ClassVar[str] = "Stay outside after all, at no cost."
+    phrase: ClassVar[str] = "stay out after all"
 
 
-# -- what it takes -------------------------------------------------------------------------------------------------
+# -- requirements -------------------------------------------------------------------------------------------------
 
 
 @question("H-opportunity-05", "H-base-18")
 def keeps_movement(battle: Battle, figure: Figure) -> bool:
-    """Whether one whose side has moved has kept its movement for later. Answered in shift/keeping.py."""
+    """Whether a figure whose side has moved kept its movement for later. Answered in shift/keeping.py."""
     return False
 
 
 @rule("H-opportunity-05", "H-opportunity-10")
 def may_turn(battle: Battle, figure: Figure) -> bool:
-    """Whether it has its movement still to come, is upright and nobody holds it. Who holds another may turn."""
+    """Whether `figure` still has its movement, is upright and held by nobody. Holding someone doesn't stop it."""
     sides, now = battle.clock.sides, battle.clock.side
     later = figure.side in sides and now in sides and sides.index(figure.side) > sides.index(now)
     later = later or keeps_movement(battle, figure)
@@ -96,12 +97,12 @@ def _free_to_turn(battle: Battle, figure: Figure) -> bool:
 
 @rule("H-opportunity-02", "H-opportunity-10")
 def may_act_early(battle: Battle, figure: Figure, mover: Figure) -> bool:
-    """Whether it may strike at one who comes from one of its front hexes: its action is still to come."""
+    """Whether `figure` may strike an enemy coming from one of its front hexes: its action is still to come."""
     return mover.at in front_hexes(battle, figure) and has_action(battle, figure) and not closed_in(battle, figure)
 
 
 def _facings(battle: Battle, figure: Figure, cell: Cell) -> Iterator[int]:
-    """The facings that have a cell in front."""
+    """The facings that put `cell` in front."""
     ahead = battle.grid.direction(figure.at, cell)
     yield from (battle.grid.turned(ahead, by) for by in (0, -1, 1))
 
@@ -111,7 +112,7 @@ def _facings(battle: Battle, figure: Figure, cell: Cell) -> Iterator[int]:
 
 @option("H-opportunity-05", of=Coming, offers=TurnToMeet)
 def turns_to_meet(battle: Battle, about: Coming, figure: Figure) -> Iterator[TurnToMeet]:
-    """To have her in front, where she is not."""
+    """Facings that put the enemy in front."""
     if may_turn(battle, figure) and battle[about.mover].at not in front_hexes(battle, figure):
         yield from (TurnToMeet(figure.id, facing) for facing in _facings(battle, figure, battle[about.mover].at))
 
@@ -121,15 +122,15 @@ def may_turn_to_meet(battle: Battle, order: TurnToMeet) -> str | None:
     """With its movement still to come."""
     figure = battle[order.figure]
     if not _free_to_turn(battle, figure):
-        return Cited("H-opportunity-10", f"{figure.short_name} is down, stunned or held and cannot turn")
-    return None if may_turn(battle, figure) else f"{figure.short_name} has no movement left to turn with"
+        return Cited("H-opportunity-10", "can't turn while prone, stunned or held")
+    return None if may_turn(battle, figure) else "no movement left to turn"
 
 
 @procedure("H-opportunity-05", "H-opportunity-08", of=TurnToMeet)
 def turn_to_meet(scene: Scene, order: TurnToMeet) -> Procedure[None]:
-    """It turns; its movement of this turn is used up."""
-    telling = f"turns to who comes, facing {scene.battle.grid.facing_names[order.facing]}"
-    scene.tell(Walked(("H-opportunity-05",), order.figure, (), order.facing, telling))
+    """Turn; that uses up this turn's movement."""
+    text = f"turns to face the intruder, {scene.battle.grid.facing_names[order.facing]}"
+    scene.tell(Walked(("H-opportunity-05",), order.figure, (), order.facing, text))
     mark = Mark(Scuffle.MOVED, "H-opportunity-08", until=end_of_turn(scene.battle))
     scene.tell(Marked(("H-opportunity-08",), order.figure, mark))
     yield from ()
@@ -137,8 +138,8 @@ def turn_to_meet(scene: Scene, order: TurnToMeet) -> Procedure[None]:
 
 @answer(be_met, "H-opportunity-02", "H-opportunity-03", "H-opportunity-09")
 def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
-    """Each enemy in the hex may turn, and then act early; it need not. Whether the mover still comes in: not if she is
-    felled, and if she was struck she may think better of it."""
+    """Let each enemy in the hex turn and then act early. Return whether the mover still enters: not if felled, and
+    after being struck the mover may decide not to."""
     begun, struck = scene.battle[mover], False
     for occupant in [f.id for f in others_in(scene.battle, begun, to) if f.side != begun.side]:
         reply = yield from _asked(scene, occupant, mover)
@@ -146,12 +147,12 @@ def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
             step_between(scene, mover, occupant, "occupant_turns", "H-opportunity-05")
             yield from scene.perform(reply)
             reply = yield from _asked(scene, occupant, mover)
-        if reply.passes:
+        if reply.is_pass:
             continue
         step_between(scene, mover, occupant, "occupant_acts_early", "H-opportunity-02")
         yield from scene.perform(reply)
         if any(slot.figure == occupant for slot in scene.battle.clock.queue):
-            end_action(scene, occupant, "H-opportunity-02")  # a gun has more to give, but early one shot is all
+            end_action(scene, occupant, "H-opportunity-02")  # a gun could fire again, but early it fires once
         struck = True
         now = scene.battle[mover]
         if now.condition is not begun.condition or now.at != begun.at or stays_here(scene.battle, mover):
@@ -159,7 +160,7 @@ def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
     if not struck:
         return True
     reply = yield from scene.interrupt("H-opportunity-03", figure=mover, about=GoingOn(to), otherwise=Pass(mover))
-    return reply.passes
+    return reply.is_pass
 
 
 def _asked(scene: Scene, occupant: FigureId, mover: FigureId) -> Procedure[Choice]:
@@ -169,7 +170,7 @@ def _asked(scene: Scene, occupant: FigureId, mover: FigureId) -> Procedure[Choic
 
 @option("H-opportunity-03", of=GoingOn, offers=StayOut)
 def stays_out(battle: Battle, about: GoingOn, figure: Figure) -> Iterator[StayOut]:
-    """She may think better of it."""
+    """The mover may stay outside."""
     yield StayOut(figure.id)
 
 
@@ -184,8 +185,8 @@ def stay_out(scene: Scene, order: StayOut) -> Procedure[None]:
 
 @rule("H-opportunity-04", "H-opportunity-09", "H-opportunity-10", "H-grapple-23", "H-grapple-24")
 def attacked_on_arrival(scene: Scene, mover: FigureId, occupants: tuple[FigureId, ...]) -> Procedure[None]:
-    """Each enemy whose front she came in by may take his action early as an attack hand to hand, even if he is held,
-    but not if he holds another."""
+    """Let each enemy whose front the mover entered by take the action early as a hand-to-hand attack, even while
+    held, but not while holding someone else."""
     for occupant in occupants:
         battle = scene.battle
         one, now = battle[occupant], battle[mover]
@@ -195,6 +196,6 @@ def attacked_on_arrival(scene: Scene, mover: FigureId, occupants: tuple[FigureId
             continue
         about = AtGrips(Occasion.MET, (mover,))
         reply = yield from scene.interrupt("H-opportunity-04", figure=occupant, about=about, otherwise=Pass(occupant))
-        if not reply.passes:
+        if not reply.is_pass:
             step_between(scene, mover, occupant, "occupant_attacks_early", "H-opportunity-04")
             yield from scene.perform(reply)

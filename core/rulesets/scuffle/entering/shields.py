@@ -1,4 +1,5 @@
-"""Shields hand to hand: of use in the first turn alone, against one who came from the front. Worn armour always is."""
+"""Shields in hand-to-hand: they help only in the first turn, against a figure that entered from the front. Worn
+armour always helps."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ from core.space.grid import Arc
     reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING,
 )
 def too_close_for_a_shield(stopping: Stopping) -> int:
-    """What the shield would stop is not stopped: but for the occupant's in the turn in which he was entered from the
-    front, and for the entrant's, who came facing him."""
+    """The shield stops nothing, except in the turn of the entry: the occupant's if the enemy entered from the front,
+    and the entrant's."""
     attack = stopping.attack
     counted = attack.arc is Arc.FRONT and attack.target.condition.upright
     if attack.kind is not Kind.HTH or not counted:

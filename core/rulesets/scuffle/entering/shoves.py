@@ -1,4 +1,4 @@
-"""Shoves: on coming into a hex, or at the start of the movement in one. What they need and do is in pushing.py."""
+"""Shoves: on entering a hex, or at the start of a movement in a shared hex. What they need and do: pushing.py."""
 
 from __future__ import annotations
 
@@ -32,17 +32,18 @@ from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
 SHOVED = ("shove_succeeds", "shove_resisted")
-"""The steps between two when one has shoved the other, be it that he kept out of danger."""
+"""The steps of a pair after a successful shove, even if the target kept out of danger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shove(Hostile):
-    """Shoves somebody out of the hex that both are in, to another; to that very hex where there is no other."""
+    """Shove someone out of a shared hex to another; `to` is this hex where no other is open."""
 
     verb: ClassVar[str] = "shove"
     kind: ClassVar[Kind | None] = Kind.TRICK
     does: ClassVar[str] = "shoves {target} to {to}"
-    meaning: ClassVar[str] = "Shove someone out of the hex you share; if there is no other hex, they stay in it."
+    phrase: ClassVar[str] = "shove[ {target}][ to {to}]"
+    meaning: ClassVar[str] = "Shove someone out of your hex; where no hex is open, they stay."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex they go to"})
     target: FigureId
     to: Cell
@@ -50,25 +51,25 @@ class Shove(Hostile):
 
 @question("H-shove-11")
 def shove_failed(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
-    """What whoever was to be shoved does about it. Answered in answers.py."""
+    """What the target does about a failed shove. Answered in answers.py."""
     yield from ()
 
 
 @question("H-shove-16")
 def shove_again(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
-    """What a shover may do that was grappled for a failed shove. Answered in grapples/."""
+    """What a shover may do after being grappled for a failed shove. Answered in grapples/."""
     yield from ()
 
 
 def shoves_at(battle: Battle, figure: Figure, target: FigureId) -> Iterator[Shove]:
-    """To every hex that it can be pushed to."""
+    """To every hex open to the target."""
     for cell in shove_cells(battle, figure, battle[target]) or (figure.at,):
         yield Shove(figure.id, target, cell)
 
 
 @option("H-shove-15", "H-enter-09", "H-enter-10", of=AtGrips, offers=Shove)
 def shoves_on_entering(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Shove]:
-    """Each figure in the hex it has come into that it has not dealt with yet."""
+    """Each figure in the entered hex not dealt with yet."""
     if about.occasion is Occasion.ENTERING:
         for other in due_to(battle, figure):
             yield from shoves_at(battle, figure, other.id)
@@ -76,7 +77,7 @@ def shoves_on_entering(battle: Battle, about: AtGrips, figure: Figure) -> Iterat
 
 @option("H-shove-15", of=Moving, offers=Shove)
 def shoves_at_the_start(battle: Battle, about: Moving, figure: Figure) -> Iterator[Shove]:
-    """Each of those with whom it shares a hex as its movement begins."""
+    """Each figure in a shared hex, before moving."""
     if not figure.entered:
         for other in sharers(battle, figure):
             yield from shoves_at(battle, figure, other.id)
@@ -84,34 +85,34 @@ def shoves_at_the_start(battle: Battle, about: Moving, figure: Figure) -> Iterat
 
 @option("H-shove-15", "H-base-18", of=MovingLate, offers=Shove)
 def shoves_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Shove]:
-    """The same as a movement begins that was kept for after the action."""
+    """The same with a movement kept for after the action."""
     yield from shoves_at_the_start(battle, Moving(), figure)
 
 
 @requirement("H-shove-08", "H-shove-17", "H-shove-15", of=Shove)
 def may_shove(battle: Battle, order: Shove) -> str | None:
-    """Somebody in its hex whom no third holds, and who does not hold it: that hold is broken first."""
+    """Someone in the same hex who neither holds the shover nor is held by a third figure."""
     figure, target = battle[order.figure], battle[order.target]
     if target not in sharers(battle, figure):
-        return Cited("H-shove-15", f"{target.short_name} is not in the hex of {figure.short_name}")
+        return Cited("H-shove-15", "not in the same hex")
     if hold_between(battle, target.id, figure.id):
-        return Cited("H-grapple-12", f"{target.short_name} holds {figure.short_name}: the hold must be broken")
+        return Cited("H-grapple-12", f"held by {target.short_name}: break free first")
     if fault := held_by_a_third(battle, target, figure.id) or _has_hold(battle, figure):
         return fault
     if order.to not in (shove_cells(battle, figure, target) or (figure.at,)):
-        return f"{target.short_name} cannot be pushed there"
+        return "can't be shoved there"
     return None
 
 
 @requirement("S16.9-04", of=Shove)
 def shoves_unstunned(battle: Battle, order: Shove) -> str | None:
-    """The stunned do not shove."""
+    """Not while stunned."""
     return why_not_while_stunned(battle[order.figure])
 
 
 @success(of=Shove)
 def shoved(order: Shove, told: Sequence[Event]) -> bool:
-    """The other is out, or has kept out of danger with a roll of its own."""
+    """The target is out of the hex, or kept out of danger with a roll."""
     return any(_is_shove(event, {order.figure, order.target}) for event in told)
 
 
@@ -121,17 +122,17 @@ def _is_shove(event: Event, pair: set[FigureId]) -> bool:
 
 @footprint(of=Shove)
 def where_a_shove_leads(book: Rulebook, battle: Battle, order: Shove) -> Footprint:
-    """Where the other goes, and what an enemy may do if it fails."""
+    """Where the target goes, and what an enemy may do if the shove fails."""
     other = battle[order.target]
     if other.side == battle[order.figure].side:
         return Footprint(edge=frozenset((order.to,)))
-    told = Trait(f"if it fails {other.short_name} may shove back, step out or take hold", "H-shove-11")
+    told = Trait(f"on a failure, {other.short_name} may shove back, step out or grapple", "H-shove-11")
     return Footprint(edge=frozenset((order.to,)), notes=(told,))
 
 
 @weight(of=Shove)
 def where_a_shove_does_most(book: Rulebook, battle: Battle, order: Shove) -> int | None:
-    """Only the hex is thought of where it does most: one that kills, one that burns, else the first."""
+    """Only the most harmful hex is considered: a deadly one, a burning one, else the first."""
     cells = shove_cells(battle, battle[order.figure], battle[order.target]) or (battle[order.figure].at,)
     best = min(cells, key=lambda cell: (not battle.ground(cell).dangerous, not dangerous(battle, cell)))
     return 0 if order.to == best else None
@@ -142,14 +143,13 @@ def _has_hold(battle: Battle, figure: Figure) -> str | None:
     hold = hold_of(battle, figure.id)
     if hold is None:
         return None
-    return Cited(
-        "H-grapple-22", f"{figure.short_name} has hold of {battle[hold.held].short_name} and must let go first"
-    )
+    return Cited("H-grapple-22", f"let go of {battle[hold.held].short_name} first")
 
 
 @procedure("H-shove-03", "H-shove-14", "H-enter-11", of=Shove)
 def shove(scene: Scene, order: Shove) -> Procedure[None]:
-    """Made, the other is out and the shover may move on; failed, its movement is over, and the other answers."""
+    """On success the target is out and the shover may move on; on a failure the movement is over, and the target
+    reacts."""
     figure, target = order.figure, order.target
     begins_to_move(scene, figure)
     if (yield from try_to_push(scene, figure, target)) and order.to != scene.battle[figure].at:

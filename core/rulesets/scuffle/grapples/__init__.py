@@ -1,4 +1,4 @@
-"""Grapples: what gives the right to one, breaking it, letting go, dragging, and what may be done meanwhile."""
+"""Grapples: what gives the right to one, breaking free, letting go, dragging."""
 
 from core.rulebook.room import room
 

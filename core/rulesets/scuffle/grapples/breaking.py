@@ -1,4 +1,4 @@
-"""Breaking a grapple, first thing in one's movement: by St, which is a shove, or by Dx. A second try costs the turn."""
+"""Breaking a grapple at the start of a movement: with STR (a shove) or with DEX. A second try costs the turn."""
 
 from __future__ import annotations
 
@@ -41,13 +41,14 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class ShoveOff(Hostile):
-    """Breaks a grapple by St and pushes the holder to a hex; to its own where there is no other."""
+    """Break a grapple with STR and shove the holder to a hex; `to` is this hex where no other is open."""
 
     verb: ClassVar[str] = "shove-off"
     kind: ClassVar[Kind | None] = Kind.BREAK_FREE
     does: ClassVar[str] = "shoves {target} off to {to}"
+    phrase: ClassVar[str] = "shove[ {target}] off[ to {to}]"
     meaning: ClassVar[str] = (
-        "Break a grapple with STR and push the holder to a hex; if there is no other, they stay in yours."
+        "Break a grapple with STR and shove the holder away; where no hex is open, they stay in yours."
     )
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -61,28 +62,28 @@ class ShoveOff(Hostile):
 
 @dataclass(frozen=True, slots=True)
 class Escape(Hostile):
-    """Breaks a grapple by Dx."""
+    """Break a grapple with DEX."""
 
     verb: ClassVar[str] = "escape"
     kind: ClassVar[Kind | None] = Kind.BREAK_FREE
-    does: ClassVar[str] = "slips away from {target}"
+    does: ClassVar[str] = "tries to break free from {target}"
     meaning: ClassVar[str] = "Break a grapple with DEX."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"target": "the holder"})
-    phrase: ClassVar[str] = "slip away[ from {target}]"
+    phrase: ClassVar[str] = "break free[ from {target}]"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class TryAgain:
-    """The hold is not broken: once more at once, for the rest of the turn?"""
+    """The hold isn't broken: try again at once, for the rest of the turn?"""
 
-    prompt: ClassVar[str] = "The hold isn't broken. Try once more, for the rest of your turn?"
+    prompt: ClassVar[str] = "{target|the enemy}'s hold isn't broken. Try once more, for the rest of your turn?"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Escaping:
-    """An escape before its roll: the context of what is added to DEX, as for an unarmed attack on the holder."""
+    """An escape before its roll: the context of its modifiers, as for an unarmed attack on the holder."""
 
     battle: Battle
     figure: Figure
@@ -91,7 +92,7 @@ class Escaping:
 
 @modifier("H-grapple-13", of=Escaping, label="low holder", reads=Reads.FIGURES)
 def from_a_low_holder(escaping: Escaping) -> int:
-    """As to hit one that is lower than oneself."""
+    """As for hitting a lower target."""
     worth, own = LOW.get(escaping.holder.condition, 0), LOW.get(escaping.figure.condition, 0)
     return worth if worth > own else 0
 
@@ -101,7 +102,7 @@ def from_a_low_holder(escaping: Escaping) -> int:
 
 @rule("H-grapple-12", "H-grapple-14", "H-grapple-28")
 def grapplers(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
-    """Whose grapples a figure may still try to break this turn: at the beginning of its movement, each once."""
+    """The holders whose grapples `figure` may still try to break: at the start of its movement, each once a turn."""
     if figure.entered or figure.mark(Scuffle.TRIED_TWICE):
         return ()
     holds = (hold for hold in holds_on(battle, figure.id) if hold.grip == Grip.GRAPPLE)
@@ -115,56 +116,56 @@ def _shoved_off(battle: Battle, figure: Figure, holder: FigureId) -> Iterator[Sh
 
 @option("H-grapple-12", "H-grapple-28", of=Moving, offers=ShoveOff)
 def shoves_off(battle: Battle, about: Moving, figure: Figure) -> Iterator[ShoveOff]:
-    """Each who grapples it."""
+    """Each holder who grapples it."""
     for holder in grapplers(battle, figure):
         yield from _shoved_off(battle, figure, holder)
 
 
 @option("H-grapple-13", "H-grapple-28", of=Moving, offers=Escape)
 def escapes(battle: Battle, about: Moving, figure: Figure) -> Iterator[Escape]:
-    """Each who grapples it."""
+    """Each holder who grapples it."""
     yield from (Escape(figure.id, holder) for holder in grapplers(battle, figure))
 
 
 @option("H-grapple-12", "H-base-18", of=MovingLate, offers=ShoveOff)
 def shoves_off_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[ShoveOff]:
-    """As a movement begins that was kept for after the action."""
+    """With a movement kept for after the action."""
     yield from shoves_off(battle, Moving(), figure)
 
 
 @option("H-grapple-13", "H-base-18", of=MovingLate, offers=Escape)
 def escapes_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Escape]:
-    """The same by Dx."""
+    """The same with DEX."""
     yield from escapes(battle, Moving(), figure)
 
 
 @option("H-grapple-15", "H-shove-16", of=TryAgain, offers=ShoveOff)
 def shoves_off_again(battle: Battle, about: TryAgain, figure: Figure) -> Iterator[ShoveOff]:
-    """By St."""
+    """With STR."""
     yield from _shoved_off(battle, figure, about.target)
 
 
 @option("H-grapple-15", of=TryAgain, offers=Escape)
 def escapes_again(battle: Battle, about: TryAgain, figure: Figure) -> Iterator[Escape]:
-    """By Dx; whoever was grappled for a failed shove may only shove again."""
+    """With DEX; after a failed shove and a grapple in return, only a second shove is possible."""
     if figure.mark(Scuffle.TRIED, about.target):
         yield Escape(figure.id, about.target)
 
 
 @requirement("H-grapple-12", "H-shove-17", of=ShoveOff)
 def may_shove_off(battle: Battle, order: ShoveOff) -> str | None:
-    """A holder whom no third holds, to where it can be pushed."""
+    """A holder not held by a third figure, to a hex open to them."""
     figure, holder = battle[order.figure], battle[order.target]
     if fault := held_by_a_third(battle, holder, figure.id):
         return fault
     if order.to not in (shove_cells(battle, figure, holder) or (figure.at,)):
-        return f"{holder.short_name} cannot be pushed there"
+        return "can't be shoved there"
     return None
 
 
 @requirement("S16.9-04", of=ShoveOff | Escape)
 def breaks_unstunned(battle: Battle, order: ShoveOff | Escape) -> str | None:
-    """The stunned break no hold."""
+    """Not while stunned."""
     return why_not_while_stunned(battle[order.figure])
 
 
@@ -173,12 +174,12 @@ def breaks_unstunned(battle: Battle, order: ShoveOff | Escape) -> str | None:
 
 @procedure("H-grapple-12", "H-grapple-15", "H-grapple-17", "H-shove-16", of=ShoveOff)
 def shove_off(scene: Scene, order: ShoveOff) -> Procedure[None]:
-    """A shove in full, but for the answer: a holder's grapple is its answer."""
+    """A full shove, but without a reaction: the holder has reacted by grappling."""
     figure, holder = order.figure, order.target
     again = _note_try(scene, figure, holder)
     free = (yield from try_to_push(scene, figure, holder)) and order.to != scene.battle[figure].at
     if free:
-        step_grip(scene, holder, figure, "broken", "H-grapple-12", telling="is shoved off")
+        step_grip(scene, holder, figure, "broken", "H-grapple-12", text="is shoved off")
         yield from push(scene, figure, holder, order.to, "shove_succeeds", "H-grapple-12")
     else:
         step_between(scene, figure, holder, "break_shove_fails", "H-grapple-12")
@@ -195,7 +196,7 @@ def escape(scene: Scene, order: Escape) -> Procedure[None]:
     why, now = Attempt("tries to break the hold of"), scene.battle[figure]
     free, held = "breaks free", "still held"
     if (yield from check(scene, now, tally, "H-grapple-13", why=why, target=holder, passed=free, failed=held)):
-        step_grip(scene, holder, figure, "broken", "H-grapple-13", telling="has lost its hold")
+        step_grip(scene, holder, figure, "broken", "H-grapple-13", text="loses the hold")
     else:
         step_grip(scene, holder, figure, "break_fails", "H-grapple-15")
     yield from _or_again(scene, figure, holder, again=again)
@@ -203,13 +204,13 @@ def escape(scene: Scene, order: Escape) -> Procedure[None]:
 
 @success(of=ShoveOff | Escape)
 def got_loose(order: ShoveOff | Escape, told: Sequence[Event]) -> bool:
-    """The other has lost its hold."""
+    """The holder has lost the hold."""
     return has_lost(order.target, order.figure, told)
 
 
 @footprint(of=ShoveOff)
 def where_the_holder_goes(book: Rulebook, battle: Battle, order: ShoveOff) -> Footprint:
-    """Where it is shoved to, and what is left to do if it stays."""
+    """Where the holder is shoved to, and what is left to do if they stay."""
     return Footprint(edge=frozenset((order.to,)), notes=_once_more_told(battle, order.figure))
 
 
@@ -222,19 +223,19 @@ def what_is_left_if_it_fails(book: Rulebook, battle: Battle, order: Escape) -> F
 def _once_more_told(battle: Battle, figure: FigureId) -> tuple[Trait, ...]:
     if not has_action(battle, battle[figure]):
         return ()
-    return (Trait("if it fails, once more at once for the rest of the turn", "H-grapple-15"),)
+    return (Trait("on a failure, one more try for the rest of your turn", "H-grapple-15"),)
 
 
 @rule("H-grapple-13")
 def escape_tally(scene: Scene, figure: FigureId, holder: FigureId) -> Tally:
-    """What an escape needs, line by line."""
+    """The target number of an escape, line by line."""
     battle = scene.battle
     escaping = Escaping(battle, battle[figure], battle[holder])
     return dexterity(scene.book, battle, battle[figure]).and_then(*scene.book.tally(escaping).lines)
 
 
 def _note_try(scene: Scene, figure: FigureId, holder: FigureId) -> bool:
-    """Whether this is the second try."""
+    """Count the attempt. Return whether it is the second."""
     now, until = scene.battle[figure], end_of_turn(scene.battle)
     if now.mark(Scuffle.TRIED, holder) or now.mark(Scuffle.SHOVED_IN_VAIN, holder):
         scene.tell(Marked(("H-grapple-15",), figure, Mark(Scuffle.TRIED_TWICE, "H-grapple-15", until=until)))
@@ -245,7 +246,7 @@ def _note_try(scene: Scene, figure: FigureId, holder: FigureId) -> bool:
 
 @rule("H-grapple-15", "H-grapple-16", "H-shove-16")
 def _or_again(scene: Scene, figure: FigureId, holder: FigureId, *, again: bool) -> Procedure[None]:
-    """After a second try both phases are given up, whatever came of it; after a first that failed it may try again."""
+    """After a second try both phases are over, whatever the result; after a failed first try there is a second."""
     if again:
         forgo(scene, figure, "H-grapple-15")
         over(scene, figure)
@@ -255,7 +256,7 @@ def _or_again(scene: Scene, figure: FigureId, holder: FigureId, *, again: bool) 
 
 @answer(shove_again, "H-shove-16")
 def second_shove(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
-    """Grappled for a failed shove, it may shove once more at once, for its movement and its action."""
+    """A shover grappled in return may shove once more at once, for movement and action."""
     mark = Mark(Scuffle.SHOVED_IN_VAIN, "H-shove-16", about=target, until=end_of_turn(scene.battle))
     scene.tell(Marked(("H-shove-16",), shover, mark))
     yield from once_more(scene, shover, target)
@@ -263,11 +264,11 @@ def second_shove(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[
 
 @rule("H-grapple-15", "H-grapple-16", "H-shove-16")
 def once_more(scene: Scene, figure: FigureId, holder: FigureId) -> Procedure[None]:
-    """It may try once more at once: not if its action is used already."""
+    """Offer a second try at once, unless the action is used."""
     now = scene.battle[figure]
     if not has_action(scene.battle, now) or now.mark(Scuffle.TRIED_TWICE):
         return
     about, otherwise = TryAgain(holder), Pass(figure)
     reply = yield from scene.interrupt("H-grapple-15", figure=figure, about=about, otherwise=otherwise)
-    if not reply.passes:
+    if not reply.is_pass:
         yield from scene.perform(reply)

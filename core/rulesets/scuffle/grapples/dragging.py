@@ -1,6 +1,5 @@
-"""Dragging or carrying whom one holds or is held by: against his will if one is the stronger by far. Into a fire the
-dragger must dare to go, and what they pass through burns both.
-"""
+"""Dragging or carrying someone in a hold, against their will if the dragger is far stronger. The dragger needs the
+nerve to enter fire, and fire burns both."""
 
 from __future__ import annotations
 
@@ -15,12 +14,13 @@ from core.battle.events import Marked, MovedFreely, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.battle.whereabouts import cell_in_words, to_cell
 from core.play.asking import Choice, Pass, Procedure
-from core.play.footprint import NOWHERE, Footprint, Met
+from core.play.footprint import NOWHERE, Encounter, Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, met, spoken, toll
+from core.rulebook.parts import encounters, footprint, walk_cost, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.late import MovingLate, over
@@ -37,10 +37,17 @@ from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import foes_here, step_between
 from core.rulesets.skirmish.fire.alight import dive
-from core.rulesets.skirmish.fire.crossing import dares_to_go, scorched_on_the_way
+from core.rulesets.skirmish.fire.crossing import passes_fire_check_for, scorched_on_the_way
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.fire.scorching import burn_by
-from core.rulesets.skirmish.movement.walking import CRAWL, CameTo, allowance, shrinks_from, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import (
+    CRAWL,
+    CameTo,
+    allowance,
+    shunned_cells,
+    shuns_fire,
+    why_not_into_fire,
+)
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -52,13 +59,13 @@ from core.space.terrain import key_of
 from core.space.ways import ways_of
 
 STRONGER = 4
-"""So much more St drags somebody against his will."""
+"""The STR advantage needed to drag someone against their will."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drag(Hostile):
-    """Goes along a path and takes another along, grapples and all. `rolls`: as when it picks its way over broken
-    ground."""
+    """Walk a path and take another figure along, hold and all. `rolls`: where runs of broken ground begin that the
+    figure rolls for, as in `PickWay`."""
 
     verb: ClassVar[str] = "drag"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
@@ -74,52 +81,54 @@ class Drag(Hostile):
     rolls: tuple[Cell, ...] = ()
 
     @property
-    def stride(self) -> str:
-        """Rolling for its footing it is another manner of walking."""
+    def walk_label(self) -> str:
+        """Rolling for footing is a manner of walking of its own."""
         return "drag and pick your way" if self.rolls else ""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedAlong:
-    """An enemy would take it along, and is not strong enough to do so against its will."""
+    """An enemy wants to take this figure along, and isn't strong enough to force it."""
 
-    prompt: ClassVar[str] = "An enemy wants to take you along, and isn't strong enough to force you. Go along?"
+    prompt: ClassVar[str] = "{by|an enemy} wants to drag you along, but isn't strong enough to force you. Go along?"
     by: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class ComeAlong(Choice):
-    """Lets itself be dragged or carried."""
+    """Let yourself be dragged or carried."""
 
     verb: ClassVar[str] = "come-along"
     kind: ClassVar[Kind | None] = Kind.WAIT
     does: ClassVar[str] = "goes along"
+    phrase: ClassVar[str] = "go along"
     meaning: ClassVar[str] = "Let yourself be dragged or carried."
 
 
 @rule("H-grapple-09")
 def drags_at_will(figure: Figure, target: Figure) -> bool:
-    """Whether it is the stronger by far: basic STR, whoever holds whom."""
+    """Whether `figure` is far stronger, by basic STR, whatever the hold."""
     return strength(figure) >= strength(target) + STRONGER
 
 
 @rule("H-grapple-09", "H-grapple-11")
 def no_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
-    """Why it cannot take somebody along: neither grapples the other, one is pinned, or a third has hold of either."""
+    """Why `figure` can't take `target` along: neither grapples the other, one is pinned, or a third figure holds one
+    of them."""
     pair = {figure.id, target}
     holds = [hold for hold in battle.holds if pair & {hold.holder, hold.held}]
     if not any({hold.holder, hold.held} == pair for hold in holds):
-        return f"{figure.short_name} and {battle[target].short_name} have no hold on one another"
+        return f"no hold with {battle[target].short_name}"
     if any(hold.grip != Grip.GRAPPLE for hold in holds):
-        return "nobody is dragged in a pin"
+        return "can't drag in a pin"
     if any({hold.holder, hold.held} != pair for hold in holds):
-        return "a third has hold of one of them"
-    return f"{figure.short_name} carries too much to move" if overloaded(figure) else runs_in_panic(figure)
+        return "a third figure has a hold, too"
+    return "load too heavy to move" if overloaded(figure) else runs_in_panic(figure)
 
 
 @rule("H-grapple-11", "S12.0-24")
 def dragging_points(battle: Battle, figure: Figure) -> int:
-    """Half its MOV, which for a crawler is that of a crawl, less what is spent."""
+    """Half the MOV, of a crawl if the figure isn't standing, less what is spent."""
     points = movement(battle, figure)
     if figure.condition is not Condition.STANDING:
         points = min(CRAWL, points)
@@ -128,7 +137,7 @@ def dragging_points(battle: Battle, figure: Figure) -> int:
 
 @option("H-grapple-09", "H-grapple-10", of=Moving, offers=Drag, free=True)
 def drags(battle: Battle, about: Moving, figure: Figure) -> Iterator[Drag]:
-    """Each enemy it holds or is held by, to every hex half its MOV reaches; paying for broken ground, or rolling."""
+    """Each enemy in a hold with it, to every hex within half its MOV; paying for broken ground, or rolling."""
     for foe in foes_here(battle, figure):
         if no_dragging(battle, figure, foe.id) or (declined(figure, foe) and not drags_at_will(figure, foe)):
             continue
@@ -140,18 +149,19 @@ def drags(battle: Battle, about: Moving, figure: Figure) -> Iterator[Drag]:
 
 @option("H-grapple-09", "H-grapple-10", "H-base-18", of=MovingLate, offers=Drag, free=True)
 def drags_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Drag]:
-    """With a movement that was kept for after the action."""
+    """With a movement kept for after the action."""
     yield from drags(battle, Moving(), figure)
 
 
 def declined(figure: Figure, target: Figure) -> bool:
-    """Whether that one has been asked in vain this turn."""
+    """Whether `target` refused to go along this turn."""
     return figure.mark(Scuffle.NOT_ALONG, target.id) is not None
 
 
 @rule("S16.11-27")
 def _ways(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
-    """The cheapest to every hex: around fires, and through them only where no way around leads, if it dares to."""
+    """The cheapest path to every hex, around fires; through them only where no other way leads, if the figure has the
+    nerve."""
     fires = shunned_cells(battle)
     found = _reached(battle, figure, fires)
     if fires and not shuns_fire(figure):
@@ -170,75 +180,75 @@ def _reached(battle: Battle, figure: Figure, barred: frozenset[Cell]) -> dict[Ce
 
 @requirement("H-grapple-09", "H-grapple-11", "S16.11-27", of=Drag)
 def may_drag(battle: Battle, order: Drag) -> str | None:
-    """Along a path that half its MOV is enough for."""
+    """Along a path within half its MOV."""
     figure = battle[order.figure]
     if order.target not in battle.figures or battle[order.target] not in foes_here(battle, figure):
-        return f"{figure.short_name} has no such enemy in its hex"
+        return "not an enemy in this hex"
     if fault := no_dragging(battle, figure, order.target):
         return fault
     if declined(figure, battle[order.target]) and not drags_at_will(figure, battle[order.target]):
-        return f"{battle[order.target].short_name} does not come along"
+        return f"{battle[order.target].short_name} refused to go along"
     here = figure.at
     for cell in order.path:
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
-            return "the path must go from hex to adjacent hex on the map"
+            return "the path must go hex by hex on the map"
         if cost_of_a_hex(battle, figure, cell) is None:
-            return f"{battle.grid.name(cell)} cannot be entered with {battle[order.target].short_name}"
-        if fault := shrinks_from(battle, figure, cell):
+            return f"can't enter {cell_in_words(battle, cell, figure.id)} with {battle[order.target].short_name}"
+        if fault := why_not_into_fire(battle, figure, cell):
             return fault
         here = cell
     if not order.path:
-        return "it is not said where to"
+        return "no path given"
     if strange := [cell for cell in order.rolls if cell not in runs_begin(battle, figure, order.path)]:
-        return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
+        return f"no broken ground begins in {cell_in_words(battle, strange[0], figure.id)}"
     goer = rolling(battle, figure, order.rolls)
     cost, points = cost_of_a_way(battle, goer, order.path), dragging_points(battle, figure)
-    return f"it costs {cost} and {figure.short_name} may use {points}" if cost > points else None
+    return f"too far ({cost} MOV; limit {points})" if cost > points else None
 
 
-@spoken(of=Drag)
+@wording(of=Drag)
 def in_words(battle: Battle, order: Drag) -> str:
-    """`drags Bo to 0405`."""
-    return f"drags {battle[order.target].short_name} to {battle.grid.name(order.path[-1])}"
+    """`drags Bo to the north`."""
+    return f"drags {battle[order.target].short_name} {to_cell(battle, order.path[-1], order.figure)}"
 
 
 @option("H-grapple-10", of=AskedAlong, offers=ComeAlong)
 def comes_along(battle: Battle, about: AskedAlong, figure: Figure) -> Iterator[ComeAlong]:
-    """Anybody may let itself be carried."""
+    """Anyone may let themselves be carried."""
     yield ComeAlong(figure.id)
 
 
 @procedure("H-grapple-10", of=ComeAlong)
 def come_along(scene: Scene, order: ComeAlong) -> Procedure[None]:
-    """It does not resist."""
+    """No resistance."""
     yield from ()
 
 
-@toll(of=Drag)
+@walk_cost(of=Drag)
 def what_dragging_costs(battle: Battle, order: Drag) -> int:
-    """What the ground asks, but for the runs that are rolled for."""
+    """What the ground costs, except for the runs rolled for."""
     return cost_of_a_way(battle, rolling(battle, battle[order.figure], order.rolls), order.path)
 
 
-@met(of=Drag)
-def whom_they_leave(book: Rulebook, battle: Battle, order: Drag) -> tuple[Met, ...]:
-    """As on any walk; those taken along do not strike."""
+@encounters(of=Drag)
+def whom_they_leave(book: Rulebook, battle: Battle, order: Drag) -> tuple[Encounter, ...]:
+    """As on any walk; the dragged figure doesn't strike."""
     return on_the_way(book, battle, order, but=order.target)
 
 
 @footprint(of=Drag)
 def who_is_asked_along(book: Rulebook, battle: Battle, order: Drag) -> Footprint:
-    """Who is not so much weaker may refuse."""
+    """A target that isn't far weaker may refuse."""
     target = battle[order.target]
     if drags_at_will(battle[order.figure], target):
         return NOWHERE
-    return Footprint(notes=(Trait(f"{target.short_name} is asked, and need not come along", "H-grapple-10"),))
+    return Footprint(notes=(Trait(f"{target.short_name} may refuse", "H-grapple-10"),))
 
 
 @procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", "S16.11-21", "S16.11-27", of=Drag)
 def drag(scene: Scene, order: Drag) -> Procedure[None]:
-    """Hex by hex both go; the dragger alone pays or rolls for broken ground, and is struck at by those it leaves.
-    Through fire it must dare to go, and stops short of it else; it burns both."""
+    """Move both hex by hex. The dragger alone pays or rolls for broken ground and suffers opportunity attacks.
+    A dragger without the nerve for fire stops short of it; it burns both."""
     figure, target = order.figure, order.target
     if not drags_at_will(scene.battle[figure], scene.battle[target]) and not (yield from _comes(scene, figure, target)):
         return
@@ -246,7 +256,7 @@ def drag(scene: Scene, order: Drag) -> Procedure[None]:
     battle, path, begun = scene.battle, order.path, scene.battle[figure]
     kinds = [burning(battle, cell) for cell in path]
     first = next((number for number, kind in enumerate(kinds) if kind), None)
-    if first is not None and not (yield from dares_to_go(scene, figure, path[first])):
+    if first is not None and not (yield from passes_fire_check_for(scene, figure, path[first])):
         path, kinds = path[:first], kinds[:first]
     burns, rolls, lost = scorched_on_the_way(battle, kinds), rolls_due(battle, begun, path), 0
     goes_on, points = path != order.path, dragging_points(battle, begun)
@@ -267,7 +277,7 @@ def drag(scene: Scene, order: Drag) -> Procedure[None]:
         spend(scene, figure, mov_spent(begun) + paid + lost, "H-grapple-11")
         for one in (figure, target):
             if number in burns:
-                yield from burn_by(scene, one, *burns[number], "passes through the fire", "S16.11-21")
+                yield from burn_by(scene, one, *burns[number], "passing through fire", "S16.11-21")
             if number < len(path) and battle.ground(cell).deep:
                 dive(scene, one)
         if trips:
@@ -278,12 +288,12 @@ def drag(scene: Scene, order: Drag) -> Procedure[None]:
     for one in (figure, target) if path else ():
         yield from scene.keep_up(CameTo(one))
     if not goes_on:
-        over(scene, figure)  # one who has only stopped short of a fire or a hex may go elsewhere
+        over(scene, figure)  # a figure that only stopped short of a fire or a hex may still go elsewhere
 
 
 @rule("H-base-06", "H-grapple-11")
 def _gets_past(scene: Scene, begun: Figure, target: FigureId, to: Cell) -> Procedure[bool]:
-    """Whether the dragger is as it was and still drags after the enemies it leaves have struck at it."""
+    """Whether the dragger is still in the same condition and still drags after the opportunity attacks."""
     here = scene.battle[begun.id]
     for striker in struck_by(scene.battle, here, here.at, to):
         if striker != target:
@@ -294,8 +304,8 @@ def _gets_past(scene: Scene, begun: Figure, target: FigureId, to: Cell) -> Proce
 
 @rule("H-grapple-11")
 def _take_along(scene: Scene, figure: FigureId, target: FigureId, cell: Cell) -> None:
-    """Both are in the next hex, and have parted from all others. Without a hold of its own the dragger does not attack
-    the figure it has dragged."""
+    """Move both to the next hex, apart from everyone else. A dragger without a hold of its own may not attack the
+    target this turn."""
     battle = scene.battle
     was, heading = battle[figure].at, battle.grid.direction(battle[figure].at, cell)
     scene.tell(Walked(("H-grapple-11",), figure, (cell,), heading))
@@ -313,11 +323,11 @@ def _take_along(scene: Scene, figure: FigureId, target: FigureId, cell: Cell) ->
 
 @rule("H-grapple-10")
 def _comes(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool]:
-    """Whether the other lets itself be taken along; if not, nothing is spent, and it is not asked again this turn."""
+    """Ask whether the target goes along. If not, nothing is spent, and they aren't asked again this turn."""
     about, otherwise = AskedAlong(figure), Pass(target)
     reply = yield from scene.interrupt("H-grapple-10", figure=target, about=about, otherwise=otherwise)
-    if not reply.passes:
+    if not reply.is_pass:
         return True
     mark = Mark(Scuffle.NOT_ALONG, "H-grapple-10", about=target, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("H-grapple-10",), figure, mark, f"cannot take {scene.battle[target].short_name} along"))
+    scene.tell(Marked(("H-grapple-10",), figure, mark, f"can't drag {scene.battle[target].short_name} along"))
     return False

@@ -1,4 +1,4 @@
-"""Letting go of whom one holds: at any of one's own moments, for nothing."""
+"""Letting go of a held figure: in any of the holder's phases, for free."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ from core.rulesets.skirmish.turn.phases import Moving, Phase, end_of_phase
 
 @dataclass(frozen=True, slots=True)
 class LetGo(FreeAct):
-    """Lets go of whom it has hold of."""
+    """Let go of the held figure."""
 
     verb: ClassVar[str] = "let-go"
     kind: ClassVar[Kind | None] = Kind.LET_GO
     does: ClassVar[str] = "lets go of {target}"
     meaning: ClassVar[str] = "Let go of a figure you hold; free."
+    phrase: ClassVar[str] = "let go[ of {target}]"
     target: FigureId
 
 
@@ -45,13 +46,13 @@ def _whom(battle: Battle, figure: Figure) -> Iterator[LetGo]:
 
 @option("H-grapple-20", of=Moving, offers=LetGo)
 def lets_go_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[LetGo]:
-    """At the start of its movement."""
+    """At the start of a movement."""
     yield from _whom(battle, figure)
 
 
 @option("H-grapple-20", "H-base-18", of=MovingLate, offers=LetGo)
 def lets_go_to_move_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[LetGo]:
-    """As a movement begins that was kept for after the action."""
+    """With a movement kept for after the action."""
     yield from _whom(battle, figure)
 
 
@@ -76,24 +77,24 @@ def lets_go_to_shift(battle: Battle, about: Shifting, figure: Figure) -> Iterato
 
 @requirement("H-grapple-20", of=LetGo)
 def may_let_go(battle: Battle, order: LetGo) -> str | None:
-    """Of whom it holds."""
+    """Of the figure it holds."""
     if hold_between(battle, order.figure, order.target):
         return None
-    return f"{battle[order.figure].short_name} does not hold {order.target}"
+    return "not holding them"
 
 
 @weight(of=LetGo)
 def of_whom_it_lets_go(book: Rulebook, battle: Battle, order: LetGo) -> int | None:
-    """Whom it may grapple again for nothing it does not let go of, but to shift."""
+    """Letting go of a figure it may grapple again for free has no point, except for a shift."""
     again = may_start(battle[order.figure], battle[order.target])
     return None if again and battle.clock.phase != Phase.RETREATS else 0
 
 
 @procedure("H-grapple-20", "H-grapple-21", "H-pin-04", of=LetGo)
 def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
-    """The hold ends; no dice, no action. It is not taken up again in the same phase."""
-    telling = f"lets go of {scene.battle[order.target].short_name}"
-    step_grip(scene, order.figure, order.target, "release", "H-grapple-20", telling=telling)
+    """The hold ends, without dice or action. It can't be taken up again in the same phase."""
+    text = f"lets go of {scene.battle[order.target].short_name}"
+    step_grip(scene, order.figure, order.target, "release", "H-grapple-20", text=text)
     mark = Mark(Scuffle.LET_GO, "H-grapple-20", about=order.target, until=end_of_phase(scene.battle))
     scene.tell(Marked(("H-grapple-20",), order.figure, mark))
     yield from ()

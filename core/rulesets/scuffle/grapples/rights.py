@@ -1,5 +1,4 @@
-"""Taking hold: what gives the right to a grapple, which then needs no roll, no action and no hand, and what it leaves
-of rising. Breaking it is in breaking.py."""
+"""Grappling: what gives the right to it. A grapple needs no roll, no action and no hand. Breaking it: breaking.py."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ from core.rulesets.skirmish.turn.phases import Moving
 
 @dataclass(frozen=True, slots=True)
 class Grapple(FreeAct, Hostile):
-    """Takes hold of an enemy in its hex."""
+    """Grapple an enemy in the same hex."""
 
     verb: ClassVar[str] = "grapple"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
@@ -47,7 +46,7 @@ class Grapple(FreeAct, Hostile):
 
 @dataclass(frozen=True, slots=True)
 class Tackle(Hostile):
-    """Drops to the ground to take hold of an enemy, and stays in its hex."""
+    """Go prone to grapple an enemy and stay in the hex."""
 
     verb: ClassVar[str] = "tackle"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
@@ -58,24 +57,23 @@ class Tackle(Hostile):
 
 @dataclass(frozen=True, slots=True)
 class MayTakeHold:
-    """An enemy in the same hex may be taken hold of, for nothing: then nobody leaves."""
+    """An enemy in the same hex may be grappled for free; then neither leaves."""
 
-    prompt: ClassVar[str] = "An enemy is in your hex. Grapple them? (free; then neither of you leaves)"
+    prompt: ClassVar[str] = "Grapple {of|the enemy in your hex}? (free; then neither of you can leave)"
     of: FigureId
     clause: RuleId
 
 
 @question("H-grapple-31", "H-pin-33")
 def arms_pinned(battle: Battle, figure: Figure) -> bool:
-    """Whether both its arms are pinned, or it is held hard by the throat. Answered where pins are."""
+    """Whether both arms are pinned, or the throat is held hard. Answered in pins/."""
     return False
 
 
 @rule("H-grapple-02", "H-grapple-03", "H-grapple-26")
 def may_start(figure: Figure, target: Figure) -> bool:
-    """Whether it may grapple an enemy in its hex at any point of its own phases: it lies, for whatever reason, or is
-    small enough to be ground to that one. Whom it has let go of it leaves alone for that phase, or the two of it could
-    go on for ever."""
+    """Whether `figure` may grapple `target` in its own phases: it is prone, or small enough to count as ground to
+    the target. A target just let go of is off limits for the phase, or the two could go on forever."""
     if figure.mark(Scuffle.LET_GO, target.id):
         return False
     return figure.condition is Condition.PRONE or underfoot(target, [figure])
@@ -92,25 +90,25 @@ def _started(battle: Battle, figure: Figure) -> Iterator[Grapple]:
 
 @option("H-grapple-02", "H-grapple-03", of=Moving, offers=Grapple)
 def grapples_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[Grapple]:
-    """From the ground, or of one to whom it is small."""
+    """While prone, or small to the enemy."""
     yield from _started(battle, figure)
 
 
 @option("H-grapple-02", "H-grapple-03", "H-base-18", of=MovingLate, offers=Grapple)
 def grapples_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Grapple]:
-    """The same in a movement that was kept for after the action."""
+    """With a movement kept for after the action."""
     yield from _started(battle, figure)
 
 
 @option("H-grapple-02", "H-grapple-03", of=Acting, offers=Grapple, place=2)
 def grapples_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grapple]:
-    """The same before its action."""
+    """Before its action."""
     yield from _started(battle, figure)
 
 
 @option("H-grapple-02", "H-grapple-03", of=AtGrips, offers=Grapple)
 def grapples_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Grapple]:
-    """The same while it is held."""
+    """The same while held."""
     if about.occasion is Occasion.PLACE:
         yield from _started(battle, figure)
 
@@ -120,40 +118,41 @@ def grapples_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterat
 
 @option("H-grapple-04", "H-shove-13", of=ShovedInVain, offers=Grapple)
 def grapples_the_shover(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[Grapple]:
-    """One who has shoved it in vain."""
+    """After a failed shove."""
     yield Grapple(figure.id, about.shover)
 
 
 @option("H-grapple-05", "H-grapple-06", of=MayTakeHold, offers=Grapple)
 def grapples_for_it(battle: Battle, about: MayTakeHold, figure: Figure) -> Iterator[Grapple]:
-    """One who has attacked it hand to hand, or has hold of it."""
+    """After a hand-to-hand attack or a grapple."""
     yield Grapple(figure.id, about.of)
 
 
 @option("H-grapple-26", of=AboutToGoBack, offers=Tackle)
 def tackles(battle: Battle, about: AboutToGoBack, figure: Figure) -> Iterator[Tackle]:
-    """Rather than going back."""
+    """Instead of going back."""
     yield Tackle(figure.id, about.target)
 
 
 @answer(attacked, "H-grapple-05")
 def may_take_hold_for_it(scene: Scene, target: FigureId, attacker: FigureId) -> Procedure[None]:
-    """At once, before anybody goes back."""
+    """At once, before anyone goes back."""
     yield from offered(scene, target, attacker, "H-grapple-05")
 
 
 @rule("H-grapple-05", "H-grapple-06", "H-grapple-07")
 def offered(scene: Scene, figure: FigureId, of: FigureId, clause: RuleId) -> Procedure[None]:
-    """A figure may take hold of another at this moment, and need not."""
+    """Offer `figure` a grapple of `of`."""
     about, otherwise = MayTakeHold(of, clause), Pass(figure)
     reply = yield from scene.interrupt(clause, figure=figure, about=about, otherwise=otherwise)
-    if not reply.passes:
+    if not reply.is_pass:
         yield from scene.perform(reply)
 
 
 @answer(be_caught, "H-grapple-07")
 def may_catch_it(scene: Scene, mover: FigureId) -> Procedure[None]:
-    """Each that lies there or is small to it, in roster order, as long as it is free."""
+    """Offer a grapple to each enemy who is prone there or small to the mover, in roster order, as long as the mover
+    is free."""
     for name in [foe.id for foe in foes_here(scene.battle, scene.battle[mover])]:
         foe, leaver = scene.battle[name], scene.battle[mover]
         if may_start(foe, leaver) and no_hold(scene.battle, foe, mover) is None:
@@ -165,31 +164,26 @@ def may_catch_it(scene: Scene, mover: FigureId) -> Procedure[None]:
 
 @rule("H-grapple-27", "H-grapple-31", "H-begin-01")
 def no_hold(battle: Battle, figure: Figure, target: FigureId) -> str | None:
-    """Why it cannot take hold of somebody: it has hold of one already, is stunned, has both arms pinned, or that one is
-    no enemy in its hex."""
+    """Why `figure` can't grapple `target`: another hold, stunned, both arms pinned, or no enemy in the same hex."""
     other = battle.figures.get(target)
     if other is None or other not in foes_here(battle, figure):
-        return f"{figure.short_name} has no such enemy in its hex"
+        return "not an enemy in this hex"
     if (hold := hold_of(battle, figure.id)) is not None:
-        return f"{figure.short_name} has hold of {battle[hold.held].short_name}"
+        return f"already holding {battle[hold.held].short_name}"
     if figure.mark(Marks.STUNNED):
-        return Cited("S16.9-04", f"{figure.short_name} is stunned")
-    return (
-        Cited("H-pin-33", f"{figure.short_name} is pinned too firmly to grapple")
-        if arms_pinned(battle, figure)
-        else None
-    )
+        return Cited("S16.9-04", "stunned")
+    return Cited("H-pin-33", "both arms pinned, or throat held") if arms_pinned(battle, figure) else None
 
 
 @requirement("H-grapple-27", "H-grapple-31", of=Grapple)
 def may_grapple(battle: Battle, order: Grapple) -> str | None:
-    """An enemy in its hex, and no other hold."""
+    """An enemy in the same hex, and no other hold."""
     return no_hold(battle, battle[order.figure], order.target)
 
 
 @requirement("H-grapple-26", of=Tackle)
 def may_tackle(battle: Battle, order: Tackle) -> str | None:
-    """The same, if it can go down at all."""
+    """The same, if the figure can go prone."""
     figure = battle[order.figure]
     return no_hold(battle, figure, order.target) or kept_up(battle, figure)
 
@@ -199,13 +193,13 @@ def may_tackle(battle: Battle, order: Tackle) -> str | None:
 
 @procedure("H-grapple-01", "H-grapple-06", "H-grapple-07", of=Grapple)
 def grapple(scene: Scene, order: Grapple) -> Procedure[None]:
-    """It has hold, without a roll. The other may take hold in turn."""
+    """The hold begins without a roll. The target may grapple in return."""
     yield from take_hold(scene, order.figure, order.target)
 
 
 @procedure("H-grapple-26", of=Tackle)
 def tackle(scene: Scene, order: Tackle) -> Procedure[None]:
-    """Down, and it has hold."""
+    """Go prone and grapple."""
     if scene.battle[order.figure].condition is not Condition.PRONE:
         drop_to(scene, order.figure, Low.GROUND)
     yield from take_hold(scene, order.figure, order.target)
@@ -213,22 +207,20 @@ def tackle(scene: Scene, order: Tackle) -> Procedure[None]:
 
 @rule("H-grapple-06", "H-grapple-07")
 def take_hold(scene: Scene, holder: FigureId, held: FigureId) -> Procedure[None]:
-    """The hold begins; what was due between the two after a failed shove is settled by it."""
-    telling = f"takes hold of {scene.battle[held].short_name}"
+    """Begin the hold. It settles what was pending between the two after a failed shove."""
+    text = f"grapples {scene.battle[held].short_name}"
     if between(scene.battle, holder, held) is Entry.SHOVE_FAILED:
         step_between(scene, held, holder, "other_grapples", "H-shove-13")
-    step_grip(scene, holder, held, "grapple", "H-grapple-07", telling=telling)
+    step_grip(scene, holder, held, "grapple", "H-grapple-07", text=text)
     if grip(scene.battle, held, holder) is Grip.NONE:
         yield from offered(scene, held, holder, "H-grapple-06")
 
 
 @answer(kept_down, "H-grapple-30", "H-pin-33")
 def grapples_from_the_ground(battle: Battle, figure: Figure) -> str | None:
-    """Why it may not rise: it has hold of somebody, or is pinned."""
+    """Why `figure` may not stand up: it holds someone, or is pinned."""
     if pins := pins_on(battle, figure.id):
-        return Cited("H-pin-33", f"{battle[pins[0].holder].name} keeps {figure.short_name} as it is")
+        return Cited("H-pin-33", f"pinned by {battle[pins[0].holder].short_name}")
     if (hold := hold_here(battle, figure.id)) is None:
         return None
-    return Cited(
-        "H-grapple-30", f"{figure.short_name} has hold of {battle[hold.held].short_name} and must let go first"
-    )
+    return Cited("H-grapple-30", f"let go of {battle[hold.held].short_name} first")

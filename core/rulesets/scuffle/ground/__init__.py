@@ -1,4 +1,4 @@
-"""Broken ground and walking: what ground costs, the ways over it, picking one's way, movement that is free."""
+"""Broken ground and walking: costs, paths, footing rolls, free movement."""
 
 from core.rulebook.room import room
 

@@ -1,4 +1,4 @@
-"""Rolls for footing on broken ground. What it costs to pay instead is in ways.py, the walk in treading.py."""
+"""Footing rolls on broken ground. The cost of walking it without a roll is in ways.py, the walk in treading.py."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from core.rulesets.skirmish.sheet.scores import dexterity
 
 @rule("H-base-02", "H-broken-03", "H-broken-10")
 def foothold(scene: Scene, figure: Figure, deeper: int, *rules: str) -> Procedure[int]:
-    """Three dice against DEX, one harder for every further hex of broken ground. Returns by how much it fails, which is
-    at least 1, or 0."""
+    """Roll three dice against DEX, one harder for every further hex of the run. Return the margin of failure, at
+    least 1, or 0 on success."""
     tally = dexterity(scene.book, scene.battle, figure)
     if deeper:
-        tally = tally.and_then(Line("H-broken-10", "a run of broken ground", -deeper))
+        tally = tally.and_then(Line("H-broken-10", "length of broken ground", -deeper))
     tested = yield from trial(
         scene,
         *rules,
@@ -27,12 +27,12 @@ def foothold(scene: Scene, figure: Figure, deeper: int, *rules: str) -> Procedur
         figure=figure.id,
         need=need(scene.battle, tally.total),
         tally=tally,
-        outcome=("finds its way", "slips"),
+        outcome=("keeps footing", "slips"),
     )
     return failed_by(tested)
 
 
 @rule("H-base-02")
 def failed_by(tested: Tested) -> int:
-    """By how much a roll has failed: at least 1, be it forced or not; 0 for one that was made."""
+    """By how much a roll failed: at least 1, even if forced; 0 if it succeeded."""
     return 0 if tested.passed else max(1, -tested.margin)

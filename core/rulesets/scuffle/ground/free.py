@@ -1,6 +1,5 @@
-"""Movement that is free: it costs no MOV, is in nobody's movement phase and lets nobody strike at who makes it. Whoever
-is free to make it must dare to go into a fire, as on any walk.
-"""
+"""Free movement: it costs no MOV, belongs to no movement phase and draws no opportunity attacks. A figure that moves
+freely by choice still needs the nerve to enter fire."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ from core.space.cell import Cell
 
 @rule("H-base-08", "H-shove-08", "H-shove-12")
 def can_be_put(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether a figure can come to a hex by free movement: it is on the map, no solid ground, and empty but for what is
-    broken ground to it."""
+    """Whether `figure` can reach an adjacent hex by free movement: on the map, not solid, and empty except for what
+    counts as broken ground to it."""
     if cell not in battle.grid or battle.ground(cell).solid:
         return False
     others = others_in(battle, figure, cell)
@@ -40,22 +39,22 @@ def go_freely(
     to: Cell,
     event: str,
     *rules: RuleId,
-    telling: str,
+    text: str,
     by: FigureId = "",
     others: str = "",
     facing: int | None = None,
     willing: bool = True,
 ) -> Procedure[bool]:
-    """A figure comes to a hex next to it, for nothing; on broken ground it must roll or falls there. One that goes of
-    its own will on its knees or belly stays where it was instead, and False is returned. `event` is the step between it
-    and `by`, or between it and everybody it leaves; `others` that with those besides `by`."""
+    """Move `figure` to an adjacent hex for free. On broken ground it rolls, and on a failure falls there; if it
+    moves by choice while kneeling or prone, it stays where it was and False is returned. `event` is the step between
+    it and `by`, or between it and everyone it leaves; `others` is the step with those besides `by`."""
     battle, now = scene.battle, scene.battle[figure]
     lost, met = 0, others_in(battle, now, to)
     if is_broken(battle, now, to) and (now.condition is not Condition.PRONE or willing):
         lost = yield from foothold(scene, now, 0, "H-broken-06")
         if lost and willing and now.condition is not Condition.STANDING:
             return False
-    scene.tell(MovedFreely(rules, figure, to, now.facing if facing is None else facing, telling, willing))
+    scene.tell(MovedFreely(rules, figure, to, now.facing if facing is None else facing, text, willing))
     leave(scene, figure, now.at, event, *rules, by=by, others=others)
     for other in met:
         step_between(scene, figure, other.id, "enter", "H-enter-10", before=Entry.APART)

@@ -1,4 +1,4 @@
-"""The order to walk over broken ground by rolling for one's footing. To pay for it is an ordinary move."""
+"""The order to cross broken ground with footing rolls. Paying for it instead is an ordinary move."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import forgone, toll, weight
+from core.rulebook.parts import lost_options, walk_cost, weight
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import why_not_while_stunned
 from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.ground.broken import is_broken, rough_cells
+from core.rulesets.scuffle.ground.broken import broken_ground, is_broken, rough_cells
 from core.rulesets.scuffle.ground.ways import cost_of_a_way, run_so_far
 from core.rulesets.skirmish.movement.moving import Crawl, Move, Walk, go
 from core.rulesets.skirmish.movement.on_the_way import forgone_by_walking
-from core.rulesets.skirmish.movement.walking import allowance, path_fault, paths
+from core.rulesets.skirmish.movement.walking import allowance, paths, why_not_walk
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -38,31 +39,32 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class PickWay(Walk):
-    """Walks or crawls a path and rolls for its footing on runs of broken ground; for the others it pays. They begin in
-    `rolls`."""
+    """Walk or crawl a path, rolling for footing on the runs of broken ground that begin in `rolls` and paying for
+    the others."""
 
     verb: ClassVar[str] = "pick-way"
     kind: ClassVar[Kind | None] = Kind.MOVE
-    does: ClassVar[str] = "picks a way"
-    meaning: ClassVar[str] = (
-        "Move or crawl, and roll for your footing on some runs of broken ground instead of paying for them."
-    )
+    does: ClassVar[str] = "picks a path"
+    meaning: ClassVar[str] = "Move or crawl, and roll for your footing on broken ground instead of paying MOV."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "rolls": "where runs of broken ground begin that you roll for instead of paying",
         }
     )
-    phrase: ClassVar[str] = "pick a way"
+    phrase: ClassVar[str] = "pick your way"
     rolls: tuple[Cell, ...]
 
 
 @rule("H-broken-09", "H-broken-10")
 def runs_begin(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The hexes of a path where a run of broken ground begins, for which it may choose to roll."""
-    before = is_broken(battle, figure, figure.at) and bool(run_so_far(battle, figure))
+    """The hexes of a path where a run of broken ground begins that `figure` may roll for."""
+    ground = broken_ground(battle, figure)
+    if ground.isdisjoint(path):
+        return ()
+    before = figure.at in ground and bool(run_so_far(battle, figure))
     found = []
     for cell in path:
-        broken = is_broken(battle, figure, cell)
+        broken = cell in ground
         if broken and not before:
             found.append(cell)
         before = broken
@@ -71,7 +73,7 @@ def runs_begin(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> tuple[
 
 @option("H-broken-03", of=Moving, offers=PickWay, free=True)
 def picks_its_way(battle: Battle, about: Moving, figure: Figure) -> Iterator[PickWay]:
-    """Every way that leads over broken ground, rolling for all of it, and facing as it goes."""
+    """Every path over broken ground, rolling for all of it, facing ahead."""
     for path in _ways(battle, figure):
         if rolls := runs_begin(battle, figure, path):
             before = path[-2] if len(path) > 1 else figure.at
@@ -80,7 +82,7 @@ def picks_its_way(battle: Battle, about: Moving, figure: Figure) -> Iterator[Pic
 
 @option("H-broken-03", "H-base-18", of=MovingLate, offers=PickWay, free=True)
 def picks_its_way_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[PickWay]:
-    """With a movement that was kept for after the action."""
+    """With a movement kept for after the action."""
     yield from picks_its_way(battle, Moving(), figure)
 
 
@@ -95,24 +97,24 @@ def _ways(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
 
 @requirement("H-broken-03", "H-broken-10", of=PickWay)
 def may_pick_its_way(battle: Battle, order: PickWay) -> str | None:
-    """A way over broken ground that its MOV is enough for, if it slips nowhere; upright, or crawling."""
+    """A path within its MOV, if it slips nowhere; upright or crawling."""
     figure = battle[order.figure]
     if not 0 <= order.facing < battle.grid.facings:
-        return f"there is no facing {order.facing}"
+        return f"no facing {order.facing}"
     if not order.rolls:
-        return "it is not said where it rolls for its footing"
+        return "no broken ground to roll for given"
     if fault := why_not_while_stunned(figure):
         return fault
     if overloaded(figure):
-        return f"{figure.short_name} carries too much to move"
+        return "load too heavy to move"
     if strange := [cell for cell in order.rolls if cell not in runs_begin(battle, figure, order.path)]:
-        return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
-    return path_fault(battle, rolling(battle, figure, order.rolls), order.path, allowance(battle, figure))
+        return f"no broken ground begins in {cell_in_words(battle, strange[0], figure.id)}"
+    return why_not_walk(battle, rolling(battle, figure, order.rolls), order.path, allowance(battle, figure))
 
 
 @rule("H-broken-03")
 def rolling(battle: Battle, figure: Figure, rolls: tuple[Cell, ...]) -> Figure:
-    """A figure as it is once it has said for which runs it rolls."""
+    """`figure` once it has announced the runs it rolls for."""
     return replace(figure, marks=(*figure.marks, *(_mark(battle, cell) for cell in rolls)))
 
 
@@ -122,7 +124,7 @@ def _mark(battle: Battle, cell: Cell) -> Mark:
 
 @procedure("H-broken-03", "H-broken-10", of=PickWay)
 def pick_way(scene: Scene, order: PickWay) -> Procedure[None]:
-    """It says where it rolls, and goes; what it has lost by slipping is spent."""
+    """Announce the rolls and walk; MOV lost by slipping is spent."""
     say_where_it_rolls(scene, order.figure, order.rolls)
     figure = scene.battle[order.figure]
     kind = Move if figure.condition is Condition.STANDING else Crawl
@@ -134,16 +136,16 @@ def pick_way(scene: Scene, order: PickWay) -> Procedure[None]:
 
 @weight(of=PickWay)
 def weighed_by_its_end(book: Rulebook, battle: Battle, order: PickWay) -> None:
-    """What a way is worth hangs on where it ends, as of any walk."""
+    """None: as with any walk, the end decides."""
 
 
-@toll(of=PickWay)
+@walk_cost(of=PickWay)
 def what_picking_costs(battle: Battle, order: PickWay) -> int:
-    """What the ground asks, but for the runs that are rolled for."""
+    """What the ground costs, except for the runs rolled for."""
     return cost_of_a_way(battle, rolling(battle, battle[order.figure], order.rolls), order.path)
 
 
-@forgone(of=PickWay)
+@lost_options(of=PickWay)
 def no_time_after_it(book: Rulebook, battle: Battle, order: PickWay) -> tuple[Trait, ...]:
     """As after any walk, if it slips nowhere."""
     sure = rolling(battle, battle[order.figure], order.rolls)
@@ -152,14 +154,14 @@ def no_time_after_it(book: Rulebook, battle: Battle, order: PickWay) -> tuple[Tr
 
 @rule("H-broken-03")
 def say_where_it_rolls(scene: Scene, figure: FigureId, rolls: tuple[Cell, ...]) -> None:
-    """From now on it rolls for the runs that begin there."""
+    """From now on `figure` rolls for the runs that begin there."""
     for cell in rolls:
         scene.tell(Marked(("H-broken-03",), figure, _mark(scene.battle, cell)))
 
 
 @rule("H-broken-04")
 def count_what_slipped(scene: Scene, figure: FigureId) -> None:
-    """What its rolls have cost it is spent like any MOV."""
+    """Spend the MOV lost by failed rolls."""
     now = scene.battle[figure]
     if (mark := now.mark(Scuffle.SLIPPED)) is not None:
         spend(scene, figure, mov_spent(now) + mark.value, "H-broken-04")
@@ -168,6 +170,6 @@ def count_what_slipped(scene: Scene, figure: FigureId) -> None:
 
 @rule("S12.0-06")
 def spend(scene: Scene, figure: FigureId, points: int, clause: str) -> None:
-    """So much MOV is spent by now."""
+    """Set the MOV spent this turn."""
     mark = Mark(Marks.SPENT, clause, points, until=end_of_turn(scene.battle))
     scene.tell(Marked((clause,), figure, mark))

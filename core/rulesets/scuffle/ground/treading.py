@@ -1,4 +1,4 @@
-"""A walk, hex by hex where anything happens on it: whom it leaves, where it slips, whom it steps over."""
+"""A walk, hex by hex where anything happens on it: opportunity attacks, slips, stepping over others."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
@@ -33,33 +34,32 @@ Walk = Callable[..., Procedure[bool]]
 
 @question("H-base-06")
 def struck_by(battle: Battle, mover: Figure, here: Cell, to: Cell) -> tuple[FigureId, ...]:
-    """Who may strike at a figure that steps from here to there. Answered in opportunity/."""
+    """Who may strike at `mover` stepping from `here` to `to`. Answered in opportunity/."""
     return ()
 
 
 @question("H-base-06")
 def be_struck(scene: Scene, mover: FigureId, striker: FigureId, to: Cell) -> Procedure[None]:
-    """An enemy that a figure leaves may strike at it before it does. Answered in opportunity/."""
+    """Let an enemy strike at `mover` before it leaves. Answered in opportunity/."""
     yield from ()
 
 
 @question("H-grapple-07")
 def be_caught(scene: Scene, mover: FigureId) -> Procedure[None]:
-    """Whoever in its hex may take hold of a figure at any time may do so before it leaves. Answered in grapples/."""
+    """Let the enemies in the hex grapple `mover` before it leaves. Answered in grapples/."""
     yield from ()
 
 
 @question("H-opportunity-02")
 def be_met(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
-    """Whoever is in a hex may do something about one who comes into it; whether that one comes. Answered in
-    entering/."""
+    """Let the occupants of a hex react to `mover` entering. Return whether it still enters. Answered in entering/."""
     yield from ()
     return True
 
 
 @dataclass(slots=True)
 class _Going:
-    """A walk on its way: how much of the path is behind it, and whether it has stopped short of a fire."""
+    """A walk in progress: how much of the path is done, and whether it stopped short of a fire."""
 
     walk: Walk
     scene: Scene
@@ -71,7 +71,7 @@ class _Going:
     balked: bool = False
 
     def to(self, number: int) -> Procedure[bool]:
-        """Walks so many hexes of the path; whether it got there on its feet, or as it was."""
+        """Walk to that hex of the path. Return whether `figure` got there in the condition it set out in."""
         part, was = self.path[self.gone : number], self.scene.battle[self.figure]
         if not part:
             return True
@@ -90,9 +90,8 @@ class _Going:
 def tread(
     walk: Walk, scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *rules: str
 ) -> Procedure[bool]:
-    """A figure walks a path of its own will. Whoever it leaves may strike at it first; on broken ground that it rolls
-    for it may lose MOV or fall; into the hex of one that it can step over it comes as into any. False: it stopped
-    short and its move is not over."""
+    """Walk a path. Enemies it leaves may strike first; broken ground it rolls for may cost MOV or a fall; the hex of
+    a figure it can step over is entered like any other. False: it stopped short, and the move is not over."""
     if not path:
         return (yield from walk(scene, figure, path, facing, *rules))
     start, begun = scene.battle, scene.battle[figure]
@@ -130,13 +129,13 @@ def tread(
 
 
 def _left_after(battle: Battle, figure: Figure, path: tuple[Cell, ...], number: int) -> int:
-    """The MOV that is left when the hex of that number is entered, if nothing is lost by slipping."""
+    """The MOV left after that hex, if nothing is lost by slipping."""
     return allowance(battle, figure) - cost_of_a_way(battle, figure, path[: number + 1])
 
 
 @rule("H-base-06")
 def _gets_past(scene: Scene, begun: Figure, strikers: tuple[FigureId, ...], to: Cell) -> Procedure[bool]:
-    """Whether it is still on its way after those whom it leaves have struck at it."""
+    """Whether the walk goes on after the opportunity attacks."""
     for striker in strikers:
         before = scene.battle[begun.id]
         yield from be_struck(scene, begun.id, striker, to)
@@ -148,15 +147,15 @@ def _gets_past(scene: Scene, begun: Figure, strikers: tuple[FigureId, ...], to: 
 
 @rule("H-grapple-07", "H-grapple-08")
 def gets_away(scene: Scene, figure: FigureId) -> Procedure[bool]:
-    """Whether nobody in its hex has taken hold of it before it leaves."""
+    """Whether nobody in the hex grapples `figure` before it leaves."""
     yield from be_caught(scene, figure)
     return not stays_here(scene.battle, figure)
 
 
 @rule("H-broken-04", "H-broken-05", "H-broken-08", "H-broken-11")
 def _tries_its_footing(scene: Scene, going: _Going, deeper: int, left: int) -> Procedure[bool | None]:
-    """The roll for a run of broken ground, and what its failure costs at once. None: it goes on; else whether its move
-    is over: it has fallen, or it stays outside and may go elsewhere."""
+    """Roll for a run of broken ground and take the loss. None: the walk goes on; else whether the move is over:
+    after a fall it is, outside the hex `figure` may go elsewhere."""
     figure = scene.battle[going.figure]
     lost = yield from foothold(scene, figure, deeper, "H-broken-03")
     if not lost:
@@ -183,8 +182,8 @@ def _tries_its_footing(scene: Scene, going: _Going, deeper: int, left: int) -> P
 
 @rule("H-broken-09", "H-broken-10")
 def rolls_due(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> dict[int, int]:
-    """The hexes of a path that a roll is due for, by their numbers, with how many hexes of broken ground make it
-    harder. One roll serves for a whole run; one that goes on from an earlier order rolls for each of its hexes."""
+    """The hexes of a path that need a roll, by number, with how many hexes of broken ground make it harder. One roll
+    covers a run; a run begun in an earlier order takes a roll for each hex."""
     due: dict[int, int] = {}
     run, earlier = list(run_so_far(battle, figure)), bool(run_so_far(battle, figure))
     for number, cell in enumerate(path):
@@ -209,6 +208,10 @@ def _slipped(figure: Figure) -> int:
 
 @rule("H-broken-08")
 def stay_out_of(scene: Scene, figure: FigureId, cell: Cell) -> None:
-    """It stays where it was, and will not try that hex again this turn."""
+    """Keep `figure` where it is; it won't try that hex again this turn."""
     mark = Mark(Scuffle.BARRED, "H-broken-08", cell=cell, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("H-broken-08",), figure, mark, f"does not get into {scene.battle.grid.name(cell)}"))
+    scene.tell(
+        Marked(
+            ("H-broken-08",), figure, mark, f"can't get into {cell_in_words(scene.battle, cell, figure, numbered=True)}"
+        )
+    )

@@ -1,4 +1,4 @@
-"""Hand to hand: the moments at which it is asked for, what a place in a hold leaves, what is done in one hex."""
+"""Hand-to-hand: when it is possible, what a hold leaves of it, and what is done in one hex."""
 
 from core.rulebook.room import room
 

@@ -1,6 +1,5 @@
-"""Blows hand to hand, with bare hands or any weapon: the large ones do half of what they do with room. How far melee
-with room reaches in its own hex is here too; shots in one hex are in shots.py, drawing a weapon in drawing.py, taking
-one away in disarming.py."""
+"""Hand-to-hand strikes, with bare hands or any weapon; large weapons do half damage. Also how far ordinary melee
+reaches within a hex. Shots are in shots.py, drawing in drawing.py, disarming in disarming.py."""
 
 from __future__ import annotations
 
@@ -35,12 +34,12 @@ Reach = Callable[[Battle, Figure, Figure], str | None]
 
 @rule("H-enter-06", "S12-02")
 def reaches_underfoot(reach: Reach, battle: Battle, figure: Figure, target: Figure) -> str | None:
-    """Why melee does not reach an enemy: in one hex only where one of the two is broken ground to the other."""
+    """Why melee doesn't reach an enemy: within a hex only where one is broken ground to the other."""
     if figure.at != target.at:
         return reach(battle, figure, target)
     if underfoot(figure, [target]) or underfoot(target, [figure]):
         return None
-    return f"{target.short_name} is too close for a blow with room; that takes an attack hand to hand"
+    return "too close: attack hand-to-hand instead"
 
 
 HALF = 2
@@ -48,38 +47,39 @@ HALF = 2
 
 @dataclass(frozen=True, slots=True)
 class HthBlow(Assault, HthAttack):
-    """Strikes an enemy in the same hex with an item in hand or, where `item` is empty, with bare hands."""
+    """Strike an enemy in the same hex with an item in hand, or with bare hands if `item` is empty."""
 
     verb: ClassVar[str] = "strike-hth"
     kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
-    does: ClassVar[str] = "strikes {target}[ with the {item}]"
-    meaning: ClassVar[str] = "Strike an enemy in your hex with an item in hand, or with bare hands."
-    phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
+    does: ClassVar[str] = "strikes {target}[ with {the item}]"
+    meaning: ClassVar[str] = "Strike an enemy in your hex, with an item in hand or bare hands."
+    phrase: ClassVar[str] = "strike[ {target}][ with {the item}] hand-to-hand[ ({part})][ (pulled blow{nonlethal})]"
+    option_phrase: ClassVar[str] = "strike[ the {part}][ with {the item}][ (pulled blow{nonlethal})]"
     item: ItemId = ""
     part: Part = Part.NONE
     nonlethal: bool = False
 
     def attack_in(self, battle: Battle) -> Attack:
-        """With what is in hand, or bare hands."""
+        """With the item in hand, or bare hands."""
         return hth_blow(battle, self)
 
 
 @rule("H-hth-01", "H-hth-02", "H-hth-03")
 def hth_weapon(battle: Battle, figure: Figure, item: Item | None) -> Weapon | None:
-    """What an item serves as for a blow hand to hand: what it does in melee, as it is held. None: it does not, as what
-    is made to shoot or to be thrown. No item: bare hands, if one is free. Which arm is pinned is asked apart."""
+    """The weapon `item` serves as hand-to-hand: as in melee. None if it doesn't, as things made to be shot or
+    thrown; bare hands without an item, if one is free. Pinned arms are checked elsewhere."""
     return melee_weapon(figure, item)
 
 
-@modifier("H-hth-02", of=Dulled, label="too large for hand to hand", reads=Reads.MANNER)
+@modifier("H-hth-02", of=Dulled, label="too large for hand-to-hand", reads=Reads.MANNER)
 def half_for_the_large(dulled: Dulled) -> int:
-    """Half the damage for what is not small."""
+    """Half damage for large weapons."""
     attack = dulled.attack
     return HALF if attack.kind is Kind.HTH and not attack.weapon.has(Flag.HTH) else 0
 
 
 def blows_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[HthBlow]:
-    """Each of them with everything in hand that serves, and with bare hands."""
+    """Each target, with every usable item in hand and with bare hands."""
     items = [item.id for item in figure.held if hth_weapon(battle, figure, item)]
     for target in targets:
         yield from (HthBlow(figure.id, target, item) for item in (*items, ""))
@@ -87,7 +87,7 @@ def blows_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> I
 
 @rule("S12.0-28", "S12.4-13")
 def all_blows(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[HthBlow]:
-    """The same blows: plain, with the option on held back, and at each part."""
+    """The same strikes: plain, pulled if the optional rule is on, and at each body part."""
     plain = tuple(blows_at(battle, figure, targets))
     yield from plain
     if "S12.4-13" in battle.options:
@@ -98,47 +98,47 @@ def all_blows(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> 
 
 @option("H-hth-01", "H-hth-16", of=AtGrips, offers=HthBlow)
 def strikes_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[HthBlow]:
-    """Everybody whom it may attack now."""
+    """Every possible target."""
     yield from all_blows(battle, figure, about.targets)
 
 
 @option("H-hth-01", "H-hth-16", of=Acting, offers=HthBlow, place=3)
 def strikes_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[HthBlow]:
-    """Every enemy in its hex."""
+    """Every enemy in the hex."""
     yield from all_blows(battle, figure, targets_here(battle, figure))
 
 
 @requirement("H-begin-01", "H-grapple-23", "S16.15-01", of=HthBlow)
 def strikes_in_one_hex_only(battle: Battle, order: HthBlow) -> str | None:
-    """An enemy in its own hex."""
+    """An enemy in the same hex."""
     return not_in_one_hex(battle, battle[order.figure], order.target)
 
 
 @requirement("H-hth-01", of=HthBlow)
 def strikes_with_what_serves(battle: Battle, order: HthBlow) -> str | None:
-    """Something in hand that is fit for it, or a free hand."""
+    """With a suitable item in hand, or a free hand."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if (order.item and item is None) or hth_weapon(battle, figure, item) is None:
-        return f"{figure.short_name} cannot use {f'the {item.kind}' if item else 'bare hands'} hand to hand now"
+        return f"can't use the {item.kind} hand-to-hand" if item else "no free hand"
     return None
 
 
 @requirement("S12.4-13", of=HthBlow)
 def holds_back_what_can_be(battle: Battle, order: HthBlow) -> str | None:
-    """With the option on, and with something that need not kill."""
+    """With the optional rule on, and a weapon that need not kill."""
     if not order.nonlethal:
         return None
     if "S12.4-13" not in battle.options:
-        return "blows are not held back in this battle"
+        return "optional rule off: no pulled blows"
     figure = battle[order.figure]
     kind = hth_weapon(battle, figure, figure.item(order.item))
-    return None if kind is None or can_spare(kind) else f"a blow with the {kind.name} cannot be held back"
+    return None if kind is None or can_spare(kind) else f"can't pull blows with the {kind.name}"
 
 
 @rule("H-begin-05", "H-hth-01")
 def hth_blow(battle: Battle, order: HthBlow) -> Attack:
-    """The attack that a blow hand to hand is. As such it is neither easier nor harder than another."""
+    """The attack: neither easier nor harder than others."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     kind = hth_weapon(battle, figure, item) or weapon(None)
@@ -157,7 +157,7 @@ def hth_blow(battle: Battle, order: HthBlow) -> Attack:
 
 @procedure("H-hth-01", "H-base-13", of=HthBlow)
 def strike_hand_to_hand(scene: Scene, order: HthBlow) -> Procedure[None]:
-    """One blow, which is the action of the turn."""
+    """One strike, which is the turn's action."""
 
     def made() -> Procedure[object]:
         return (yield from strike(scene, hth_blow(scene.battle, order), "H-hth-01"))

@@ -1,4 +1,4 @@
-"""Taking an enemy's weapon away in HTH. Disarming with a staff is skirmish's, melee/staff.py."""
+"""Wresting a weapon from an enemy in hand-to-hand. Disarming with a staff is skirmish's, melee/staff.py."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.common.trials import contest, trial
 from core.play.asking import Pass, Procedure
+from core.play.field_words import item_words
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.play.spoken import thing
-from core.rulebook.parts import spoken, success, weight
+from core.rulebook.parts import success, weight, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -41,57 +41,58 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 class Intent(StrEnum):
-    """What is to become of the weapon."""
+    """What happens to the weapon."""
 
     TAKE = "take"
     KNOCK_AWAY = "knock-away"
 
     @property
     def other(self) -> Intent:
-        """The other one of the two."""
+        """The other intent."""
         return Intent.KNOCK_AWAY if self is Intent.TAKE else Intent.TAKE
 
 
 @dataclass(frozen=True, slots=True)
 class Seize(HthAttack):
-    """Tries to get an enemy's weapon out of his hand, in the same hex."""
+    """Try to wrest a weapon from an enemy in the same hex."""
 
     verb: ClassVar[str] = "seize"
     kind: ClassVar[Kind | None] = Kind.TRICK
-    meaning: ClassVar[str] = "Try to wrest a weapon from an enemy in your hex."
+    meaning: ClassVar[str] = "Try to wrest a weapon from an enemy in your hex, to take or to knock away."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "item": "the enemy's weapon",
             "intent": "what becomes of the weapon",
         }
     )
+    phrase: ClassVar[str] = "wrest[ {the item}| a weapon][ from {target}][ ({intent})]"
     item: ItemId
     intent: Intent = Intent.TAKE
 
 
 @dataclass(frozen=True, slots=True)
 class Wrested:
-    """The enemy's weapon is loose; what was meant to become of it may still be changed."""
+    """The enemy's weapon is loose; the intent may still be changed."""
 
-    prompt: ClassVar[str] = "The enemy's weapon is loose. Change what you do with it?"
+    prompt: ClassVar[str] = "The weapon is loose. Change your mind?"
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
 class Rather(Hostile):
-    """It does the other thing with the weapon."""
+    """Do the other thing with the weapon."""
 
     verb: ClassVar[str] = "rather"
     kind: ClassVar[Kind | None] = Kind.TRICK
     meaning: ClassVar[str] = "Do the other thing with the weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"intent": "what becomes of the weapon"})
+    phrase: ClassVar[str] = "change your mind[ and {intent!} the weapon]"
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
 class Wresting:
-    """One figure's side of the struggle: the context of what is added to its STR. `disarms`: it is the one that would
-    disarm the other."""
+    """One side of the struggle: the context of its modifiers. `disarms`: it is the side that tries to disarm."""
 
     battle: Battle
     figure: Figure
@@ -116,51 +117,51 @@ def _seizes(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> It
 
 @option("H-hth-16", "S16.15.7-01", "S16.15.7-02", of=AtGrips, offers=Seize)
 def seizes_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Seize]:
-    """Every weapon of every enemy that it is in HTH with, to take or to knock away."""
+    """Every weapon of every opponent, to take or to knock away."""
     yield from _seizes(battle, figure, about.targets)
 
 
 @option("H-hth-16", "S16.15.7-01", of=Acting, offers=Seize, place=6)
 def seizes_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[Seize]:
-    """The same at its own place."""
+    """At its own place."""
     yield from _seizes(battle, figure, targets_here(battle, figure))
 
 
 @requirement("S16.15.7-01", "H-hth-16", of=Seize)
 def may_seize(battle: Battle, order: Seize) -> str | None:
-    """In HTH, unarmed and with an arm free, a weapon that is ready in the enemy's hand, small or large."""
+    """In hand-to-hand, unarmed and with a free arm, a weapon ready in the enemy's hand."""
     figure = battle[order.figure]
     if fault := not_in_one_hex(battle, figure, order.target):
         return fault
     foe = battle[order.target]
     if not at_grips(battle, figure.id, foe.id):
-        return f"{figure.short_name} does not fight {foe.short_name} hand to hand"
+        return f"not in hand-to-hand with {foe.short_name}"
     if own := weapons_to_drop(figure):
-        return f"{figure.short_name} holds the {own[0].kind} itself"
+        return f"holding the {own[0].kind}"
     if not any(free_hands(battle, figure)):
-        return f"{figure.short_name} has no hand free"
+        return "no free hand"
     item = foe.item(order.item)
     if item is None or item not in weapons_to_drop(foe) or not usable(foe, item):
-        return f"{foe.short_name} has no {order.item} ready"
+        return f"{foe.short_name} doesn't have that weapon ready"
     return None
 
 
 @option("S16.15.7-06", of=Wrested, offers=Rather)
 def thinks_better_of_it(battle: Battle, about: Wrested, figure: Figure) -> Iterator[Rather]:
-    """The other thing than was said."""
+    """The other intent."""
     yield Rather(figure.id, about.intent.other)
 
 
-@spoken(of=Seize)
+@wording(of=Seize)
 def in_words(battle: Battle, order: Seize) -> str:
     """`wrests the dagger from Bo`, `knocks the dagger out of Bo's hand`."""
-    name, item = battle[order.target].short_name, thing(battle, order, order.item)
+    name, item = battle[order.target].short_name, item_words(battle, order, order.item)
     return (
         f"wrests the {item} from {name}" if order.intent is Intent.TAKE else f"knocks the {item} out of {name}'s hand"
     )
 
 
-@spoken(of=Rather)
+@wording(of=Rather)
 def second_thought_in_words(battle: Battle, order: Rather) -> str:
     """`takes the weapon after all`."""
     return f"{'takes' if order.intent is Intent.TAKE else 'knocks away'} the weapon after all"
@@ -171,7 +172,7 @@ def second_thought_in_words(battle: Battle, order: Rather) -> str:
 
 @procedure("S16.15.7-02", "S16.15.7-03", "S16.15.7-07", of=Seize)
 def seize(scene: Scene, order: Seize) -> Procedure[None]:
-    """Instead of a blow both roll against STR as wounds have left it. A loser keeps its weapon."""
+    """Instead of a strike both roll against current STR. The loser keeps the weapon."""
 
     def made() -> Procedure[object]:
         if between(scene.battle, order.figure, order.target) is Entry.SHARING:
@@ -186,13 +187,13 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
 
 @weight(of=Seize)
 def what_it_seizes_for(book: Rulebook, battle: Battle, order: Seize) -> int | None:
-    """To have the weapon is better than to knock it away, which may be chosen in the end, too."""
+    """Taking the weapon is better than knocking it away, which can still be chosen at the end."""
     return 0 if order.intent is Intent.TAKE else None
 
 
 @success(of=Seize)
 def wrested(order: Seize, told: Sequence[Event]) -> bool:
-    """The weapon has left the hand of the other."""
+    """The weapon has left the other's hand."""
     lost = (event for event in told if isinstance(event, LeftLying))
     return any((event.figure, event.item) == (order.target, order.item) for event in lost)
 
@@ -207,7 +208,7 @@ def _wrests(scene: Scene, order: Seize) -> Procedure[bool]:
 def _exerted(
     scene: Scene, figure: FigureId, other: FigureId, why: str, *, against: Tested | None = None
 ) -> Procedure[Tested]:
-    """One side's roll, told with its margin; a tie is the defender's."""
+    """One side's roll, shown with its margin; a tie goes to the defender."""
     battle = scene.battle
     own = Line("S16.15.7-03", "STR", strength_now(battle[figure]))
     wresting = Wresting(battle, battle[figure], disarms=against is None)
@@ -235,7 +236,7 @@ def _exerted(
 def _have_it(scene: Scene, order: Seize) -> Procedure[None]:
     figure, otherwise = order.figure, Pass(order.figure)
     reply = yield from scene.interrupt("S16.15.7-06", figure=figure, about=Wrested(order.intent), otherwise=otherwise)
-    intent = order.intent if reply.passes else order.intent.other
+    intent = order.intent if reply.is_pass else order.intent.other
     at = scene.battle[order.target].at
     clause = "S16.15.7-05" if intent is Intent.TAKE else "S16.15.7-06"
     item = scene.battle[order.target].item(order.item)
@@ -249,7 +250,7 @@ def _have_it(scene: Scene, order: Seize) -> Procedure[None]:
 
 @rule("S16.15.7-05")
 def _hands_with(battle: Battle, figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
-    """It is in a free hand, ready at once; in both, if it needs them and they are free."""
+    """The weapon goes to a free hand, ready at once; to both, if it needs two and they are free."""
     main, off = free_hands(battle, figure)
     if main and off and weapon(item).two_handed_only:
         return item.id, item.id

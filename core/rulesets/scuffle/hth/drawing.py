@@ -1,4 +1,5 @@
-"""Drawing a weapon in HTH: what is small alone, by a roll. With room it is made ready, attack/hands.py in skirmish."""
+"""Drawing a weapon in hand-to-hand: only small ones, with a roll. With room, weapons are made ready: skirmish's
+attack/hands.py."""
 
 from __future__ import annotations
 
@@ -26,33 +27,34 @@ from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 from core.rulesets.skirmish.turn.engagement import in_hth
 
 
 @dataclass(frozen=True, slots=True)
 class DrawInHth(Choice):
-    """Draws a small weapon that it carries, in HTH."""
+    """Draw a small weapon in hand-to-hand."""
 
     verb: ClassVar[str] = "draw"
     kind: ClassVar[Kind | None] = Kind.READY
-    does: ClassVar[str] = "draws the {item}"
-    meaning: ClassVar[str] = "Draw a small weapon in a hand-to-hand fight."
+    does: ClassVar[str] = "draws {the item}"
+    meaning: ClassVar[str] = "Draw a small weapon; with a DEX roll you can attack at once."
+    phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """It has drawn a weapon in time, and may attack one of those in its hex with it."""
+    """The weapon is drawn in time for an attack with it."""
 
-    prompt: ClassVar[str] = "You have drawn a weapon in time. Attack someone in your hex with it?"
+    prompt: ClassVar[str] = "You drew in time. Attack someone in your hex?"
     item: ItemId
     targets: tuple[FigureId, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Drawing a weapon before its roll: the context of what is added to DEX."""
+    """A draw before its roll: the context of its modifiers."""
 
     battle: Battle
     figure: Figure
@@ -60,13 +62,13 @@ class Drawing:
 
 @question("H-hth-13", "H-pin-33")
 def free_hands(battle: Battle, figure: Figure) -> tuple[bool, bool]:
-    """Whether its main hand and its off hand have nothing to do. A pinned arm is answered where pins are."""
+    """Whether the main hand and the off hand are free. Pinned arms are answered in pins/."""
     return figure.main is None, figure.off is None
 
 
 @rule("H-hth-12")
 def can_be_drawn(item: Item) -> bool:
-    """Whether it is small enough: a dagger, a pistol or the like."""
+    """Whether `item` is small enough: a dagger, a pistol or the like."""
     return is_weapon(item) and weapon(item).has(Flag.HTH)
 
 
@@ -77,63 +79,63 @@ def _draws(figure: Figure) -> Iterator[DrawInHth]:
 
 @option("H-hth-12", "H-hth-13", of=AtGrips, offers=DrawInHth)
 def draws_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[DrawInHth]:
-    """Whatever weapon it carries and does not hold."""
+    """Every weapon carried and not held."""
     if about.occasion is Occasion.PLACE:
         yield from _draws(figure)
 
 
 @option("H-hth-12", "H-hth-13", of=Acting, offers=DrawInHth, place=5)
 def draws_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[DrawInHth]:
-    """The same, in HTH without a hold."""
+    """The same, in hand-to-hand without a hold."""
     if in_hth(battle, figure.id):
         yield from _draws(figure)
 
 
 @requirement("H-hth-12", of=DrawInHth)
 def draws_what_is_small(battle: Battle, order: DrawInHth) -> str | None:
-    """A whole weapon that it carries, and no larger than fits."""
+    """A whole, small weapon it carries."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item in figure.held or not is_weapon(item) or item.soundness is not Soundness.WHOLE:
-        return f"{figure.short_name} has no {order.item} to draw"
-    return None if can_be_drawn(item) else f"the {item.kind} is too large to be drawn hand to hand"
+        return "not a weapon to draw"
+    return None if can_be_drawn(item) else f"{item.kind} too large to draw hand-to-hand"
 
 
 @requirement("H-hth-13", "H-pin-33", "S12.0-09", of=DrawInHth)
 def may_draw(battle: Battle, order: DrawInHth) -> str | None:
-    """In HTH, with a hand free for it, committed to nothing else, and after at most two hexes: it takes the place of
-    Ready."""
+    """In hand-to-hand, with a free hand, not committed, and after two hexes at most: it takes the place of Ready."""
     figure = battle[order.figure]
     if not in_hth(battle, figure.id):
-        return f"{figure.short_name} does not fight hand to hand"
-    if fault := committed(figure) or moved_more_than(battle, figure, READY_MOVE):
+        return "not in hand-to-hand"
+    if fault := why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE):
         return fault
     if wholly_pinned(battle, figure.id):
-        return Cited("H-pin-33", f"{figure.short_name} is pinned too firmly to draw")
-    return None if any(free_hands(battle, figure)) else f"{figure.short_name} has no hand free"
+        return Cited("H-pin-33", "both arms pinned, or throat held")
+    return None if any(free_hands(battle, figure)) else "no free hand"
 
 
 @requirement("H-hth-13", of=ReadyItem)
 def readies_nothing_hand_to_hand(battle: Battle, order: ReadyItem) -> str | None:
-    """In HTH one draws instead."""
+    """In hand-to-hand weapons are drawn instead."""
     figure = battle[order.figure]
-    return f"{figure.short_name} fights hand to hand and must draw it" if in_hth(battle, figure.id) else None
+    return "hand-to-hand: draw instead" if in_hth(battle, figure.id) else None
 
 
 @rule("H-hth-13")
 def draw_tally(book: Rulebook, battle: Battle, figure: Figure) -> Tally:
-    """What drawing in time needs, line by line."""
+    """The target number of drawing in time, line by line."""
     return dexterity(book, battle, figure).and_then(*book.tally(Drawing(battle, figure)).lines)
 
 
 @procedure("H-hth-13", "H-hth-14", "H-hth-15", of=DrawInHth)
 def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
-    """It is in its hand either way. With a roll of DEX there is time to attack with it; else that was the action."""
+    """The weapon is in hand either way. On a successful DEX roll there is time to attack with it; else that was the
+    action."""
     now = scene.battle[order.figure]
     item = now.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
     tally, why = draw_tally(scene.book, scene.battle, now), f"check to draw the {item.kind} quickly"
-    said = ("can still attack", "takes the whole action")
+    said = ("time to attack", "no time to attack")
     quick = yield from check(scene, now, tally, "H-hth-13", why=why, passed=said[0], failed=said[1])
     main, _ = free_hands(scene.battle, now)
     hands = (order.item, now.off) if main else (now.main, order.item)
@@ -142,7 +144,7 @@ def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
     if quick:
         about = Drawn(order.item, targets_here(scene.battle, scene.battle[order.figure]))
         reply = yield from scene.interrupt("H-hth-14", figure=order.figure, about=about, otherwise=reply)
-    if reply.passes:
+    if reply.is_pass:
         end_action(scene, order.figure, "H-hth-15")
     else:
         yield from scene.perform(reply)
@@ -150,11 +152,11 @@ def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
 
 @option("H-hth-14", of=Drawn, offers=HthBlow)
 def strikes_with_what_it_drew(battle: Battle, about: Drawn, figure: Figure) -> Iterator[HthBlow]:
-    """Anybody whom it may attack, with that."""
+    """Every possible target, with that weapon."""
     yield from (order for order in all_blows(battle, figure, about.targets) if order.item == about.item)
 
 
 @option("H-hth-14", of=Drawn, offers=HthShot)
 def shoots_with_what_it_drew(battle: Battle, about: Drawn, figure: Figure) -> Iterator[HthShot]:
-    """The same, of what shoots."""
+    """The same, if it shoots."""
     yield from (order for order in shots_at(battle, figure, about.targets) if order.item == about.item)

@@ -1,4 +1,4 @@
-"""Shots in one hex, with small missile weapons alone; what else shoots or is thrown, is of no use there."""
+"""Shots within a hex, with small missile weapons only; nothing else can be shot or thrown there."""
 
 from __future__ import annotations
 
@@ -51,20 +51,21 @@ from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, nex
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import AIM, Manoeuvre, Marks, Part
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act
 from core.rulesets.skirmish.turn.engagement import opponents
 from core.rulesets.skirmish.turn.phases import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class HthShot(Assault, HthAttack):
-    """Shoots an enemy in the same hex."""
+    """Shoot an enemy in the same hex."""
 
     verb: ClassVar[str] = "shoot-hth"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "shoots {target}[ with the {item}]"
+    does: ClassVar[str] = "shoots {target}[ with {the item}]"
     meaning: ClassVar[str] = "Shoot an enemy in your hex."
-    phrase: ClassVar[str] = "shoot[ {target}] point-blank[, {item}][, at the {part}]"
+    phrase: ClassVar[str] = "shoot[ {target}][ with {the item}] point-blank[ ({part})]"
+    option_phrase: ClassVar[str] = "shoot[ at the {part}][ with {the item}]"
     item: ItemId
     part: Part = Part.NONE
 
@@ -77,7 +78,7 @@ class HthShot(Assault, HthAttack):
 
 
 def shots_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[HthShot]:
-    """Each of them with every small missile weapon in hand, at any part."""
+    """Each target with every small missile weapon in hand, at any part."""
     guns = [item.id for item in guns_in_hand(figure, Mode.SINGLE) if weapon(item).has(Flag.HTH)]
     for part in Part:
         yield from (HthShot(figure.id, target, item, part) for target in targets for item in guns)
@@ -85,43 +86,39 @@ def shots_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> I
 
 @option("H-hth-04", of=AtGrips, offers=HthShot)
 def shoots_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[HthShot]:
-    """Everybody whom it may attack now."""
+    """Every possible target."""
     yield from shots_at(battle, figure, about.targets)
 
 
 @option("H-hth-04", of=Acting, offers=HthShot, place=4)
 def shoots_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[HthShot]:
-    """Every enemy in its hex."""
+    """Every enemy in the hex."""
     yield from shots_at(battle, figure, targets_here(battle, figure))
 
 
 @requirement("H-hth-04", "H-begin-01", of=HthShot)
 def may_shoot_in_its_hex(battle: Battle, order: HthShot) -> str | None:
-    """An enemy in its hex, and nothing else begun this turn; who is shooting already may go on."""
+    """An enemy in the same hex, with nothing else begun this turn; a figure already shooting may go on."""
     figure = battle[order.figure]
-    fault = None if fired(figure) else committed(figure)
+    fault = None if fired(figure) else why_not_act(figure)
     return beyond_its_hands(battle, figure, order.target) or fault
 
 
 @requirement("H-hth-03", "H-hth-04", of=HthShot)
 def shoots_with_what_is_small(battle: Battle, order: HthShot) -> str | None:
-    """A pistol or the like, ready and loaded, which has not been fired as often as it can be."""
+    """With a small, ready and loaded missile weapon that has shots left this turn."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     kind = missile_weapon(figure, item) if item is not None else None
     if item is None or kind is None or not kind.has(Flag.HTH):
-        return f"{figure.short_name} cannot shoot hand to hand with the {item.kind if item else order.item}"
+        return f"can't shoot the {item.kind} hand-to-hand" if item else "weapon not in hand"
     if not holds_a_shot(figure, item):
-        return f"the {item.kind} is not loaded"
+        return f"{item.kind} not loaded"
     now = setting(figure)
     if now is not None and now != (order.item, Mode.SINGLE):
-        return f"{figure.short_name} is firing otherwise this turn"
+        return "already firing another way this turn"
     most = rate_now(figure, kind, Mode.SINGLE)
-    return (
-        f"{figure.short_name} has fired {fired(figure)} of {most} such shots this turn"
-        if fired(figure) >= most
-        else None
-    )
+    return f"no shots left this turn ({most} at most)" if fired(figure) >= most else None
 
 
 # -- what does not -------------------------------------------------------------------------------------------------
@@ -129,28 +126,28 @@ def shoots_with_what_is_small(battle: Battle, order: HthShot) -> str | None:
 
 @requirement("H-hth-03", "H-hth-04", of=SHOTS)
 def shoots_only_what_is_small(battle: Battle, order: Shot) -> str | None:
-    """In HTH nothing larger, at nobody; at one in the same hex it is an attack hand to hand."""
+    """In hand-to-hand nothing larger, at anyone; at an enemy in the same hex it is a hand-to-hand attack."""
     figure = battle[order.figure]
     if not weapon(figure.item(order.item)).has(Flag.HTH):
         return no_room_for_it(battle, figure)
     target = battle.figures.get(order.target)
     if target is None or target.at != figure.at:
         return None
-    return f"{target.short_name} is in the same hex; that takes a shot hand to hand"
+    return "too close: shoot point-blank instead"
 
 
 @requirement("H-hth-03", of=SweepFire | Hurl | Flame | Lob | ThrowBack | Launch)
 def no_room_to_throw(battle: Battle, order: Choice) -> str | None:
-    """Nor is anything thrown, a grenade or what else, or a hose swung about."""
+    """In hand-to-hand nothing is thrown, and no hose swung."""
     return no_room_for_it(battle, battle[order.figure])
 
 
 @rule("H-hth-03", "H-grapple-25")
 def no_room_for_it(battle: Battle, figure: Figure) -> str | None:
-    """Why it can use nothing that is shot or thrown; who is large to all whom it fights goes on as it likes."""
+    """Why `figure` can't shoot or throw: it is in hand-to-hand, unless it is large to all its opponents."""
     if all(underfoot(figure, [foe]) for foe in opponents(battle, figure.id)):
         return None
-    return f"{figure.short_name} fights hand to hand and has no room for it"
+    return "no room in hand-to-hand"
 
 
 # -- the shot ------------------------------------------------------------------------------------------------------
@@ -158,7 +155,7 @@ def no_room_for_it(battle: Battle, figure: Figure) -> str | None:
 
 @rule("H-hth-04")
 def hth_shot(battle: Battle, order: HthShot) -> Attack:
-    """The attack that it is: it hits and hurts as ever."""
+    """The attack: it hits and hurts as ever."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
@@ -179,7 +176,7 @@ def hth_shot(battle: Battle, order: HthShot) -> Attack:
 
 @procedure("H-hth-04", of=HthShot)
 def shoot_hand_to_hand(scene: Scene, order: HthShot) -> Procedure[None]:
-    """One round. At its own place the weapon may have more to give; early it is the whole action."""
+    """One round. At its own place the weapon may fire again; early it is the whole action."""
     count_shot(scene, order.figure, order.target, order.item, Mode.SINGLE)
     scene.settle(Turned(order.figure, order.target))
     attack = after_spending(scene, hth_shot(scene.battle, order), 1)
@@ -204,15 +201,15 @@ def shoot_hand_to_hand(scene: Scene, order: HthShot) -> Procedure[None]:
 def aim_is_spoilt(
     otherwise: Callable[[Battle, Figure, Figure], str | None], battle: Battle, figure: Figure, target: Figure
 ) -> str | None:
-    """Why it cannot aim: an enemy is in its hex, or what else there may be."""
+    """Why `figure` can't aim: an enemy is in its hex, or skirmish's reasons."""
     if foes := foes_here(battle, figure):
-        return f"{figure.short_name} shares its hex with {foes[0].short_name}"
+        return f"{foes[0].short_name} is in the same hex"
     return otherwise(battle, figure, target)
 
 
 @upkeep("H-hth-18", "S12.0-27", of=CameTo)
 def nobody_aims_together(scene: Scene, moment: CameTo) -> Procedure[None]:
-    """Whoever comes into the hex of an enemy spoils his aim at once, and her own."""
+    """Entering the hex of an enemy spoils aim at once, on both sides."""
     came = scene.battle[moment.figure]
     for one in (came, *foes_here(scene.battle, came)):
         if one.mark(Marks.AIMING) and foes_here(scene.battle, one):

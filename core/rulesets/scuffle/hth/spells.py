@@ -1,4 +1,4 @@
-"""Spells in HTH: what binds whatever is one. There is no magic yet."""
+"""Limits on spells in hand-to-hand. There is no magic yet."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ IN_HTH = -4
 
 @dataclass(frozen=True, slots=True)
 class Spell(Choice):
-    """Casts something on a figure: what every order that is a spell inherits."""
+    """Cast something on a figure: the base of every spell order."""
 
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A spell before its roll: the context of what is added to DEX."""
+    """A spell before its roll: the context of its modifiers."""
 
     battle: Battle
     figure: Figure
@@ -32,14 +32,14 @@ class Casting:
 
 @rule("H-hth-10")
 def not_to_be_cast_on(battle: Battle, spell: Spell) -> str | None:
-    """Why a spell cannot be cast on somebody: in HTH one casts on oneself or on an opponent alone."""
+    """Why a spell can't be cast on its target: in hand-to-hand only the caster and opponents are possible."""
     caster = battle[spell.figure]
     if not in_hth(battle, caster.id) or spell.target == caster.id or fights(battle, caster.id, spell.target):
         return None
-    return f"{caster.short_name} fights hand to hand, and not with {battle[spell.target].short_name}"
+    return f"hand-to-hand, but not with {battle[spell.target].short_name}"
 
 
-@modifier("H-hth-11", of=Casting, label="hand to hand", reads=Reads.FIGURES | Reads.CELL | Reads.OTHERS)
+@modifier("H-hth-11", of=Casting, label="hand-to-hand", reads=Reads.FIGURES | Reads.CELL | Reads.OTHERS)
 def casts_in_hth(casting: Casting) -> int:
     """Four harder."""
     return IN_HTH if in_hth(casting.battle, casting.figure.id) else 0

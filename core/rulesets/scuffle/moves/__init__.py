@@ -1,10 +1,10 @@
-"""Moves, throws and pins alike: a roll to hit and a roll of St in the place of damage, and countering them."""
+"""Moves, that is throws and pins: a roll to hit, a STR roll in place of damage, and counters."""
 
 from core.rulebook.room import room
 
 ROOM = room(
     __name__,
-    "worth",
+    "gifts",
     "making",
     "needed",
     "countering",

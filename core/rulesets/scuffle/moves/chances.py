@@ -1,5 +1,4 @@
-"""The chances of a move, from its three rolls: to hit, the countermove, St. What a move is worth that works, is told
-beside each order that makes one."""
+"""The odds of a move, from its three rolls: to hit, the counter, STR. The value of each move is beside its order."""
 
 from __future__ import annotations
 
@@ -9,9 +8,9 @@ from typing import NamedTuple
 from core.battle.battle import Battle
 from core.play.asking import Need
 from core.play.footprint import Footprint
-from core.play.glance import DOWN, Glance
 from core.play.portrait import Trait
-from core.rulebook.parts import footprint, glance
+from core.play.quick_odds import DOWN, QuickOdds
+from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.hth.parrying import THREE, can_parry, needs
@@ -23,8 +22,8 @@ from core.rulesets.skirmish.sheet.bands import need
 
 
 class Chances(NamedTuple):
-    """How likely a move hits, and what the countermove and the roll of St need. `counter` is None where there is no
-    countermove."""
+    """How likely a move hits, and the target numbers of the counter and of the STR roll. `counter` is None if the
+    target can't counter."""
 
     hit: float
     counter: Need | None
@@ -32,13 +31,13 @@ class Chances(NamedTuple):
 
     @property
     def works(self) -> float:
-        """That all goes well, against one who counters where he can."""
+        """The chance that the move succeeds, if the target counters when it can."""
         countered = 0.0 if self.counter is None else self.counter.chance(THREE)
         return self.hit * (1 - countered) * self.strength.chance(THREE)
 
 
 def chances_of(book: Rulebook, move: Move) -> Chances:
-    """The chances of its rolls as things stand."""
+    """The odds of its rolls as things stand."""
     battle, target = move.battle, move.attack.target
     dice, needed, _ = aim_of_move(book, move)
     by_strength = need(battle, strength_of_move(book, battle, move).total)
@@ -49,21 +48,21 @@ def chances_of(book: Rulebook, move: Move) -> Chances:
     return Chances(needed.chance(dice), counter, by_strength)
 
 
-@glance(of=MoveOrder)
-def brings_down_or_holds(book: Rulebook, battle: Battle, order: MoveOrder) -> Glance:
-    """A throw brings down, a pin holds, which counts alike."""
+@quick_odds(of=MoveOrder)
+def brings_down_or_holds(book: Rulebook, battle: Battle, order: MoveOrder) -> QuickOdds:
+    """A throw brings down, a pin holds; both count the same."""
     move = order.move_in(battle)
     works = chances_of(book, move).works
-    return Glance(works, 0.0, down=works) if move.throws else Glance(works, 0.0, held=works)
+    return QuickOdds(works, 0.0, down=works) if move.throws else QuickOdds(works, 0.0, held=works)
 
 
 HARDLY = 50
-"""A move that works more seldom, in thousandths, is not thought of."""
+"""Moves below this chance, in thousandths, are not considered."""
 
 
 def weight_of_move(book: Rulebook, move: Move, share: int) -> int | None:
-    """What a move is worth at a glance, in thousandths of a hit: as much as it is to bring somebody down, `share` in
-    percent of that. None: it is not thought of, or hardly ever works."""
+    """The value of a move at a glance, in thousandths of a hit: that of bringing someone down, times `share`
+    percent. None if it is not worth considering."""
     chance = int(1000 * chances_of(book, move).works)
     return round(DOWN * chance * share / 100) if share and chance >= HARDLY else None
 
@@ -75,8 +74,8 @@ def what_follows_the_roll_to_hit(book: Rulebook, battle: Battle, order: MoveOrde
 
 
 def rolls_told(book: Rulebook, move: Move) -> Iterator[Trait]:
-    """What its target may do about it, and the roll of St."""
+    """The counter and the STR roll, in words."""
     rolls, name = chances_of(book, move), move.attack.target.short_name
     if rolls.counter is not None:
-        yield Trait(f"{name} may counter, {needs(rolls.counter)}", "H-counter-05")
-    yield Trait(f"then St against {name}, {needs(rolls.strength)}", "H-move-03")
+        yield Trait(f"{name} can counter ({needs(rolls.counter)})", "H-counter-05")
+    yield Trait(f"then STR against {name} ({needs(rolls.strength)})", "H-move-03")

@@ -1,4 +1,4 @@
-"""Countering a move: a bare-handed parry of a throw or a pin, between its two rolls, and the action of the turn."""
+"""Countering a move: a bare-handed parry of a throw or pin between its two rolls; it is the turn's action."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ ARMS = (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM)
 
 @dataclass(frozen=True, slots=True)
 class CaughtInMove:
-    """A throw or a pin has got hold, and strength decides next: a countermove would cost the action of the turn."""
+    """A throw or pin hit, and STR decides next: a counter would cost the action."""
 
-    prompt: ClassVar[str] = "A throw or pin has you, and strength decides next. Counter? (your action)"
+    prompt: ClassVar[str] = "{attacker|an enemy} has you in a throw or pin; STR decides next. Counter? (your action)"
     attacker: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Counter(Choice):
-    """Counters it."""
+    """Counters the move."""
 
     verb: ClassVar[str] = "counter"
     kind: ClassVar[Kind | None] = Kind.DEFEND
@@ -52,14 +52,14 @@ class Counter(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Countering:
-    """A countermove before its roll: the context of what is added to DEX."""
+    """A counter before its roll: the context of its modifiers."""
 
     battle: Battle
     figure: Figure
     move: Move
 
 
-@modifier("H-counter-03", of=Countering, label="countermove", reads=Reads.NOTHING)
+@modifier("H-counter-03", of=Countering, label="counter", reads=Reads.NOTHING)
 def bare_handed(countering: Countering) -> int:
     """Four harder."""
     return BARE
@@ -67,53 +67,53 @@ def bare_handed(countering: Countering) -> int:
 
 @modifier("H-counter-04", of=Countering, label="unarmed combat", reads=Reads.FIGURES)
 def trained(countering: Countering) -> int:
-    """Two easier for each level, whatever the two hold: it is bare hands against bare hands."""
+    """Two easier for each level, whatever is in hand: it is bare hands against bare hands."""
     return A_LEVEL * martial_level(countering.figure)
 
 
 @rule("H-counter-02", "H-counter-03", "H-counter-04")
 def counter_tally(book: Rulebook, battle: Battle, figure: Figure, move: Move) -> Tally:
-    """What a countermove needs, line by line."""
+    """The target number of a counter, line by line."""
     return dexterity(book, battle, figure).and_then(*book.tally(Countering(battle, figure, move)).lines)
 
 
 @option("H-counter-01", "H-counter-07", "H-counter-08", of=CaughtInMove, offers=Counter)
 def counters(battle: Battle, about: CaughtInMove, figure: Figure) -> Iterator[Counter]:
-    """With its action and an arm."""
+    """With the action and an arm."""
     yield Counter(figure.id)
 
 
 @requirement("H-counter-07", "H-counter-08", "S16.9-04", of=Counter)
 def may_counter(battle: Battle, order: Counter) -> str | None:
-    """If its action is still to come."""
+    """With its action still to come."""
     figure = battle[order.figure]
-    return why_not_while_stunned(figure) or (None if has_action(battle, figure) else "no action left for it")
+    return why_not_while_stunned(figure) or (None if has_action(battle, figure) else "action already used")
 
 
 @requirement("H-pin-33", "H-pin-20", of=Counter)
 def counters_with_an_arm(battle: Battle, order: Counter) -> str | None:
-    """With an arm that is neither held nor holds."""
+    """With an arm that neither holds nor is held."""
     figure = battle[order.figure]
     held = holds_on(battle, figure.id)
     if not any(hold.grip in ARMS for hold in held) and can_parry(battle, figure):
         return None
-    return Cited("H-pin-33" if any(hold.grip in PINS for hold in held) else "H-pin-20", "no arm free for it")
+    return Cited("H-pin-33" if any(hold.grip in PINS for hold in held) else "H-pin-20", "no free arm")
 
 
 @procedure("H-counter-07", of=Counter)
 def counter(scene: Scene, order: Counter) -> Procedure[None]:
-    """Its action is spent on it. The roll is made against the move: counters_it."""
+    """The action is spent; `counters_it` makes the roll."""
     end_action(scene, order.figure, "H-counter-07")
     yield from ()
 
 
 @answer(countered, "H-counter-01", "H-counter-05", "H-counter-06", "H-counter-08")
 def counters_it(scene: Scene, move: Move) -> Procedure[bool]:
-    """Whether the target undoes it. Nothing answers the answer."""
+    """Whether the target undoes the move. A counter can't be countered."""
     attacker, figure = move.attack.attacker.id, move.attack.target.id
     about, otherwise = CaughtInMove(attacker), Pass(figure)
     reply = yield from scene.interrupt("H-counter-05", figure=figure, about=about, otherwise=otherwise)
-    if reply.passes:
+    if reply.is_pass:
         return False
     tally = counter_tally(scene.book, scene.battle, scene.battle[figure], move)
     yield from scene.perform(reply)
@@ -125,7 +125,7 @@ def counters_it(scene: Scene, move: Move) -> Procedure[bool]:
             "H-counter-05",
             why=Attempt("counters"),
             target=attacker,
-            passed="the move is undone",
+            passed="undone",
             failed="fails",
             wards=True,
         )

@@ -1,5 +1,5 @@
-"""Making a move, a throw or a pin: the roll to hit, then a roll of St. What they need is in needed.py, the answer
-between them in countering.py; what a move does when it works is told where it is ordered."""
+"""Making a move, that is a throw or a pin: the roll to hit, then a STR roll. Target numbers are in needed.py, the
+counter in countering.py; what a successful move does is beside its order."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre
 
 @dataclass(frozen=True, slots=True)
 class Overcoming:
-    """A move that has hit and was not countered: the context of what its roll of St needs."""
+    """A move that hit and was not countered: the context of its STR roll."""
 
     battle: Battle
     attack: Attack
@@ -42,7 +42,7 @@ class Overcoming:
 
 @dataclass(frozen=True, slots=True)
 class MoveBegun:
-    """The moment when a figure makes a move, before any die falls."""
+    """A figure makes a move, before any roll."""
 
     attack: Attack
 
@@ -58,26 +58,24 @@ def move_of(
     *,
     throws: bool = False,
 ) -> Move:
-    """The move that an order is. Without an item it is made with bare hands, whatever they hold."""
+    """The move an order makes. Without an item it uses bare hands, whatever they hold."""
     attack = Attack(battle, battle[order.figure], battle[target], weapon(item), item, kind, manoeuvre=manoeuvre)
     return Move(battle, attack, order, throws)
 
 
 @rule("H-move-01", "H-pin-03")
 def no_move(battle: Battle, figure: Figure, target: FigureId) -> str | None:
-    """Why it can make no move hand to hand on somebody: it may not attack that one so, or has pinned it already."""
+    """Why `figure` can't make a move on `target`: it can't attack it hand-to-hand, or pins it already."""
     if fault := not_in_one_hex(battle, figure, target):
         return fault
     if not GRIPS.allows(grip(battle, figure.id, target), "move_fails"):
-        return Cited(
-            "H-pin-03", f"{figure.short_name} has pinned {battle[target].short_name}: keep the pin, ease it or let go"
-        )
+        return Cited("H-pin-03", f"already pinning {battle[target].short_name}: keep, ease or let go")
     return None
 
 
 @rule("H-move-02")
 def aim_of_move(book: Rulebook, move: Move) -> Aim:
-    """The roll to hit of a move, line by line: that of any attack, and what counts for moves alone."""
+    """The roll to hit of a move, line by line: that of any attack, plus what counts for moves alone."""
     dice, _, shared = aim(book, move.attack)
     tally = shared.and_then(*book.tally(move).lines)
     return Aim(dice, need_to_hit(move.attack, tally.total, dice), tally)
@@ -85,21 +83,21 @@ def aim_of_move(book: Rulebook, move: Move) -> Aim:
 
 @rule("H-move-03", "H-move-10", "H-move-11", "H-move-12")
 def strength_of_move(book: Rulebook, battle: Battle, move: Move) -> Tally:
-    """What its roll of St needs, line by line."""
+    """The target number of its STR roll, line by line."""
     return book.tally(Overcoming(battle, move.attack, move.order))
 
 
 @question("H-counter-01", "H-counter-05")
 def countered(scene: Scene, move: Move) -> Procedure[bool]:
-    """Whether whom a move has hit answers with a move of its own that undoes it. Answered in countering.py."""
+    """Whether the target undoes a move that hit. Answered in countering.py."""
     yield from ()
     return False
 
 
 @rule("H-move-02", "H-move-03", "H-move-04", "H-move-13", "H-counter-05", "H-counter-06")
-def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
-    """The roll to hit, the answer, the roll of St: whether the move works. What it then does, and the end of the
-    action, is the caller's."""
+def make(scene: Scene, move: Move, why: Attempt, *rules: RuleId) -> Procedure[bool]:
+    """Roll to hit, counter, roll STR. Return whether the move succeeds; its effect and the end of the action are the
+    caller's."""
     attack = move.attack
     who, whom = attack.attacker.id, attack.target.id
     if attack.kind is Kind.HTH and between(scene.battle, who, whom) is Entry.SHARING:
@@ -110,7 +108,7 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
         scene,
         *rules,
         "H-move-02",
-        why=Attempt(why),
+        why=why,
         figure=who,
         target=whom,
         need=needed,
@@ -134,7 +132,7 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
         "H-move-03",
         why=Attempt("pits STR against"),
         target=whom,
-        passed="it works",
+        passed="succeeds",
         failed="not strong enough",
     )
     if not works:
@@ -144,18 +142,18 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
 
 def _outcome(attack: Attack, dice: Dice, total: int, *, passed: bool) -> str:
     if passed:
-        return "gets hold"
+        return "hit"
     return "miss and fumble" if drops(attack, dice, total) or breaks(attack, dice, total) else "miss"
 
 
 def came_to_nothing(scene: Scene, who: FigureId, whom: FigureId, event: str, *rules: RuleId) -> None:
-    """What one has of the other is as it was, which is a step of the machine."""
+    """The hold is unchanged, which is a step of its state machine."""
     if GRIPS.allows(grip(scene.battle, who, whom), event):
         step_grip(scene, who, whom, event, *rules)
 
 
 @upkeep("H-base-18", of=MoveBegun, switch="H-base-18")
 def remember_the_move(scene: Scene, moment: MoveBegun) -> Procedure[None]:
-    """It is an attack."""
+    """A move counts as an attack."""
     remember(scene, moment.attack)
     yield from ()

@@ -1,5 +1,5 @@
-"""A move, a throw or a pin, and what an order that makes one says of it: its form, what it grips and how. How a move
-is made: making.py."""
+"""A move, that is a throw or a pin, and what its order says: form, target part and manner. How a move is made:
+making.py."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from core.rulesets.skirmish.attack.tohit import Attack
 
 
 class Form(StrEnum):
-    """In what form somebody is thrown. Every other move has but the ordinary one."""
+    """The form of a throw. All other moves are ordinary."""
 
     ORDINARY = "ordinary"
     SACRIFICE = "sacrifice"
-    """the thrower falls too, come what may"""
+    """the thrower always falls too"""
     TRAINED_SACRIFICE = "trained-sacrifice"
-    """the thrower falls too, if it works; that takes Unarmed Combat"""
+    """the thrower falls too if the throw succeeds; takes unarmed combat"""
     BODYSLAM = "bodyslam"
     FOLLOW_UP = "follow-up"
     """an attack follows at once"""
@@ -29,46 +29,46 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MoveOrder(Aimed):
-    """A throw or a pin, hand to hand or from afar: what every order inherits that makes a move. What the rules of
-    moves ask of it are these properties; an order has the ones that it knows as fields or properties of its own."""
+    """A throw or a pin, hand-to-hand or at range: the base of every order that makes a move. The rules read these
+    properties; an order overrides those it has."""
 
     pins: ClassVar[bool] = False
-    """Whether it takes hold, by the hands or by a line: it throws nobody then."""
+    """Whether it takes hold, by hand or by a line, and throws nobody."""
 
     def move_in(self, battle: Battle) -> Move:
-        """The move that it makes as things stand."""
-        raise NotImplementedError(f"{type(self).__name__} does not say what move it makes")
+        """The move it makes as things stand."""
+        raise NotImplementedError(f"{type(self).__name__} must define move_in()")
 
     @property
     def form(self) -> Form:
-        """In what form it throws."""
+        """The form of the throw."""
         return Form.ORDINARY
 
     @property
     def limb(self) -> Limb:
-        """Which limb it pins, where it is one alone."""
+        """The single limb it pins."""
         return Limb.NONE
 
     @property
     def one_arm(self) -> bool:
-        """Whether it is made with one arm only."""
+        """Whether it uses one arm only."""
         return False
 
     @property
     def tight(self) -> bool:
-        """Whether it pins so tightly that one who stands cannot kick or throw."""
+        """Whether it pins so tightly that a standing target can't kick or throw."""
         return False
 
     @property
     def at_throat(self) -> int:
-        """How much harder it is to hit as it goes for the throat; 0: it does not."""
+        """The penalty for going for the throat; 0: it doesn't."""
         return 0
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A throw or a pin before its roll to hit: the context of what is added to DEX beside what every attack shares.
-    `throws`: it is a throw, no pin. In what form it is made, the order says."""
+    """A throw or a pin before its roll to hit: the context of its modifiers besides those of all attacks. `throws`:
+    it is a throw."""
 
     battle: Battle
     attack: Attack

@@ -1,4 +1,4 @@
-"""Opportunity attacks: striking at an enemy that leaves a front hex."""
+"""Opportunity attacks: strikes at an enemy who leaves a front hex."""
 
 from core.rulebook.room import room
 

@@ -1,6 +1,5 @@
-"""An enemy leaves a front hex in its movement: whoever faces it may strike once, before it is gone. The walk itself is
-in ground/treading.py; what an occupant may do about one who comes in, entering/meeting.py.
-"""
+"""An enemy leaves a front hex in its movement: a figure facing it may strike once before it is gone. The walk is in
+ground/treading.py; reactions to an entry are in entering/meeting.py."""
 
 from __future__ import annotations
 
@@ -14,6 +13,7 @@ from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
@@ -40,48 +40,60 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """An enemy is leaving a front hex, or the hex that they share: there is time for one blow."""
+    """An enemy is leaving a front hex, or the shared hex: time for one strike."""
 
-    prompt: ClassVar[str] = "An enemy is leaving your front, or the hex you share. Strike?"
+    prompt: ClassVar[str] = "{mover|an enemy} is leaving. Strike? (free)"
     mover: FigureId
     to: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeLeaver(Assault):
-    """Strikes at an enemy that leaves, with an item in hand or bare hands."""
+    """Strike at a leaving enemy, with an item in hand or bare hands."""
 
     verb: ClassVar[str] = "strike-leaver"
     kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
-    does: ClassVar[str] = "strikes {target} as they leave[ with the {item}]"
-    meaning: ClassVar[str] = "Strike an enemy who is leaving, with an item in hand or bare hands."
-    phrase: ClassVar[str] = "strike[ {target}][, {item}]"
+    does: ClassVar[str] = "strikes {target} as they leave[ with {the item}]"
+    meaning: ClassVar[str] = "Strike the leaving enemy, with an item in hand or bare hands; free."
+    phrase: ClassVar[str] = "strike[ {target}][ with {the item}]"
     item: ItemId = ""
 
     def attack_in(self, battle: Battle) -> Attack:
-        """One blow, as it leaves."""
+        """One strike as the enemy leaves."""
         leaves = Mark(Scuffle.LEAVES, "H-base-06", about=self.figure)
         return leaver_attack(Marked(("H-base-06",), self.target, leaves).applied_to(battle), self)
 
 
 @answer(struck_by, "H-base-06", "H-base-07", "H-base-21", "H-opportunity-01", "H-opportunity-13")
 def who_may_strike(battle: Battle, mover: Figure, here: Cell, to: Cell) -> tuple[FigureId, ...]:
-    """The enemies whose front hexes it leaves with this step, or whose hex, and who can strike at it."""
-    return tuple(
-        foe.id
-        for foe in battle.foes(mover)
-        if foe.active
-        and not foe.mark(Scuffle.STRUCK_LEAVER)
-        and not kept_from_it(battle, foe)
-        and next(_with(battle, foe, mover), None) is not None
-        and (leaves_its_hex(foe, mover, here) if foe.at == here else leaves_its_front(battle, foe, here, to))
-    )
+    """The enemies whose front hexes, or hex, `mover` leaves with this step, and who can strike."""
+    if battle.figures.get(mover.id) is mover:
+        return _strikers(battle, mover.id, here, to)
+    return tuple(_strikers_at(battle, mover, here, to))
+
+
+@once
+def _strikers(battle: Battle, mover: FigureId, here: Cell, to: Cell) -> tuple[FigureId, ...]:
+    return tuple(_strikers_at(battle, battle[mover], here, to))
+
+
+def _strikers_at(battle: Battle, mover: Figure, here: Cell, to: Cell) -> Iterator[FigureId]:
+    near = {here, *battle.grid.neighbours(here)}
+    for foe in battle.foes(mover):
+        if (
+            foe.at in near
+            and (leaves_its_hex(foe, mover, here) if foe.at == here else leaves_its_front(battle, foe, here, to))
+            and not foe.mark(Scuffle.STRUCK_LEAVER)
+            and not kept_from_it(battle, foe)
+            and next(_with(battle, foe, mover), None) is not None
+        ):
+            yield foe.id
 
 
 @rule("H-base-21", "H-grapple-25", "S12.0-33")
 def kept_from_it(battle: Battle, foe: Figure) -> bool:
-    """Whether its load or a hold keeps it from striking: it has hold of somebody, be it by a line, or is held by one
-    that is not ground to it."""
+    """Whether load or a hold keeps `foe` from striking: it holds someone, even by a line, or is held by a figure
+    that isn't ground to it."""
     if overloaded(foe):
         return True
     return closed_in(battle, foe) or hold_of(battle, foe.id) is not None or bool(pins_on(battle, foe.id))
@@ -89,23 +101,23 @@ def kept_from_it(battle: Battle, foe: Figure) -> bool:
 
 @rule("H-base-06", "H-base-21", "H-opportunity-12")
 def leaves_its_front(battle: Battle, foe: Figure, here: Cell, to: Cell) -> bool:
-    """Whether a step leads out of an able enemy's front hexes, and not into its own hex. One that lies has none."""
+    """Whether a step leads out of an able enemy's front hexes, and not into its hex. A prone enemy has none."""
     return can_strike_at_leavers(foe) and leads_out(front_hexes(battle, foe), foe, here, to)
 
 
 def leads_out(front: Collection[Cell], foe: Figure, here: Cell, to: Cell) -> bool:
-    """Whether a step leads out of these front hexes of an enemy, and not into its own hex."""
+    """Whether a step leads out of `front`, and not into the enemy's hex."""
     return here in front and to not in front and to != foe.at
 
 
 @rule("H-opportunity-11", "H-opportunity-12")
 def leaves_its_hex(foe: Figure, mover: Figure, here: Cell) -> bool:
-    """Whether it may strike at one that leaves their hex: only if it is small enough to be ground to that one."""
+    """Whether `foe` may strike at an enemy leaving their shared hex: only if it is small enough to be ground to it."""
     return foe.at == here and not foe.mark(Marks.STUNNED) and underfoot(mover, [foe])
 
 
 def _with(battle: Battle, figure: Figure, mover: Figure) -> Iterator[ItemId]:
-    """What it can strike with now: what is in hand, or bare hands where nothing else serves."""
+    """What `figure` can strike with now: items in hand, or bare hands if none serves."""
     found = [item.id for item in figure.held if is_weapon(item) and _serves(battle, figure, item.id, mover)]
     yield from found or ([""] if _serves(battle, figure, "", mover) else [])
 
@@ -119,7 +131,7 @@ def _serves(battle: Battle, figure: Figure, item: ItemId, mover: Figure) -> Weap
 
 @rule("H-opportunity-11")
 def _hand_to_hand(figure: Figure, mover: Figure) -> bool:
-    """From the ground, at one in its hex, it is an attack hand to hand."""
+    """A prone figure strikes an enemy in its hex hand-to-hand."""
     return figure.at == mover.at and figure.condition is Condition.PRONE
 
 
@@ -131,16 +143,16 @@ def strikes_at_the_leaver(battle: Battle, about: Leaving, figure: Figure) -> Ite
 
 @answer(be_struck, "H-base-06", "H-base-07")
 def may_strike_it(scene: Scene, mover: FigureId, striker: FigureId, to: Cell) -> Procedure[None]:
-    """The enemy is asked; once a turn."""
+    """Ask the enemy, once a turn."""
     about, otherwise = Leaving(mover, to), Pass(striker)
     reply = yield from scene.interrupt("H-base-06", figure=striker, about=about, otherwise=otherwise)
-    if not reply.passes:
+    if not reply.is_pass:
         yield from scene.perform(reply)
 
 
 @procedure("H-base-06", "H-base-07", of=StrikeLeaver)
 def strike_the_leaver(scene: Scene, order: StrikeLeaver) -> Procedure[None]:
-    """One blow, for nothing: its action is still to come. Where it comes from counts for nothing."""
+    """One free strike; the action is still to come. Position doesn't count."""
     until = end_of_turn(scene.battle)
     mark = Mark(Scuffle.STRUCK_LEAVER, "H-base-07", until=until)
     scene.tell(Marked(("H-base-07",), order.figure, mark))
@@ -161,7 +173,7 @@ def strike_the_leaver(scene: Scene, order: StrikeLeaver) -> Procedure[None]:
 
 @rule("H-base-06", "H-opportunity-11")
 def leaver_attack(battle: Battle, order: StrikeLeaver) -> Attack:
-    """The blow that it is: hand to hand from the ground at one in its hex."""
+    """The attack: hand-to-hand if prone and in the same hex."""
     figure, target = battle[order.figure], battle[order.target]
     kind = _serves(battle, figure, order.item, target) or weapon(None)
     attack_kind = Kind.HTH if _hand_to_hand(figure, target) else Kind.MELEE

@@ -1,5 +1,5 @@
-"""What is on the way of a walk: beside what lies there, whom it leaves and who may strike at it for that. The blow is
-in leaving.py, the walk in ground/treading.py."""
+"""What a walk meets: things that lie there, and enemies who may strike as it leaves them. The strike is in
+leaving.py, the walk in ground/treading.py."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from core.battle.battle import Battle
+from core.battle.counting import percent
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.footprint import Met
+from core.play.footprint import Encounter
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -28,28 +29,28 @@ class Way(Protocol):
 
     @property
     def figure(self) -> FigureId:
-        """Who goes."""
+        """The walker."""
 
     @property
     def path(self) -> tuple[Cell, ...]:
-        """Through which hexes."""
+        """The hexes it walks through."""
 
 
-def on_the_way(book: Rulebook, battle: Battle, way: Way, but: FigureId = "") -> tuple[Met, ...]:
-    """What any walk meets, in the order of its way, and who may strike at it, `but` for one. That it comes to be
-    engaged stops nobody, and is not told."""
+def on_the_way(book: Rulebook, battle: Battle, way: Way, but: FigureId = "") -> tuple[Encounter, ...]:
+    """What a walk meets, in order, and who may strike at it, `but` for one. New engagements stop nobody and aren't
+    listed."""
     lies = met_on_the_way(book, battle, Move(way.figure, way.path, 0))
     return (*(one for one in lies if one.rule != "S12.0-08"), *_strikes(book, battle, way, but))
 
 
 @rule("H-base-05", "H-base-06")
-def met_as_it_leaves(book: Rulebook, battle: Battle, order: Walk) -> tuple[Met, ...]:
+def met_as_it_leaves(book: Rulebook, battle: Battle, order: Walk) -> tuple[Encounter, ...]:
     """What a walk meets, and who may strike at it."""
     return on_the_way(book, battle, order)
 
 
-def _strikes(book: Rulebook, battle: Battle, way: Way, but: FigureId) -> Iterator[Met]:
-    """Who may strike at it as it leaves which hex: each once, with the best that he can do."""
+def _strikes(book: Rulebook, battle: Battle, way: Way, but: FigureId) -> Iterator[Encounter]:
+    """Who may strike as `way` leaves which hex: each once, at their best."""
     mover, struck = battle[way.figure], {but}
     if battle.clock.phase != Phase.MOVEMENT and not mover.mark(Scuffle.KEPT):
         return
@@ -60,16 +61,16 @@ def _strikes(book: Rulebook, battle: Battle, way: Way, but: FigureId) -> Iterato
         for foe in struck_by(there, stands, here, to):
             if foe not in struck:
                 struck.add(foe)
-                words = f"{battle[foe].short_name} may strike{_odds(book, there, stands, foe, to)}"
-                yield Met(here, words, "H-base-06", None, foe)
+                words = f"{battle[foe].short_name} can strike{_odds(book, there, stands, foe, to)}"
+                yield Encounter(here, words, "H-base-06", None, foe)
         here = to
 
 
 def _odds(book: Rulebook, battle: Battle, mover: Figure, foe: FigureId, to: Cell) -> str:
-    """` 62% hits 1.7`, of the worst that he can strike with."""
+    """`: 62%, avg 1.7`, of the worst strike."""
     orders = strikes_at_the_leaver(battle, Leaving(mover.id, to), battle[foe])
     found = (expected_in_company(book, battle, order) for order in orders)
     best = max(found, key=lambda seen: seen.harm, default=None)
     if best is None or best.chance is None:
         return ""
-    return f" {best.chance:.0%}" + (f" hits {best.hits:.1f}" if best.hits else "")
+    return f": {percent(best.chance)}" + (f", avg {best.hits:.1f}" if best.hits else "")

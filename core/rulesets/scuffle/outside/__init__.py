@@ -1,10 +1,10 @@
-"""Blows and shots from outside into a hex that others share, and whom they strike."""
+"""Strikes and shots from outside into a shared hex, and their random targets."""
 
 from core.rulebook.room import room
 
 ROOM = room(
     __name__,
-    "fray",
+    "into_melee",
     "strays",
     "others",
     "shared_hexes",

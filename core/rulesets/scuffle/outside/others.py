@@ -1,5 +1,5 @@
-"""What a blow, a shot or a throw may do to others in the hex of its target: what can be expected of that, and what is
-to be known of it. Whom it strikes in the end: shared_hexes.py, strays.py."""
+"""What a strike, shot or throw may do to others in the target's hex: the odds, and the notes shown. The random
+target itself: shared_hexes.py, strays.py."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.footprint import NOWHERE, Footprint
-from core.play.glance import Glance
 from core.play.portrait import Trait
+from core.play.quick_odds import QuickOdds
 from core.rulebook.parts import footprint
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
@@ -25,9 +25,8 @@ from core.rulesets.skirmish.sheet.scores import dexterity
 
 
 @rule("H-base-14", "H-outside-03", "H-outside-06")
-def expected_in_company(book: Rulebook, battle: Battle, order: Assault) -> Glance:
-    """What can be expected of an attack: against one who parries if he can, and with what it does to everybody else in
-    the hex."""
+def expected_in_company(book: Rulebook, battle: Battle, order: Assault) -> QuickOdds:
+    """The odds of an attack against a target that parries if it can, including harm to others in the hex."""
     attack = order.attack_in(battle)
     found = expected(book, attack)
     if attack.ranged:
@@ -39,7 +38,7 @@ def expected_in_company(book: Rulebook, battle: Battle, order: Assault) -> Glanc
 
 @footprint(of=Assault)
 def covers_those_around(book: Rulebook, battle: Battle, order: Assault) -> Footprint:
-    """A blow works where its target stands; it is told who else is there."""
+    """A strike covers the target's hex; the note says who else is there."""
     return in_company(book, order.attack_in(battle), NOWHERE)
 
 
@@ -49,18 +48,18 @@ Covers = Callable[[Rulebook, Battle, Aimed], Footprint]
 
 @rule("H-base-14", "H-outside-03", "H-outside-06")
 def covers_its_line_and_those_around(covers: Covers[Aimed], book: Rulebook, battle: Battle, order: Aimed) -> Footprint:
-    """The line of a shot or a throw, and who else is where it ends."""
+    """The line of a shot or throw, and who else is where it ends."""
     return in_company(book, order.attack_in(battle), covers(book, battle, order))
 
 
 def in_company(book: Rulebook, attack: Attack, found: Footprint) -> Footprint:
-    """What an attack covers, with the parry and whom else in the hex it may strike."""
+    """Add the parry, and the others in the hex the attack may hit."""
     notes, others = [*found.notes, *parry_told(book, attack)], _others(attack)
     names = " or ".join(one.short_name for one in others)
     if others and attack.ranged:
-        notes.append(Trait(f"may strike {names} as well as {attack.target.short_name}", "H-outside-06"))
+        notes.append(Trait(f"may hit {names} instead", "H-outside-06"))
     elif others and endangers(attack.battle, attack):
-        notes.append(Trait(f"a miss may strike {names}", "H-outside-03"))
+        notes.append(Trait(f"a miss may hit {names}", "H-outside-03"))
     else:
         others = ()
     crossed = (*found.crossed, *(one.id for one in others if one.id not in found.crossed))
@@ -68,13 +67,13 @@ def in_company(book: Rulebook, attack: Attack, found: Footprint) -> Footprint:
 
 
 def _others(attack: Attack) -> tuple[Figure, ...]:
-    """Who else is in the hex of the target."""
+    """Who else is in the target's hex."""
     there = those_in(attack.battle, attack.target.at, attack.attacker.id)
     return tuple(one for one in there if one.id != attack.target.id)
 
 
-def _among(book: Rulebook, attack: Attack, found: Glance) -> Glance:
-    """A shot or a throw into a hex that several share strikes each of them as likely as the other."""
+def _among(book: Rulebook, attack: Attack, found: QuickOdds) -> QuickOdds:
+    """A shot or throw into a shared hex hits each occupant with the same chance."""
     others = _others(attack)
     share = 1 / (1 + len(others))
     each = (_side(attack, other) * expected(book, replace(attack, target=other)).harm for other in others)
@@ -82,8 +81,7 @@ def _among(book: Rulebook, attack: Attack, found: Glance) -> Glance:
 
 
 def _strays(book: Rulebook, attack: Attack) -> float:
-    """What a blow that misses one in a hex of several does to another there: friends are spared if a roll of DEX
-    succeeds."""
+    """The harm of a missed strike to others in the hex; friends are spared if a DEX roll succeeds."""
     others = _others(attack)
     if not others or not endangers(attack.battle, attack):
         return 0.0

@@ -1,4 +1,4 @@
-"""Whom a throw or a shot strikes in a hex that several share: each as likely as the other."""
+"""The random target of a throw or shot into a shared hex."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ FACES = 6
 
 @rule("H-outside-06", "H-outside-07")
 def those_in(battle: Battle, cell: Cell, but: FigureId) -> tuple[Figure, ...]:
-    """Everybody in a hex but one, in roster order; bodies are nobody."""
+    """The active figures in a hex except one, in roster order."""
     there = {figure.id for figure in battle.at(cell)}
     return tuple(figure for figure in battle.active() if figure.id in there and figure.id != but)
 
 
 @rule("H-outside-07", "S16.15.3-24")
 def one_of(
-    scene: Scene, figures: tuple[Figure, ...], by: FigureId, *rules: RuleId, why: str = "whom it strikes"
+    scene: Scene, figures: tuple[Figure, ...], by: FigureId, *rules: RuleId, why: str = "random target"
 ) -> Procedure[Figure]:
-    """One of several, each as likely as the other: a die, thrown again where it does not share out."""
+    """Pick one of several figures with equal chances: a die, rolled again where it doesn't divide."""
     dice = Dice(1, max(FACES, len(figures)))
     share = dice.sides // len(figures)
     while True:
@@ -45,7 +45,7 @@ def one_of(
 
 @answer(whom_it_strikes, "H-outside-06", "H-outside-07", "S12.2-20", "S16.15.3-24")
 def anybody_there(scene: Scene, attack: Attack) -> Procedure[Attack]:
-    """A throw or a shot that hits strikes anybody in the hex, in HTH or not, friend or enemy."""
+    """A throw or shot that hits strikes a random figure in the hex, friend or enemy, in hand-to-hand or not."""
     inside = those_in(scene.battle, attack.target.at, attack.attacker.id)
     if not attack.ranged or len(inside) < 2:
         return attack

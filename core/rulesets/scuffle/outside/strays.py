@@ -1,4 +1,4 @@
-"""Blows that miss one in HTH and may hit another in the hex: the second roll, and the third that holds them back."""
+"""Missed strikes that may hit another figure in the hex: the second roll, and the third that pulls the strike."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.play.kinds import Kind as OrderKind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule, upkeep
-from core.rulesets.scuffle.outside.fray import into_the_fray
+from core.rulesets.scuffle.outside.into_melee import into_hand_to_hand
 from core.rulesets.scuffle.outside.shared_hexes import one_of, those_in
 from core.rulesets.skirmish.attack.fumbles import breaks, drops
 from core.rulesets.skirmish.attack.harm import deal_damage
@@ -30,43 +30,41 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 
 @dataclass(frozen=True, slots=True)
 class Straying:
-    """The blow has gone astray and is about to hurt another: a roll of DEX holds it back."""
+    """A stray strike is about to hurt someone else: a DEX roll pulls it."""
 
-    prompt: ClassVar[str] = (
-        "Your blow has gone astray and is about to hurt someone else. Hold it back? (roll against DEX)"
-    )
+    prompt: ClassVar[str] = "Your missed strike is about to hit {target|someone else}. Pull back? (DEX roll)"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Spare(Choice):
-    """Tries to hold it back."""
+    """Tries to pull the strike."""
 
     verb: ClassVar[str] = "spare"
     kind: ClassVar[OrderKind | None] = OrderKind.AID
-    does: ClassVar[str] = "holds the blow back"
-    meaning: ClassVar[str] = "Try to hold the stray blow back, with a roll against DEX."
+    does: ClassVar[str] = "tries to pull the blow"
+    meaning: ClassVar[str] = "Try to pull the stray blow, with a DEX roll."
 
 
 @rule("H-outside-03", "H-outside-08")
 def endangers(battle: Battle, attack: Attack) -> bool:
-    """Whether a miss may hit another: a blow into HTH from outside, or a blow or shot hand to hand. Throws, pins, and
-    what flies in from outside do not."""
+    """Whether a miss may hit another: a strike into hand-to-hand from outside, or a hand-to-hand strike or shot.
+    Throws, pins and missiles from outside don't."""
     if attack.kind is Kind.HTH:
         return attack.manoeuvre in (Manoeuvre.STRIKE, Manoeuvre.SHOT)
-    return into_the_fray(battle, attack)
+    return into_hand_to_hand(battle, attack)
 
 
 @rule("H-outside-03")
 def fumbled(moment: Missed) -> bool:
-    """Whether that roll dropped or broke the weapon: it endangers nobody any more."""
+    """Whether the roll dropped or broke the weapon, which then endangers no one."""
     dice, total = Dice(len(moment.tested.faces)), moment.tested.total
     return drops(moment.attack, dice, total) or breaks(moment.attack, dice, total)
 
 
 @upkeep("H-outside-03", "H-outside-08", of=Missed)
 def stray(scene: Scene, moment: Missed) -> Procedure[None]:
-    """A second roll to hit another in the hex, friend or enemy, with what is easier or harder about that one."""
+    """A second roll to hit another figure in the hex, friend or enemy, with that figure's modifiers."""
     attack, battle = moment.attack, scene.battle
     if not endangers(battle, attack) or fumbled(moment) or not battle[attack.attacker.id].active:
         return
@@ -88,10 +86,10 @@ def stray(scene: Scene, moment: Missed) -> Procedure[None]:
 
 @rule("H-outside-04", "H-outside-05")
 def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bool]:
-    """Whether its striker would rather not, and a third roll, of plain DEX, spares the other."""
+    """Whether the attacker wants to spare the other, and succeeds with a third roll, of plain DEX."""
     about, otherwise = Straying(other), Pass(striker)
     reply = yield from scene.interrupt("H-outside-04", figure=striker, about=about, otherwise=otherwise)
-    if reply.passes:
+    if reply.is_pass:
         return False
     now = scene.battle[striker]
     return (
@@ -102,7 +100,7 @@ def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bo
             "H-outside-04",
             why=Attempt("tries not to hit"),
             target=other,
-            passed="stops in time",
+            passed="pulls back in time",
             failed="too late",
             wards=True,
         )
@@ -111,11 +109,11 @@ def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bo
 
 @option("H-outside-04", of=Straying, offers=Spare)
 def spares(battle: Battle, about: Straying, figure: Figure) -> Iterator[Spare]:
-    """Whoever it is."""
+    """Whether friend or enemy."""
     yield Spare(figure.id)
 
 
 @procedure("H-outside-04", of=Spare)
 def spare(scene: Scene, order: Spare) -> Procedure[None]:
-    """The roll is made where the blow strays."""
+    """`_held_back` makes the roll."""
     yield from ()

@@ -1,4 +1,4 @@
-"""What two figures are to one another: how they share a hex, and who has hold of whom."""
+"""Two figures: how they share a hex, and their holds on each other."""
 
 from core.rulebook.room import room
 from core.rulesets.scuffle.pairs.entry_machine import ENTRIES

@@ -1,4 +1,4 @@
-"""How two figures come to share a hex and part again, as a state machine. Reading and stepping it: sharing.py."""
+"""How two figures come to share a hex and part again, as a state machine. Used through sharing.py."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from core.rulebook.transitions import Transitions
 
 
 class Entry(StrEnum):
-    """Where two figures stand with one another. The mover is the one whose movement it is."""
+    """The state of two figures. The mover is the one whose movement it is."""
 
     APART = "apart"
     """not in one hex"""
     ENTERING = "entering"
-    """the mover has paid and is in the hex; her shove, her attack or her choice is due"""
+    """the mover has paid and is in the hex; its shove, attack or choice is due"""
     SHOVE_FAILED = "shove-failed"
-    """the mover's shove has failed; the answer of the other is due"""
+    """the mover's shove failed; the target's reaction is due"""
     HTH_ATTACKED = "hth-attacked"
     """the attack on entering is over; grapples, then staying or going back, are due"""
     SHARING = "sharing"
-    """both in one hex, and nothing due"""
+    """in one hex, nothing due"""
 
 
 class EntryMachine(StateMachine):
-    """What may follow what between two figures. What is not here is refused."""
+    """The possible steps; anything else is refused."""
 
     s = States.from_enum(Entry, initial=Entry.APART, use_enum_instance=True)
 

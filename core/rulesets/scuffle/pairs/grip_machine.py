@@ -1,4 +1,4 @@
-"""What one figure has of another, as a state machine. Reading and stepping it: holding.py."""
+"""One figure's hold on another, as a state machine. Used through holding.py."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from core.rulebook.transitions import Transitions
 
 
 class Grip(StrEnum):
-    """What the holder has of the held. Which limb, how tight and by which line is told by the hold itself."""
+    """What the holder has. Which limb, how tight and by which line is in the hold itself."""
 
     NONE = "none"
     """no hold"""
     GRAPPLE = "grapple"
-    """grappled; both arms of the holder are its own"""
+    """grappled; the holder's arms stay free"""
     PIN_BOTH_ARMS = "pin-both-arms"
-    """both arms pinned by both of the holder's, or by a line"""
+    """both arms pinned with both of the holder's, or by a line"""
     PIN_ONE_ARM = "pin-one-arm"
-    """both arms pinned by one of the holder's; its other arm is free to attack"""
+    """both arms pinned with one of the holder's; the other is free to attack"""
     PIN_LIMB = "pin-limb"
     """one limb pinned"""
     PIN_THROAT = "pin-throat"
@@ -28,7 +28,7 @@ class Grip(StrEnum):
 
 
 class GripMachine(StateMachine):
-    """What may become of one figure's hold on another. What is not here is refused."""
+    """The possible steps of a hold; anything else is refused."""
 
     s = States.from_enum(Grip, initial=Grip.NONE, use_enum_instance=True)
 

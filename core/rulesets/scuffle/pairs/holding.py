@@ -1,4 +1,4 @@
-"""Who has hold of whom, and what that leaves free to do. The machine is in grip_machine.py, grapples in grapples/."""
+"""The holds between figures, and what they leave possible. The machine is in grip_machine.py, grapples in grapples/."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from core.common.stepping import step_hold
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.play.spoken import listed
 from core.rulebook.rule import Cited, answer, question, rule, upkeep
 from core.rulesets.scuffle.basis.early import may_move_at_all
 from core.rulesets.scuffle.basis.sizes import underfoot
@@ -37,13 +38,13 @@ PINS = (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM, Grip.PIN_LIMB, Grip.PIN_THROAT)
 
 
 def grip(battle: Battle, holder: FigureId, held: FigureId) -> Grip:
-    """What one figure has of another."""
+    """What `holder` has of `held`."""
     hold = hold_between(battle, holder, held)
     return Grip.NONE if hold is None else Grip(hold.grip)
 
 
 def hold_between(battle: Battle, holder: FigureId, held: FigureId) -> Hold | None:
-    """The hold of one figure on another; None: it has none."""
+    """The hold of one figure on another, or None."""
     for hold in battle.holds:
         if hold.holder == holder and hold.held == held:
             return hold
@@ -51,13 +52,13 @@ def hold_between(battle: Battle, holder: FigureId, held: FigureId) -> Hold | Non
 
 
 def holds_on(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
-    """Every hold on a figure."""
+    """Every hold on `figure`."""
     return tuple([hold for hold in battle.holds if hold.held == figure]) if battle.holds else ()
 
 
 @rule("H-grapple-27")
 def hold_of(battle: Battle, figure: FigureId) -> Hold | None:
-    """The one hold that a figure has on anybody."""
+    """The one hold `figure` has on anyone."""
     for hold in battle.holds:
         if hold.holder == figure:
             return hold
@@ -66,35 +67,35 @@ def hold_of(battle: Battle, figure: FigureId) -> Hold | None:
 
 @rule("H-grapple-08")
 def stays_here(battle: Battle, figure: FigureId) -> str | None:
-    """Why a figure may not leave its hex: it is held, or has not let go yet; None if it may."""
+    """Why `figure` may not leave its hex: it is held, or must let go first."""
     if held_by := holds_on(battle, figure):
-        names = ", ".join(battle[hold.holder].short_name for hold in held_by)
-        return Cited("H-grapple-08", f"{battle[figure].short_name} is held by {names}")
+        names = listed([battle[hold.holder].short_name for hold in held_by])
+        return Cited("H-grapple-08", f"held by {names}")
     if (hold := hold_here(battle, figure)) is not None:
         return Cited(
             "H-grapple-08",
-            f"{battle[figure].short_name} has hold of {battle[hold.held].short_name} and must let go first",
+            f"let go of {battle[hold.held].short_name} first",
         )
     return None
 
 
 @question("H-reach-06")
 def by_line(battle: Battle, hold: Hold) -> bool:
-    """Whether it holds by a line and not in one hex."""
+    """Whether a hold is by a line, across hexes."""
     return battle[hold.holder].at != battle[hold.held].at
 
 
 @rule("H-grapple-22", "H-reach-06")
 def hold_here(battle: Battle, figure: FigureId) -> Hold | None:
-    """The hold that a figure has on another in its hex; one by a line is none."""
+    """The hold `figure` has on another in its hex; not by a line."""
     hold = hold_of(battle, figure)
     return None if hold is None or by_line(battle, hold) else hold
 
 
 @rule("H-grapple-22", "H-grapple-24", "H-grapple-25", "H-pin-03")
 def closed_in(battle: Battle, figure: Figure) -> bool:
-    """Whether a hold leaves it nothing but hand to hand: it has hold of somebody, is pinned, or is grappled by one that
-    is not broken ground to it. A line does so only at both arms."""
+    """Whether a hold leaves `figure` only hand-to-hand: it holds someone, is pinned, or is grappled by a figure that
+    isn't broken ground to it. A line does so only on both arms."""
     if hold_here(battle, figure.id) is not None:
         return True
     return any(_closes_in(battle, figure, hold) for hold in holds_on(battle, figure.id))
@@ -108,7 +109,8 @@ def _closes_in(battle: Battle, figure: Figure, hold: Hold) -> bool:
 
 @rule("H-begin-06")
 def at_grips(battle: Battle, one: FigureId, other: FigureId) -> bool:
-    """Whether two are in HTH: in one hex, with a hold either way or an HTH attack since they came to share it."""
+    """Whether two figures are in hand-to-hand: in one hex, with a hold either way or a hand-to-hand attack since
+    they came to share it."""
     first, second = battle[one], battle[other]
     if first.at != second.at or not (first.active and second.active):
         return False
@@ -120,43 +122,43 @@ def at_grips(battle: Battle, one: FigureId, other: FigureId) -> bool:
 @answer(in_hth, "H-begin-06")
 @once
 def is_in_hth(battle: Battle, figure: FigureId) -> bool:
-    """Whether it is in HTH with anybody."""
+    """Whether `figure` is in hand-to-hand with anyone."""
     return any(at_grips(battle, figure, other.id) for other in sharers(battle, battle[figure]))
 
 
 @answer(fights, "H-begin-06")
 def are_in_hth(battle: Battle, figure: FigureId, other: FigureId) -> bool:
-    """Whether two are in HTH with one another."""
+    """Whether two figures are in hand-to-hand."""
     return at_grips(battle, figure, other)
 
 
 @answer(opponents, "H-begin-06")
 def those_in_hth(battle: Battle, figure: FigureId) -> tuple[Figure, ...]:
-    """The enemies that it is in HTH with, in roster order."""
+    """The opponents in hand-to-hand, in roster order."""
     return tuple(foe for foe in foes_here(battle, battle[figure]) if at_grips(battle, figure, foe.id))
 
 
 @answer(may_move_at_all, "H-pin-12")
 def not_pinned(battle: Battle, figure: Figure) -> bool:
-    """Who is pinned has no movement phase."""
+    """A pinned figure has no movement phase."""
     return not any(hold.grip in PINS for hold in holds_on(battle, figure.id))
 
 
-# -- what has come of them -----------------------------------------------------------------------------------------
+# -- changes of holds ----------------------------------------------------------------------------------------------
 
 
-def firmness(battle: Battle, hold: Hold) -> int:
-    """How firmly a hold holds: a pin more than a grapple."""
+def hold_strength(battle: Battle, hold: Hold) -> int:
+    """How strong a hold is: a pin more than a grapple."""
     return {Grip.NONE: 0, Grip.GRAPPLE: 1}.get(Grip(hold.grip), 2)
 
 
 def has_pinned(holder: FigureId, held: FigureId, told: Iterable[Event]) -> bool:
-    """Whether one has pinned another."""
+    """Whether `holder` has pinned `held`."""
     return any(grip in PINS for grip in _grips_told(holder, held, told))
 
 
 def has_lost(holder: FigureId, held: FigureId, told: Iterable[Event]) -> bool:
-    """Whether one has lost its hold on another."""
+    """Whether `holder` has lost the hold on `held`."""
     return Grip.NONE in _grips_told(holder, held, told)
 
 
@@ -174,36 +176,35 @@ def step_grip(
     held: FigureId,
     event: str,
     *rules: RuleId,
-    telling: str = "",
+    text: str = "",
     hands: tuple[Hand, ...] = (),
     part: str = "",
     how: tuple[str, ...] = (),
 ) -> None:
-    """Takes the hold of one on another a step on; `telling` is said of the holder. `hands`, `part` and `how`: with what
-    a pin that begins holds, what of the other, and in which ways."""
+    """Take a hold a step on; `text` is said of the holder. `hands`, `part` and `how` describe a new pin: the
+    holder's hands, the part held, and the manner."""
     before = hold_between(scene.battle, holder, held)
     now = before or Hold(holder, held, Grip.NONE)
     if GRIPS.step(now.grip, event) not in PINS:
         now = replace(now, hands=(), part="", how=())
     elif part:
         now = replace(now, hands=hands, part=part, how=how)
-    step_hold(scene, now, event, *rules, telling=telling)
+    step_hold(scene, now, event, *rules, text=text)
     if before is None:
         lose_line(scene, held)
 
 
 @rule("H-reach-06")
 def lose_line(scene: Scene, wielder: FigureId) -> None:
-    """It has moved or fallen, is held or has lost its weapon: whom it held by a line is free."""
+    """End a pin by a line: the wielder moved, fell, is held or lost the weapon."""
     hold = hold_of(scene.battle, wielder)
     if hold is not None and by_line(scene.battle, hold):
-        step_grip(scene, wielder, hold.held, "line_lost", "H-reach-06", telling="has lost the line")
+        step_grip(scene, wielder, hold.held, "line_lost", "H-reach-06", text="loses the line")
 
 
 @upkeep("H-grapple-29", of=Fell)
 def holder_falls(scene: Scene, moment: Fell) -> Procedure[None]:
-    """Who falls keeps its hold; of a pin a grapple is left, which is a step of the machine. A throw by whom it holds is
-    another step."""
+    """A falling holder keeps the grapple; a pin becomes one. A throw by the held figure is a different step."""
     hold = hold_of(scene.battle, moment.figure)
     if hold is None:
         return
@@ -219,8 +220,8 @@ def holder_falls(scene: Scene, moment: Fell) -> Procedure[None]:
 
 @rule("H-pin-32", "H-pin-21")
 def _pin_outlasts(scene: Scene, hold: Hold) -> bool:
-    """Whether a pin outlasts the fall of its holder: from the knees there is nowhere to fall, and a blow of the pinned
-    does not break it."""
+    """Whether a pin survives its holder's fall: from the knees there is nowhere to fall, and a strike by the pinned
+    figure doesn't break it."""
     for told in reversed(scene.events):
         if isinstance(told, ConditionChanged) and told.figure == hold.holder and told.before is not Condition.STANDING:
             return True
@@ -231,14 +232,14 @@ def _pin_outlasts(scene: Scene, hold: Hold) -> bool:
 
 @upkeep("H-grapple-23", "H-grapple-24", "H-enter-06", of=Resolved)
 def strike_in_one_hex(scene: Scene, moment: Resolved) -> Procedure[None]:
-    """A blow between two in one hex is a step between them, and of each hold that they have of one another."""
+    """A strike within a hex is a step of the pair, and of their holds."""
     step_by_attack(scene, moment.attack)
     yield from ()
 
 
 @rule("H-grapple-01", "H-grapple-23", "H-grapple-24")
 def step_by_attack(scene: Scene, attack: Attack) -> None:
-    """Between the two, and of what each holds of the other."""
+    """Step the pair and their holds on."""
     striker, struck = attack.attacker.id, attack.target.id
     if between(scene.battle, striker, struck) is not Entry.APART:
         if between(scene.battle, striker, struck) is Entry.SHARING:

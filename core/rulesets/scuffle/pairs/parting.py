@@ -1,4 +1,4 @@
-"""Two part: what was between them is over. What brings them together is in entering/, holds are taken in grapples/."""
+"""Two figures part: everything between them ends. Meeting is in entering/, grappling in grapples/."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.rulesets.skirmish.sheet.condition import WentOut
 from core.space.cell import Cell
 
 OF_A_PAIR = (Scuffle.AT_BLOWS, Scuffle.ENTERED, Scuffle.CAME_FRONT, Scuffle.MAY_GRAPPLE)
-"""What one keeps in mind of another as long as they share a hex."""
+"""The marks about each other that last while two share a hex."""
 
 
 @rule("H-grapple-08", "H-grapple-29")
@@ -31,8 +31,8 @@ def leave(
     others: str = "",
     but: FigureId = "",
 ) -> None:
-    """A figure is in another hex than it was: it has parted from all who are still there. `event` is what happened
-    between it and `by`, or between it and everybody; `others` what it was to the others; `but` has come there since."""
+    """Part `figure` from everyone in the hex it left. `event` is the step with `by`, or with everyone; `others` the
+    step with the others; `but` has arrived there since."""
     now = scene.battle[figure]
     if now.at == was:
         return
@@ -49,7 +49,7 @@ def leave(
 
 
 def forget(scene: Scene, one: FigureId, other: FigureId) -> None:
-    """What two keep in mind of one another is over."""
+    """Remove the marks two figures have about each other."""
     for figure, about in ((one, other), (other, one)):
         if any(scene.battle[figure].mark(kind, about) for kind in OF_A_PAIR):
             scene.tell(Unmarked(("H-begin-06",), figure, OF_A_PAIR, about=about))
@@ -57,7 +57,7 @@ def forget(scene: Scene, one: FigureId, other: FigureId) -> None:
 
 @upkeep("H-broken-15", "H-grapple-29", of=WentOut)
 def out_of_it(scene: Scene, moment: WentOut) -> Procedure[None]:
-    """Who dies or passes out is a body on the ground: nobody's holder and held by nobody."""
+    """A dead or unconscious figure is a body: it holds nobody and nobody holds it."""
     now = scene.battle[moment.figure]
     for hold in [h for h in scene.battle.holds if now.id in (h.holder, h.held)]:
         step_grip(scene, hold.holder, hold.held, "out_of_action", "H-grapple-29")
@@ -69,7 +69,7 @@ def out_of_it(scene: Scene, moment: WentOut) -> Procedure[None]:
 
 @upkeep("H-grapple-29", of=Stunned)
 def stunned_hands(scene: Scene, moment: Stunned) -> Procedure[None]:
-    """Who is stunned holds nobody."""
+    """A stunned figure loses its hold."""
     for hold in [h for h in scene.battle.holds if h.holder == moment.figure]:
         step_grip(scene, hold.holder, hold.held, "out_of_action", "H-grapple-29")
     yield from ()

@@ -1,6 +1,5 @@
-"""What a pin is beside its kind: what of the other it holds, how, and with which arms. The hold itself tells it, in its
-`part`, `how` and `hands`. What it leaves to do is in pins/.
-"""
+"""The details of a pin besides its kind: the part held, the manner, the arms used. The hold keeps them in `part`,
+`how` and `hands`. What a pin leaves possible is in pins/."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ HANDS = (Hand.MAIN, Hand.OFF)
 
 
 class Limb(StrEnum):
-    """A limb that may be pinned by itself. The right hand is the main one."""
+    """A limb that can be pinned alone. The right hand is the main one."""
 
     NONE = "none"
     RIGHT_ARM = "right-arm"
@@ -28,7 +27,7 @@ class Limb(StrEnum):
     LEFT_LEG = "left-leg"
 
     @property
-    def said(self) -> str:
+    def label(self) -> str:
         """It in words: `right arm`."""
         return self.value.replace("-", " ")
 
@@ -38,7 +37,7 @@ LEGS = (Limb.RIGHT_LEG, Limb.LEFT_LEG)
 
 
 class How(StrEnum):
-    """A way in which a pin holds. One of the throat is hard, at -10, or soft, at -6."""
+    """The manner of a pin. A throat pin is hard, at -10, or soft, at -6."""
 
     HARD = "hard"
     SOFT = "soft"
@@ -48,42 +47,42 @@ class How(StrEnum):
 
 @rule("H-pin-24", "H-pin-25")
 def limb_of(hold: Hold) -> Limb:
-    """The one limb that a pin holds."""
-    return next((limb for limb in Limb if hold.part == limb.said), Limb.NONE)
+    """The single limb a pin holds."""
+    return next((limb for limb in Limb if hold.part == limb.label), Limb.NONE)
 
 
 @rule("H-pin-19")
 def is_tight(hold: Hold) -> bool:
-    """Whether it leaves one who stands no kick, bite, butt or throw."""
+    """Whether it leaves a standing target no kick, bite, butt or throw."""
     return How.TIGHT in hold.how
 
 
 @rule("H-pin-30")
 def chokes(hold: Hold) -> bool:
-    """Whether it is the hard one on the throat."""
+    """Whether it is a hard pin of the throat."""
     return hold.grip == Grip.PIN_THROAT and How.HARD in hold.how
 
 
 @rule("H-reach-06")
 def is_by_line(hold: Hold) -> bool:
-    """Whether a line holds, and no arms."""
+    """Whether a line holds, not arms."""
     return How.LINE in hold.how
 
 
 def pins_on(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
-    """Every pin on a figure."""
+    """Every pin on `figure`."""
     return tuple(hold for hold in holds_on(battle, figure) if hold.grip in PINS)
 
 
 def pin_of(battle: Battle, figure: FigureId) -> Hold | None:
-    """The pin that a figure has on somebody."""
+    """The pin `figure` has on someone."""
     hold = hold_of(battle, figure)
     return hold if hold is not None and hold.grip in PINS else None
 
 
 @rule("H-pin-02", "H-pin-25", "H-pin-33")
 def pinned_arms(battle: Battle, figure: FigureId) -> frozenset[Hand]:
-    """Those of its arms that others hold."""
+    """The arms of `figure` that others hold."""
     found: set[Hand] = set()
     for hold in pins_on(battle, figure):
         if hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM):
@@ -95,7 +94,7 @@ def pinned_arms(battle: Battle, figure: FigureId) -> frozenset[Hand]:
 
 @rule("H-pin-02", "H-pin-23", "H-reach-06")
 def arms_at_work(battle: Battle, figure: FigureId) -> frozenset[Hand]:
-    """Those of its arms that hold somebody, or the line that does."""
+    """The arms of `figure` that hold someone, or the line."""
     pin = pin_of(battle, figure)
     if pin is None:
         return frozenset()
@@ -104,12 +103,12 @@ def arms_at_work(battle: Battle, figure: FigureId) -> frozenset[Hand]:
 
 @rule("H-pin-02")
 def arms_left(battle: Battle, figure: FigureId) -> tuple[Hand, ...]:
-    """The arms that nobody holds and that hold nobody."""
+    """The arms that neither hold nor are held."""
     taken = pinned_arms(battle, figure) | arms_at_work(battle, figure)
     return tuple(hand for hand in HANDS if hand not in taken)
 
 
 @rule("H-pin-33", "H-pin-20")
 def wholly_pinned(battle: Battle, figure: FigureId) -> bool:
-    """Whether both its arms are pinned, or it is held hard by the throat."""
+    """Whether both arms are pinned, or the throat is held hard."""
     return len(pinned_arms(battle, figure)) == len(HANDS) or any(chokes(hold) for hold in pins_on(battle, figure))

@@ -1,6 +1,5 @@
-"""Who shares a hex with whom, and where two stand with one another. The machine is in entry_machine.py, what one has of
-the other in holding.py, how they part in parting.py.
-"""
+"""The figures that share a hex, and the state of each pair. The machine is in entry_machine.py, holds in holding.py,
+parting in parting.py."""
 
 from __future__ import annotations
 
@@ -19,18 +18,18 @@ from core.rulesets.skirmish.turn.engagement import engages
 
 MACHINE = "entry"
 AT_REST = (Entry.APART, Entry.SHARING)
-"""Where two may stand between two orders: whether they are in one hex says which."""
+"""The states possible between two orders; which one follows from their hexes."""
 
 
 def ordered(battle: Battle, one: FigureId, other: FigureId) -> tuple[FigureId, FigureId]:
-    """Two figures as the roster has them: what stands between them is kept by the first."""
+    """Two figures in roster order: the first keeps the state of the pair."""
     roster = tuple(battle.figures)
     return (one, other) if roster.index(one) < roster.index(other) else (other, one)
 
 
 @rule("H-begin-01")
 def between(battle: Battle, one: FigureId, other: FigureId) -> Entry:
-    """Where two figures stand with one another."""
+    """The state of two figures."""
     if (due := _due(battle, one, other)) is not None:
         return due
     first, second = battle[one], battle[other]
@@ -44,18 +43,18 @@ def _due(battle: Battle, one: FigureId, other: FigureId) -> Entry | None:
 
 
 def sharers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
-    """Everybody, friend or enemy, who is in its hex and in the fight."""
+    """The other active figures in the hex of `figure`, friends and enemies."""
     return others_in(battle, figure, figure.at)
 
 
 @rule("H-enter-09", "H-enter-18")
 def due_to(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
-    """Those in its hex that it has not dealt with yet since it came in."""
+    """Those in the hex that `figure` has not dealt with since it entered."""
     return tuple(other for other in sharers(battle, figure) if between(battle, figure.id, other.id) is Entry.ENTERING)
 
 
 def foes_here(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies in its hex."""
+    """The enemies in the hex of `figure`."""
     return tuple(other for other in sharers(battle, figure) if other.side != figure.side)
 
 
@@ -63,15 +62,14 @@ def foes_here(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
 def engagers_here_too(
     in_front: Callable[[Battle, Figure], tuple[Figure, ...]], battle: Battle, figure: Figure
 ) -> tuple[Figure, ...]:
-    """Who engages it: an enemy in its own hex too, for they are in each other's front hexes; not one who is ground to
-    it."""
+    """Who engages `figure`: enemies in its own hex too, except those that count as ground to it."""
     here, ahead = _engage_here(battle, figure), in_front(battle, figure)
     return tuple(foe for foe in battle.foes(figure) if foe in here or foe in ahead) if here else ahead
 
 
 @rule("S12.0-08", "H-base-17")
 def engaged_here_too(engaged: Callable[[Battle, Figure], bool], battle: Battle, figure: Figure) -> bool:
-    """Whether anybody engages it, from outside or in its own hex."""
+    """Whether anyone engages `figure`, from outside or in its hex."""
     return engaged(battle, figure) or bool(_engage_here(battle, figure))
 
 
@@ -85,14 +83,14 @@ def step_between(
     other: FigureId,
     event: str,
     *rules: RuleId,
-    telling: str = "",
+    text: str = "",
     before: Entry | None = None,
 ) -> None:
-    """Takes two figures a step on; `telling` is said of the mover. `before`: where they stand, where that cannot be
-    seen any more, since one of them is out or gone."""
+    """Take a pair a step on; `text` is said of the mover. `before`: the state, where it can no longer be seen
+    because one is out or gone."""
     battle = scene.battle
     first, second = ordered(battle, mover, other)
     stands = _due(battle, mover, other) or before or between(battle, mover, other)
     after = Entry(ENTRIES.step(stands, event))
     mark = None if after in AT_REST else Mark(MACHINE, rules[0], about=second, how=after)
-    scene.tell(PairStepped(MACHINE, rules, first, second, event, stands, after, mark, mover, telling))
+    scene.tell(PairStepped(MACHINE, rules, first, second, event, stands, after, mark, mover, text))

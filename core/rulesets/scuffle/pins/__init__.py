@@ -1,11 +1,11 @@
-"""Pins: making them, what they leave to do, easing and breaking them."""
+"""Pins: making them, what they leave possible, easing and breaking them."""
 
 from core.rulebook.room import room
 
 ROOM = room(
     __name__,
-    "left",
-    "taken",
+    "pinned_attacks",
+    "pin_effects",
     "pinning",
     "bodily",
     "breaking",

@@ -1,4 +1,4 @@
-"""Kicking, biting and butting in a pin that leaves no arm for a blow. Blows with an arm are in hth/blows.py."""
+"""Kicking, biting and butting in a pin that leaves no arm to strike with. Strikes with an arm are in hth/blows.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.scuffle.hth.moments import (
     AtGrips,
@@ -25,7 +25,7 @@ from core.rulesets.scuffle.hth.moments import (
     targets_here,
 )
 from core.rulesets.scuffle.pairs.pinned import pins_on
-from core.rulesets.scuffle.pins.left import With, busy_with_its_pin, pinned_too_firmly
+from core.rulesets.scuffle.pins.pinned_attacks import BodyPart, busy_with_its_pin, pinned_too_firmly
 from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -33,24 +33,24 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action
 
 
 class Bodily(StrEnum):
-    """What is struck with."""
+    """The part of the body used."""
 
     KICK = "kick"
     BITE = "bite"
     BUTT = "head-butt"
 
 
-DONE = {Bodily.KICK: "kicks", Bodily.BITE: "bites", Bodily.BUTT: "butts"}
-LIMBS = {Bodily.KICK: With.LEG, Bodily.BITE: With.HEAD, Bodily.BUTT: With.HEAD}
+DONE = {Bodily.KICK: "kicks", Bodily.BITE: "bites", Bodily.BUTT: "head-butts"}
+LIMBS = {Bodily.KICK: BodyPart.LEG, Bodily.BITE: BodyPart.HEAD, Bodily.BUTT: BodyPart.HEAD}
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeBodily(Assault, HthAttack):
-    """Kicks, bites or butts an enemy in the same hex."""
+    """Kick, bite or butt an enemy in the same hex."""
 
     verb: ClassVar[str] = "strike-bodily"
     kind: ClassVar[Kind | None] = Kind.STRIKE
-    meaning: ClassVar[str] = "Kick, bite or butt an enemy in your hex."
+    meaning: ClassVar[str] = "Kick, bite or head-butt an enemy in your hex, though pinned."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "with what part of your body"})
     phrase: ClassVar[str] = "lash out[ at {target}]"
     how: Bodily
@@ -68,33 +68,33 @@ def _each(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iter
 
 @option("H-pin-16", "H-pin-25", of=AtGrips, offers=StrikeBodily)
 def strikes_bodily(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[StrikeBodily]:
-    """Everybody whom it may attack now."""
+    """Every possible target."""
     yield from _each(battle, figure, about.targets)
 
 
 @option("H-pin-25", "H-reach-06", of=Acting, offers=StrikeBodily)
 def strikes_bodily_on_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[StrikeBodily]:
-    """Every enemy in its hex."""
+    """Every enemy in the hex."""
     yield from _each(battle, figure, targets_here(battle, figure))
 
 
 @requirement("H-pin-16", "H-begin-01", of=StrikeBodily)
 def strikes_bodily_in_one_hex(battle: Battle, order: StrikeBodily) -> str | None:
-    """An enemy in its own hex, while it is pinned: else it simply strikes."""
+    """An enemy in the same hex, while pinned; a free figure simply strikes."""
     figure = battle[order.figure]
     if not pins_on(battle, figure.id):
-        return f"nobody pins {figure.short_name}: it strikes with bare hands"
+        return "not pinned: strike with bare hands"
     return not_in_one_hex(battle, figure, order.target)
 
 
 @requirement("H-pin-16", "H-pin-19", "H-pin-25", "H-pin-29", "H-pin-30", of=StrikeBodily)
 def strikes_with_what_is_left(battle: Battle, order: StrikeBodily) -> str | None:
-    """With what the pin leaves it."""
+    """With what the pins leave free."""
     figure, limb = battle[order.figure], LIMBS[order.how]
     return pinned_too_firmly(battle, figure, limb) or busy_with_its_pin(battle, figure, limb)
 
 
-@spoken(of=StrikeBodily)
+@wording(of=StrikeBodily)
 def in_words(battle: Battle, order: StrikeBodily) -> str:
     """`kicks Bo`."""
     return f"{DONE[order.how]} {battle[order.target].short_name}"
@@ -102,7 +102,7 @@ def in_words(battle: Battle, order: StrikeBodily) -> str:
 
 @procedure("H-pin-16", "H-pin-21", of=StrikeBodily)
 def strike_bodily(scene: Scene, order: StrikeBodily) -> Procedure[None]:
-    """As with bare hands; it does not break the pin."""
+    """As with bare hands; it doesn't break the pin."""
 
     def made() -> Procedure[object]:
         return (yield from strike(scene, order.attack_in(scene.battle), "H-pin-16"))

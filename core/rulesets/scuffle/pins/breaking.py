@@ -1,4 +1,5 @@
-"""Breaking a pin: four dice against St or Dx, as the action of the turn. What a pin leaves otherwise is in left.py."""
+"""Breaking a pin: four dice against STR or DEX, as the turn's action. What a pin leaves possible is in
+pinned_attacks.py."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from core.rulesets.scuffle.pairs.holding import PINS, grip, has_lost, holds_on, 
 from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act
 from core.rulesets.skirmish.turn.hostile import Hostile
 
 FOUR = Dice(4)
@@ -37,7 +38,7 @@ CROUCHING = {Condition.KNEELING: -2, Condition.PRONE: -4}
 
 
 class Score(StrEnum):
-    """What it is tried by."""
+    """The score used."""
 
     ST = "st"
     DX = "dx"
@@ -45,30 +46,30 @@ class Score(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BreakPin(Hostile):
-    """Tries to break the pin of somebody, by St or by Dx."""
+    """Try to break a pin, with STR or DEX."""
 
     verb: ClassVar[str] = "break-pin"
     kind: ClassVar[Kind | None] = Kind.BREAK_FREE
-    does: ClassVar[str] = "breaks the pin of {target} {by}"
+    does: ClassVar[str] = "tries to break {target}'s pin {by}"
     meaning: ClassVar[str] = "Try to break a pin, with STR or DEX."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "target": "the figure who pins you, or a friend who is pinned",
+            "target": "the figure who pins you",
             "by": "the score you use",
         }
     )
-    phrase: ClassVar[str] = "break the pin[ of {target}]"
+    phrase: ClassVar[str] = "break[ {target}'s] pin"
     target: FigureId
     by: Score
 
     def manner(self) -> Mapping[str, str]:
-        """By what."""
-        return {"by": "by strength" if self.by is Score.ST else "by skill"}
+        """The score used."""
+        return {"by": "with STR" if self.by is Score.ST else "with DEX"}
 
 
 @dataclass(frozen=True, slots=True)
 class Straining:
-    """A try to break a pin by St before its roll: the context of what it needs."""
+    """A try with STR before its roll: the context of its target number."""
 
     battle: Battle
     figure: Figure
@@ -77,49 +78,49 @@ class Straining:
 
 @dataclass(frozen=True, slots=True)
 class Wriggling:
-    """A try to break a pin by Dx before its roll: the context of what is added to DEX."""
+    """A try with DEX before its roll: the context of its modifiers."""
 
     battle: Battle
     figure: Figure
     holder: Figure
 
 
-# -- what it needs -------------------------------------------------------------------------------------------------
+# -- target numbers ------------------------------------------------------------------------------------------------
 
 
-@modifier("H-pin-05", of=Straining, label="St", reads=Reads.FIGURES)
+@modifier("H-pin-05", of=Straining, label="STR", reads=Reads.FIGURES)
 def own_strength(straining: Straining) -> int:
-    """Four dice against its St."""
+    """Four dice against STR."""
     return strength(straining.figure)
 
 
 @modifier("H-pin-08", of=Straining, label="unarmed combat", reads=Reads.FIGURES)
 def own_training(straining: Straining) -> int:
-    """With its training."""
+    """Plus training."""
     return training(straining.figure)
 
 
-@modifier("H-pin-06", "H-pin-08", of=Straining, label="a strong one", reads=Reads.FIGURES)
+@modifier("H-pin-06", "H-pin-08", of=Straining, label="holder's STR", reads=Reads.FIGURES)
 def against_the_strong(straining: Straining) -> int:
-    """One harder for every point of the pinner's St, with training, above 10."""
+    """One harder for every point of the pinner's STR, with training, above 10."""
     return min(0, EVEN - effective_strength(straining.holder))
 
 
-@modifier("H-pin-07", "H-pin-08", of=Straining, label="a weak one", reads=Reads.FIGURES)
+@modifier("H-pin-07", "H-pin-08", of=Straining, label="holder's weakness", reads=Reads.FIGURES)
 def against_the_weak(straining: Straining) -> int:
     """One easier for every point below 10."""
     return max(0, EVEN - effective_strength(straining.holder))
 
 
-@modifier("H-pin-09", "H-pin-10", of=Wriggling, label="low", reads=Reads.FIGURES)
+@modifier("H-pin-09", "H-pin-10", of=Wriggling, label="low posture", reads=Reads.FIGURES)
 def from_below(wriggling: Wriggling) -> int:
-    """Two harder from the knees, four from the ground."""
+    """Two harder while kneeling, four while prone."""
     return CROUCHING.get(wriggling.figure.condition, 0)
 
 
 @rule("H-pin-05")
 def break_tally(book: Rulebook, battle: Battle, order: BreakPin) -> Tally:
-    """What a try needs, line by line."""
+    """The target number of a try, line by line."""
     figure, holder = battle[order.figure], battle[order.target]
     if order.by is Score.ST:
         return book.tally(Straining(battle, figure, holder))
@@ -143,7 +144,7 @@ def breaks_at_its_place(battle: Battle, about: AtGrips, figure: Figure) -> Itera
 
 @option("H-pin-12", "H-reach-06", of=Acting, offers=BreakPin)
 def breaks_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakPin]:
-    """The same where nothing closes it in."""
+    """The same where no hold closes it in."""
     yield from _tries(battle, figure)
 
 
@@ -151,13 +152,13 @@ def breaks_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[Bre
 def may_break(battle: Battle, order: BreakPin) -> str | None:
     """A pin on itself."""
     if order.target not in battle.figures or grip(battle, order.target, order.figure) not in PINS:
-        return f"{order.target} does not pin {battle[order.figure].short_name}"
-    return committed(battle[order.figure])
+        return "not pinned by them"
+    return why_not_act(battle[order.figure])
 
 
 @procedure("H-base-03", "H-pin-05", "H-pin-11", "H-pin-12", "H-pin-34", of=BreakPin)
 def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
-    """Four dice, which are its action. With the pin every grapple on it ends, but no other pin."""
+    """Four dice; it is the action. Every grapple on the figure ends with the pin, but no other pin."""
     tally = break_tally(scene.book, scene.battle, order)
     free = yield from check(
         scene,
@@ -171,7 +172,7 @@ def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
         dice=FOUR.count,
     )
     if free:
-        step_grip(scene, order.target, order.figure, "pin_broken", "H-pin-11", telling="has lost the pin")
+        step_grip(scene, order.target, order.figure, "pin_broken", "H-pin-11", text="loses the pin")
         end_the_other_grapples(scene, order.figure)
     else:
         step_grip(scene, order.target, order.figure, "pin_break_fails", "H-pin-12")
@@ -180,12 +181,12 @@ def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
 
 @success(of=BreakPin)
 def broke_the_pin(order: BreakPin, told: Sequence[Event]) -> bool:
-    """The other has lost its hold."""
+    """The pinner has lost the hold."""
     return has_lost(order.target, order.figure, told)
 
 
 @rule("H-pin-11", "H-pin-34", "H-grapple-19")
 def end_the_other_grapples(scene: Scene, figure: FigureId) -> None:
-    """Whoever else grapples it has lost it; whoever else pins it has it still."""
+    """Other grapples on `figure` end; other pins stay."""
     for hold in holds_on(scene.battle, figure):
         step_grip(scene, hold.holder, figure, "other_pin_broken", "H-pin-11", "H-pin-34")

@@ -1,6 +1,5 @@
-"""What a pinner may do about its pin: ease it to a grapple, or let the pinned go down. Letting go is in
-grapples/letting_go.py.
-"""
+"""What a pinner may do about a pin: ease it to a grapple, or let the target down. Letting go is in
+grapples/letting_go.py."""
 
 from __future__ import annotations
 
@@ -32,51 +31,55 @@ from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 
 @dataclass(frozen=True, slots=True)
 class Ease(Choice):
-    """Gives up a pin and keeps a grapple; that is free."""
+    """Give up a pin and keep a grapple, for free."""
 
     verb: ClassVar[str] = "ease"
     kind: ClassVar[Kind | None] = Kind.LET_GO
     does: ClassVar[str] = "eases the pin on {target} to a grapple"
     meaning: ClassVar[str] = "Give up a pin but keep a grapple; free."
-    phrase: ClassVar[str] = "ease the pin[ of {target}]"
+    phrase: ClassVar[str] = "ease the pin[ on {target}]"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class AskDown(FreeAct):
-    """Asks whoever pins it to let it down."""
+    """Ask the pinner to be let down."""
 
     verb: ClassVar[str] = "ask-down"
     kind: ClassVar[Kind | None] = Kind.POSTURE
-    does: ClassVar[str] = "asks to go down {to}"
+    does: ClassVar[str] = "asks to {to}"
     meaning: ClassVar[str] = "Ask the enemy who pins you to let you down."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the posture"})
-    phrase: ClassVar[str] = "ask to go down"
+    phrase: ClassVar[str] = "ask[ to {to!}| to go down]"
     to: Low
 
     def manner(self) -> Mapping[str, str]:
-        """How far."""
-        return {"to": f"to the {self.to.value}"}
+        """The posture."""
+        return {"to": self.to.infinitive}
 
 
 @dataclass(frozen=True, slots=True)
 class AskedToLetDown:
-    """Whoever is pinned would go down: is it let?"""
+    """A pinned figure asks to go down."""
 
-    prompt: ClassVar[str] = "The figure you pin wants to go down. Let them?"
+    prompt: ClassVar[str] = "The enemy you pin wants to go down. Let them?"
     pinned: FigureId
     to: Low
+
+    def prompt_in(self, battle: Battle) -> str:
+        """`Bo wants to kneel. Let them?`"""
+        return f"{battle[self.pinned].short_name} wants to {self.to.infinitive}. Let them?"
 
 
 @dataclass(frozen=True, slots=True)
 class LetDown(Choice):
-    """Lets it."""
+    """Let them."""
 
     verb: ClassVar[str] = "let-down"
     kind: ClassVar[Kind | None] = Kind.LET_GO
     does: ClassVar[str] = "lets them go down"
     meaning: ClassVar[str] = "Let the pinned enemy down."
-    phrase: ClassVar[str] = "let it down"
+    phrase: ClassVar[str] = "let them down"
 
 
 # -- easing --------------------------------------------------------------------------------------------------------
@@ -89,7 +92,7 @@ def _eased(battle: Battle, figure: Figure) -> Iterator[Ease]:
 
 @option("H-pin-31", of=Moving, offers=Ease)
 def eases_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[Ease]:
-    """At the start of its movement."""
+    """At the start of a movement."""
     yield from _eased(battle, figure)
 
 
@@ -108,18 +111,18 @@ def eases_at_the_shift(battle: Battle, about: Shifting, figure: Figure) -> Itera
 
 @requirement("H-pin-31", "H-reach-06", of=Ease)
 def may_ease(battle: Battle, order: Ease) -> str | None:
-    """A pin of its own, by its arms: a line is no grapple."""
+    """A pin of its own by the arms; a line can't become a grapple."""
     pin = pin_of(battle, order.figure)
     if pin is None or pin.held != order.target:
-        return f"{battle[order.figure].short_name} does not pin {order.target}"
-    return "a line is no grapple" if is_by_line(pin) else None
+        return "not pinning them"
+    return "a line can't become a grapple" if is_by_line(pin) else None
 
 
 @procedure("H-pin-31", of=Ease)
 def ease(scene: Scene, order: Ease) -> Procedure[None]:
     """The grapple stays; no dice, no action."""
-    telling = f"only grapples {scene.battle[order.target].short_name} now"
-    step_grip(scene, order.figure, order.target, "ease", "H-pin-31", telling=telling)
+    text = f"eases the pin on {scene.battle[order.target].short_name} to a grapple"
+    step_grip(scene, order.figure, order.target, "ease", "H-pin-31", text=text)
     yield from ()
 
 
@@ -128,14 +131,14 @@ def ease(scene: Scene, order: Ease) -> Procedure[None]:
 
 @option("H-pin-18", "H-pin-33", of=AtGrips, offers=AskDown)
 def asks_to_go_down(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[AskDown]:
-    """Whoever is pinned on its feet or knees, and has not asked in vain this turn."""
+    """A pinned figure, standing or kneeling, that hasn't been refused this turn."""
     if about.occasion is Occasion.PLACE:
         yield from _asks_down(battle, figure)
 
 
 @option("H-pin-33", "H-reach-06", of=Acting, offers=AskDown)
 def asks_to_go_down_on_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[AskDown]:
-    """The same where nothing closes it in."""
+    """The same where no hold closes it in."""
     yield from _asks_down(battle, figure)
 
 
@@ -146,14 +149,14 @@ def _asks_down(battle: Battle, figure: Figure) -> Iterator[AskDown]:
 
 @requirement("H-pin-18", "H-pin-33", of=AskDown)
 def may_ask_down(battle: Battle, order: AskDown) -> str | None:
-    """Pinned, and not asked in vain this turn. Who pins somebody itself stays as it is."""
+    """Pinned, and not refused this turn. A figure that pins someone stays as it is."""
     figure = battle[order.figure]
     if not pins_on(battle, figure.id) or figure.mark(Scuffle.KEPT_UP):
-        return f"nobody lets {figure.short_name} down"
+        return "not pinned, or already refused this turn"
     pin = pin_of(battle, figure.id)
     if pin is not None and not is_by_line(pin):
-        return f"{figure.short_name} pins {battle[pin.held].short_name}"
-    return None if order.to in ways_down(figure) else f"{figure.short_name} is {figure.condition} already"
+        return f"pinning {battle[pin.held].short_name}"
+    return None if order.to in ways_down(figure) else f"already {figure.condition}"
 
 
 @option("H-pin-18", of=AskedToLetDown, offers=LetDown)
@@ -164,23 +167,23 @@ def lets_down(battle: Battle, about: AskedToLetDown, figure: Figure) -> Iterator
 
 @procedure("H-pin-18", of=LetDown)
 def let_down(scene: Scene, order: LetDown) -> Procedure[None]:
-    """It goes along with it."""
+    """The pinner agrees."""
     yield from ()
 
 
 @weight(of=AskDown)
 def asking_is_no_help(book: Rulebook, battle: Battle, order: AskDown) -> None:
-    """On the ground a pin is as firm."""
+    """None: on the ground a pin is as strong."""
 
 
 @procedure("H-pin-18", "H-pin-33", of=AskDown)
 def ask_down(scene: Scene, order: AskDown) -> Procedure[None]:
-    """If all who pin it consent it goes down, and the pins stay."""
+    """If every pinner agrees the figure goes down, still pinned."""
     for hold in pins_on(scene.battle, order.figure):
         about, otherwise = AskedToLetDown(order.figure, order.to), Pass(hold.holder)
         reply = yield from scene.interrupt("H-pin-18", figure=hold.holder, about=about, otherwise=otherwise)
-        if reply.passes:
+        if reply.is_pass:
             mark = Mark(Scuffle.KEPT_UP, "H-pin-18", until=end_of_turn(scene.battle))
-            scene.tell(Marked(("H-pin-18",), order.figure, mark, "is kept on its feet"))
+            scene.tell(Marked(("H-pin-18",), order.figure, mark, "isn't let down"))
             return
     drop_to(scene, order.figure, order.to)

@@ -1,4 +1,4 @@
-"""Throws and pins beyond one's own hex: sweeps of the legs, whips and lassos."""
+"""Throws and pins into other hexes: leg sweeps, whips and lassos."""
 
 from core.rulebook.room import room
 

@@ -1,4 +1,4 @@
-"""Pinning and throwing at a distance with whip and lasso, and what ends such a pin. The weapons are in weapons.py."""
+"""Pinning and throwing at range with whip and lasso, and what ends a pin by a line. The weapons are in weapons.py."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hand
@@ -16,11 +17,12 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.common.lines import line_to
 from core.play.asking import Procedure
+from core.play.field_words import item_words
 from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
-from core.play.spoken import thing
-from core.rulebook.parts import footprint, spoken, success, weight
+from core.rulebook.parts import footprint, success, weight, wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.engagement import hindered
@@ -34,10 +36,10 @@ from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
 from core.rulesets.skirmish.attack.hands import DropItem, usable
 from core.rulesets.skirmish.attack.resolution import Resolved
-from core.rulesets.skirmish.melee.blows import not_a_target
-from core.rulesets.skirmish.missiles.lines import no_line_of_fire
+from core.rulesets.skirmish.melee.blows import why_not_target
+from core.rulesets.skirmish.missiles.lines import why_not_in_line_of_fire
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
-from core.rulesets.skirmish.turn.acting import Acting, ActionOver, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, ActionOver, end_action, why_not_attack
 from core.rulesets.skirmish.turn.facing import faces
 from core.space.cell import Cell
 
@@ -51,12 +53,12 @@ class Snared(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Snare(MoveOrder):
-    """Pins an enemy at a distance with a whip or a lasso."""
+    """Pin an enemy at range with a whip or a lasso."""
 
     verb: ClassVar[str] = "snare"
     kind: ClassVar[OrderKind | None] = OrderKind.GRAPPLE
     pins: ClassVar[bool] = True
-    meaning: ClassVar[str] = "Pin an enemy at a distance with a whip or a lasso."
+    meaning: ClassVar[str] = "Pin an enemy from a distance with a whip or lasso."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "of": "what you catch",
@@ -68,31 +70,31 @@ class Snare(MoveOrder):
     limb: Limb = Limb.NONE
 
     def manner(self) -> Mapping[str, str]:
-        """`both arms`; of one limb it is said which."""
+        """`both arms`; of a single limb only which one."""
         return {"of": BOTH_ARMS if self.of is Snared.ARMS else ""}
 
     def move_in(self, battle: Battle) -> Move:
-        """With the line, as from afar."""
+        """With the line, at range."""
         return move_of(battle, self, self.target, battle[self.figure].item(self.item), Kind.MISSILE)
 
 
 @dataclass(frozen=True, slots=True)
 class PullDown(MoveOrder):
-    """Throws an enemy at a distance with a whip or a lasso."""
+    """Throw an enemy at range with a whip or a lasso."""
 
     verb: ClassVar[str] = "pull-down"
     kind: ClassVar[OrderKind | None] = OrderKind.TRICK
-    does: ClassVar[str] = "pulls {target} down with the {item}"
-    meaning: ClassVar[str] = "Throw an enemy at a distance with a whip or a lasso."
+    does: ClassVar[str] = "pulls {target} down with {the item}"
+    meaning: ClassVar[str] = "Pull an enemy down from a distance with a whip or lasso."
     item: ItemId
 
     def move_in(self, battle: Battle) -> Move:
-        """With the line, as from afar."""
+        """With the line, at range."""
         return move_of(battle, self, self.target, battle[self.figure].item(self.item), Kind.MISSILE, throws=True)
 
 
 def _in_reach(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iterator[tuple[FigureId, ItemId]]:
-    """Whom its lines reach, and which."""
+    """The targets in reach, each with the line that reaches."""
     for item in figure.held:
         reach = reach_of(weapon(item))
         yield from ((foe.id, item.id) for foe in targets if 0 < battle.grid.distance(figure.at, foe.at) <= reach)
@@ -110,19 +112,19 @@ def _pulls_down(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> 
 
 @option("H-reach-03", of=Acting, offers=Snare)
 def snares(battle: Battle, about: Acting, figure: Figure) -> Iterator[Snare]:
-    """Everybody within reach, each limb and both arms."""
+    """Every enemy in reach: each limb, and both arms."""
     yield from _snares(battle, figure, battle.foes(figure))
 
 
 @option("H-reach-03", of=Acting, offers=PullDown)
 def pulls_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[PullDown]:
-    """Everybody within reach."""
+    """Every enemy in reach."""
     yield from _pulls_down(battle, figure, battle.foes(figure))
 
 
 @option("H-opportunity-02", "H-reach-03", of=Coming, offers=Snare)
 def snares_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Snare]:
-    """One who comes in."""
+    """The entering enemy."""
     mover = battle[about.mover]
     if may_act_early(battle, figure, mover):
         yield from _snares(battle, figure, (mover,))
@@ -130,80 +132,78 @@ def snares_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Snar
 
 @option("H-opportunity-02", "H-reach-03", of=Coming, offers=PullDown)
 def pulls_down_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[PullDown]:
-    """One who comes in."""
+    """The entering enemy."""
     mover = battle[about.mover]
     if may_act_early(battle, figure, mover):
         yield from _pulls_down(battle, figure, (mover,))
 
 
-# -- what it takes -------------------------------------------------------------------------------------------------
+# -- requirements -------------------------------------------------------------------------------------------------
 
 
 @requirement("H-reach-03", "H-reach-05", "H-reach-06", of=Snare | PullDown)
 def reaches_with_a_line(battle: Battle, order: Snare | PullDown) -> str | None:
-    """An enemy within reach and in front, past nobody, with a whip or a lasso ready in a hand that is free for it. In a
-    hold that leaves nothing but HTH neither; and a pin by line ends when its wielder is held, so who is held makes
-    none."""
+    """An enemy in reach and in front, with nobody in the way, with a whip or lasso ready in a free hand. Not in a
+    hold limited to hand-to-hand; and a pin by a line ends when its wielder is held, so a held figure can't make one."""
     figure = battle[order.figure]
-    if fault := no_melee(battle, figure) or not_a_target(battle, figure, order.target):
+    if fault := why_not_attack(battle, figure) or why_not_target(battle, figure, order.target):
         return fault
     item, target = figure.item(order.item), battle[order.target]
     if item is None or not usable(figure, item) or not reach_of(weapon(item)):
-        return f"{figure.short_name} has no whip or lasso ready"
+        return "no whip or lasso ready"
     if fault := hindered(battle, figure):
         return fault
     if hold_of(battle, figure.id) or (order.pins and holds_on(battle, figure.id)):
-        return Cited("H-reach-06", f"{figure.short_name} holds somebody, or is held")
+        return Cited("H-reach-06", "holding someone, or held")
     if hand_with(figure, order.item) in pinned_arms(battle, figure.id):
-        return Cited("H-pin-25", f"{figure.short_name} has not that arm free")
+        return Cited("H-pin-25", "arm pinned")
     return out_of_line(battle, figure, target, reach_of(weapon(item)))
 
 
 @rule("H-reach-03", "H-reach-05", "S16.2-08")
 def out_of_line(battle: Battle, figure: Figure, target: Figure, reach: int) -> str | None:
-    """Why a line does not reach somebody: too far, not in front, or someone is in the way straight ahead."""
+    """Why a line doesn't reach `target`: too far, not in front, or someone is in the way."""
     grid, distance = battle.grid, battle.grid.distance(figure.at, target.at)
     if not 0 < distance <= reach:
-        return f"{target.short_name} is {distance} hexes away; that reaches {reach}"
+        return f"out of reach ({counted(distance, 'hex', 'hexes')}; reach {reach})"
     if distance == 1:
-        return (
-            None if faces(battle, figure, target.at) else f"{target.short_name} is not in front of {figure.short_name}"
-        )
+        return None if faces(battle, figure, target.at) else "not in front"
     if target.at not in grid.beyond(figure.at, figure.facing):
-        return f"{target.short_name} is not in front of {figure.short_name}"
+        return "not in front"
     ahead = grid.direction(figure.at, target.at)
     if grid.step(figure.at, ahead, distance) == target.at:
         between = next((f for f in battle.at(grid.step(figure.at, ahead)) if f.active), None)
         if between is not None:
             return f"{between.short_name} is in the way"
-    return no_line_of_fire(battle, figure, target)
+    return why_not_in_line_of_fire(battle, figure, target)
 
 
 @requirement("H-pin-24", "H-reach-05", of=Snare)
 def snares_what_there_is(battle: Battle, order: Snare) -> str | None:
-    """A limb is named where one alone is pinned; whom one pins already one does not pin again."""
+    """A single limb is named."""
     if (order.limb is not Limb.NONE) != (order.of is Snared.LIMB):
-        return "a limb is named where one limb is pinned"
+        return "name a limb only when pinning one"
     return None
 
 
 @requirement("H-throw-19", "H-reach-03", of=PullDown)
 def pulls_down_the_upright(battle: Battle, order: PullDown) -> str | None:
-    """Who lies cannot be thrown."""
+    """A prone target can't be thrown."""
     target = battle[order.target]
-    return None if target.condition.upright else f"{target.short_name} lies already"
+    return None if target.condition.upright else f"{target.short_name} is already prone"
 
 
 def hand_with(figure: Figure, item: ItemId) -> Hand | None:
-    """The hand that holds a thing."""
+    """The hand that holds an item."""
     return Hand.MAIN if figure.main == item else Hand.OFF if figure.off == item else None
 
 
-@spoken(of=Snare)
+@wording(of=Snare)
 def in_words(battle: Battle, order: Snare) -> str:
-    """`catches the right arm of Bo with the whip`."""
-    part = BOTH_ARMS if order.of is Snared.ARMS else f"the {order.limb.said}"
-    return f"catches {part} of {battle[order.target].short_name} with the {thing(battle, order, order.item)}"
+    """`catches Bo's right arm with the whip`."""
+    name = battle[order.target].short_name
+    part = f"both of {name}'s arms" if order.of is Snared.ARMS else f"{name}'s {order.limb.label}"
+    return f"catches {part} with the {item_words(battle, order, order.item)}"
 
 
 # -- making it -----------------------------------------------------------------------------------------------------
@@ -214,25 +214,23 @@ def snare(scene: Scene, order: Snare) -> Procedure[None]:
     """Two rolls, the first that of a ranged attack, and it has the other on its line."""
     figure, target = scene.battle[order.figure], order.target
     hand = hand_with(figure, order.item)
-    if (yield from make(scene, order.move_in(scene.battle), "snares", "H-reach-03")) and hand is not None:
+    if (yield from make(scene, order.move_in(scene.battle), Attempt("snares"), "H-reach-03")) and hand is not None:
         both = order.of is Snared.ARMS
-        part = BOTH_ARMS if both else order.limb.said
-        event, telling = "pin_both_arms" if both else "pin_limb", f"has {scene.battle[target].short_name} on a line"
-        step_grip(
-            scene, figure.id, target, event, "H-reach-06", telling=telling, hands=(hand,), part=part, how=(How.LINE,)
-        )
+        part = BOTH_ARMS if both else order.limb.label
+        event, text = "pin_both_arms" if both else "pin_limb", f"has {scene.battle[target].short_name} on a line"
+        step_grip(scene, figure.id, target, event, "H-reach-06", text=text, hands=(hand,), part=part, how=(How.LINE,))
     end_action(scene, order.figure, "H-reach-03")
 
 
 @procedure("H-reach-03", "H-reach-04", of=PullDown)
 def pull_down(scene: Scene, order: PullDown) -> Procedure[None]:
     """Two rolls, the first that of a ranged attack, and the other lies."""
-    if (yield from make(scene, order.move_in(scene.battle), "pulls down", "H-reach-03")):
+    if (yield from make(scene, order.move_in(scene.battle), Attempt("pulls down"), "H-reach-03")):
         yield from throw_down(scene, order.figure, order.target)
     end_action(scene, order.figure, "H-reach-03")
 
 
-# -- what is to be expected, and what has come of it -----------------------------------------------------------------
+# -- odds and success --------------------------------------------------------------------------------------------------
 
 
 @weight(of=Snare)
@@ -243,13 +241,13 @@ def what_a_snare_catches(book: Rulebook, battle: Battle, order: Snare) -> int | 
 
 @success(of=Snare)
 def snared(order: Snare, told: Sequence[Event]) -> bool:
-    """It has the other on its line."""
+    """The target is on the line."""
     return has_pinned(order.figure, order.target, told)
 
 
 @success(of=PullDown)
 def pulled_down(order: PullDown, told: Sequence[Event]) -> bool:
-    """Its target has gone down."""
+    """The target has gone down."""
     return brought_down(order.target, told)
 
 
@@ -262,7 +260,7 @@ def where_a_snare_goes(book: Rulebook, battle: Battle, order: Snare) -> Footprin
 
 @footprint(of=PullDown)
 def where_a_pull_goes(book: Rulebook, battle: Battle, order: PullDown) -> Footprint:
-    """The line, the rolls after the first, and where he lands."""
+    """The line, the rolls after the first, and where the target lands."""
     move = order.move_in(battle)
     lands = fall_told(move)
     return replace(lands, line=_line(move), notes=(*rolls_told(book, move), *lands.notes))
@@ -277,7 +275,7 @@ def _line(move: Move) -> tuple[Cell, ...]:
 
 @rule("H-reach-06")
 def check_lines(scene: Scene) -> None:
-    """Whoever holds by a line without the weapon in that hand has lost it."""
+    """End every pin by a line whose weapon is no longer in that hand."""
     battle = scene.battle
     for figure in battle:
         pin = pin_of(battle, figure.id)
@@ -290,14 +288,14 @@ def check_lines(scene: Scene) -> None:
 
 @upkeep("H-reach-06", of=Resolved)
 def lost_in_an_attack(scene: Scene, moment: Resolved) -> Procedure[None]:
-    """A fumble may have cost it."""
+    """A fumble may have lost the weapon."""
     check_lines(scene)
     yield from ()
 
 
 @upkeep("H-reach-06", of=ActionOver)
 def lost_in_an_action(scene: Scene, moment: ActionOver) -> Procedure[None]:
-    """Or whoever has knocked it away."""
+    """Or someone knocked it away."""
     check_lines(scene)
     yield from ()
 
@@ -306,6 +304,6 @@ def lost_in_an_action(scene: Scene, moment: ActionOver) -> Procedure[None]:
 def dropped_with_the_line(
     drop: Callable[[Scene, DropItem], Procedure[None]], scene: Scene, order: DropItem
 ) -> Procedure[None]:
-    """Who drops the weapon lets go of whom it holds."""
+    """Dropping the weapon ends the pin."""
     yield from drop(scene, order)
     check_lines(scene)

@@ -1,4 +1,4 @@
-"""Sweeping the legs from under an enemy with a weapon in both hands: a throw out of one's own hex."""
+"""Sweeping an enemy's legs with a two-handed weapon: a throw into an adjacent hex."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
@@ -26,24 +27,24 @@ from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
 from core.rulesets.scuffle.moves.chances import rolls_told
 from core.rulesets.scuffle.moves.making import make, move_of
 from core.rulesets.scuffle.moves.orders import Move, MoveOrder
-from core.rulesets.scuffle.pins.left import no_arm_for
+from core.rulesets.scuffle.pins.pinned_attacks import no_arm_for
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
-from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import melee_weapon, why_not_reach, why_not_target
 from core.rulesets.skirmish.sheet.armoury import Kind, held_in_two_hands
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 
 SWEPT = -4
 
 
 @dataclass(frozen=True, slots=True)
 class SweepLegs(MoveOrder):
-    """Sweeps or hooks the legs of an enemy beside it with a weapon in both hands: a throw."""
+    """Sweep or hook the legs of an adjacent enemy with a two-handed weapon: a throw."""
 
     verb: ClassVar[str] = "sweep-legs"
     kind: ClassVar[OrderKind | None] = OrderKind.TRICK
-    does: ClassVar[str] = "sweeps the legs of {target} with the {item}"
+    does: ClassVar[str] = "sweeps {target}'s legs with {the item}"
     meaning: ClassVar[str] = "Sweep or hook an adjacent enemy's legs with a two-handed weapon: a throw."
-    phrase: ClassVar[str] = "sweep the legs[ of {target}][, {item}]"
+    phrase: ClassVar[str] = "sweep[ {target}'s] legs[ with {the item}]"
     item: ItemId
 
     def move_in(self, battle: Battle) -> Move:
@@ -54,7 +55,7 @@ class SweepLegs(MoveOrder):
 
 @rule("H-reach-01", "S12.0-37")
 def sweeps_legs_with(figure: Figure, item: Item) -> bool:
-    """Whether legs can be swept with it now: any melee weapon that is held in both hands."""
+    """Whether legs can be swept with `item` now: any melee weapon held in both hands."""
     return melee_weapon(figure, item) is not None and held_in_two_hands(figure, item)
 
 
@@ -67,38 +68,38 @@ def _sweeps(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iter
 
 @option("H-reach-01", of=Acting, offers=SweepLegs)
 def sweeps_legs(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepLegs]:
-    """Everybody beside it."""
+    """Every adjacent enemy."""
     yield from _sweeps(battle, figure, battle.foes(figure))
 
 
 @option("H-opportunity-02", "H-reach-01", of=Coming, offers=SweepLegs)
 def sweeps_legs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[SweepLegs]:
-    """One who comes in."""
+    """The entering enemy."""
     if may_act_early(battle, figure, battle[about.mover]):
         yield from _sweeps(battle, figure, (battle[about.mover],))
 
 
 @requirement("H-reach-01", "H-throw-01", "H-throw-19", "H-hth-18", of=SweepLegs)
 def may_sweep_legs(battle: Battle, order: SweepLegs) -> str | None:
-    """In no hold, on its feet, with such a weapon, at an enemy in a front hex that does not lie already."""
+    """Standing, in no hold, with a two-handed weapon, at an enemy in a front hex who isn't prone."""
     figure = battle[order.figure]
-    if fault := no_melee(battle, figure) or not_a_target(battle, figure, order.target):
+    if fault := why_not_attack(battle, figure) or why_not_target(battle, figure, order.target):
         return fault
     if fault := hindered(battle, figure):
         return fault
     if figure.condition is not Condition.STANDING:
-        return f"{figure.short_name} is {figure.condition} and throws nobody"
+        return f"can't throw while {figure.condition}"
     item, target = figure.item(order.item), battle[order.target]
     if item is None or not sweeps_legs_with(figure, item):
-        return f"{figure.short_name} has no weapon ready in both hands"
+        return "no two-handed weapon ready"
     if battle.grid.distance(figure.at, target.at) != 1:
-        return f"{target.short_name} is not beside {figure.short_name}"
+        return f"{target.short_name} isn't adjacent"
     if not target.condition.upright:
-        return f"{target.short_name} lies already"
-    return out_of_reach(battle, figure, target) or no_arm_for(battle, figure, order.item)
+        return f"{target.short_name} is already prone"
+    return why_not_reach(battle, figure, target) or no_arm_for(battle, figure, order.item)
 
 
-@modifier("H-reach-02", of=Move, label="sweep of the legs", reads=Reads.MANNER)
+@modifier("H-reach-02", of=Move, label="leg sweep", reads=Reads.MANNER)
 def sweeping(move: Move) -> int:
     """Four harder, and nothing for the weapon in hand."""
     return SWEPT if move.attack.kind is Kind.MELEE else 0
@@ -106,13 +107,13 @@ def sweeping(move: Move) -> int:
 
 @success(of=SweepLegs)
 def swept(order: SweepLegs, told: Sequence[Event]) -> bool:
-    """Its target has gone down."""
+    """The target has gone down."""
     return brought_down(order.target, told)
 
 
 @footprint(of=SweepLegs)
 def what_comes_of_a_sweep(book: Rulebook, battle: Battle, order: SweepLegs) -> Footprint:
-    """The rolls after the first, and where he lands."""
+    """The rolls after the first, and where the target lands."""
     move = order.move_in(battle)
     lands = fall_told(move)
     return replace(lands, notes=(*rolls_told(book, move), *lands.notes))
@@ -120,7 +121,7 @@ def what_comes_of_a_sweep(book: Rulebook, battle: Battle, order: SweepLegs) -> F
 
 @procedure("H-reach-01", "H-reach-02", of=SweepLegs)
 def sweep_legs(scene: Scene, order: SweepLegs) -> Procedure[None]:
-    """The two rolls of a throw, the first on the dice of any blow; he lands where the sweeper says."""
-    if (yield from make(scene, order.move_in(scene.battle), "sweeps the legs of", "H-reach-01")):
+    """The two rolls of a throw, the first with the dice of a strike; the sweeper decides where the target lands."""
+    if (yield from make(scene, order.move_in(scene.battle), Attempt("sweeps the legs of"), "H-reach-01")):
         yield from throw_down(scene, order.figure, order.target)
     end_action(scene, order.figure, "H-reach-01")

@@ -1,6 +1,5 @@
-"""Whip and lasso: how far they pin and throw. What else there is of them is in basis/armoury.py, their use in lines.py.
-A lasso does no damage, and so strikes nobody (skirmish/melee/blows.py).
-"""
+"""The reach of whip and lasso. Their data is in basis/armoury.py, their use in lines.py. A lasso does no damage and
+so can't strike (skirmish/melee/blows.py)."""
 
 from __future__ import annotations
 
@@ -11,5 +10,5 @@ from core.rulesets.skirmish.sheet.armoury import Weapon
 
 @rule("H-reach-05")
 def reach_of(kind: Weapon) -> int:
-    """How far a weapon pins and throws; 0: it does neither."""
+    """How far a weapon pins and throws; 0: not at all."""
     return kind.reach if isinstance(kind, Reaching) else 0

@@ -1,4 +1,4 @@
-"""The course of a turn of scuffle: skirmish's, with the shifts after the retreats and, by a switch, late moves."""
+"""The course of a turn: skirmish's, with shifts after the retreats and, with an optional rule, late moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from core.rulesets.skirmish.turn.phases import Phase
 
 
 @rule("H-base-09", "H-base-18", "S12.0-04")
-def due(book: Rulebook, battle: Battle) -> Decision | Task:
-    """What comes next: a late move, else as in skirmish, and between the retreats and the turn's end the shifts."""
+def next_step(book: Rulebook, battle: Battle) -> Decision | Task:
+    """What comes next: a late move, else as in skirmish, with the shifts between retreats and turn end."""
     if (late := moving_late(battle)) is not None:
         return late
-    comes = course.due(book, battle)
+    comes = course.next_step(book, battle)
     figure = next_to_shift(battle) if battle.clock.phase == Phase.RETREATS and isinstance(comes, NextPhase) else None
     if figure is None:
         return comes

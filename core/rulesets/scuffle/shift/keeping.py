@@ -1,4 +1,4 @@
-"""With the switch on, whoever did nothing in its side's movement may move right after its own action."""
+"""Optional rule: a figure that did nothing in its side's movement may move right after its action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.portrait import Trait
 from core.play.scene import Scene
-from core.rulebook.parts import forgone
+from core.rulebook.parts import lost_options
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.early import may_move_at_all
@@ -34,7 +34,7 @@ from core.rulesets.skirmish.missiles.series import fired
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import Walk
 from core.rulesets.skirmish.movement.rising import StandUp
-from core.rulesets.skirmish.movement.walking import allowance, path_fault, paths, walk
+from core.rulesets.skirmish.movement.walking import allowance, paths, walk, why_not_walk
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
@@ -42,14 +42,14 @@ from core.rulesets.skirmish.turn.acting import ActionOver, PlaceWentBy
 from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 
 A_HEX = 1
-"""What a shot, and a weapon that is set, leave."""
+"""The MOV left after a shot or with a set weapon."""
 Thrown = TypeVar("Thrown", Hurl, Lob)
 Fired = TypeVar("Fired", Launch, Flame)
 
 
 @dataclass(frozen=True, slots=True)
 class MoveLate(Walk):
-    """Walks or crawls a path after its action."""
+    """Walk or crawl a path after the action."""
 
     verb: ClassVar[str] = "move-late"
     kind: ClassVar[OrderKind | None] = OrderKind.MOVE
@@ -59,18 +59,18 @@ class MoveLate(Walk):
 
 @dataclass(frozen=True, slots=True)
 class NotMove(Choice):
-    """Does not move after all."""
+    """Don't move after all."""
 
     verb: ClassVar[str] = "not-move"
     kind: ClassVar[OrderKind | None] = OrderKind.PASS
     does: ClassVar[str] = "doesn't move"
     meaning: ClassVar[str] = "Don't use the movement you kept."
-    passes: ClassVar[bool] = True
+    is_pass: ClassVar[bool] = True
 
 
 @rule("H-base-18")
 def moving_late(battle: Battle) -> Decision | None:
-    """Who is asked to move now, if anybody is."""
+    """The decision of a figure that may move now, if any."""
     figure = next((one for one in battle.active() if one.mark(Scuffle.KEPT)), None)
     if figure is None or battle.clock.phase != Phase.ACTIONS:
         return None
@@ -93,20 +93,20 @@ def _keeps(scene: Scene, figure: FigureId, otherwise: int) -> None:
 
 @answer(keeps_movement, "H-base-18", "H-opportunity-05")
 def has_all_its_movement(battle: Battle, figure: Figure) -> bool:
-    """With the switch on, one that did nothing in its side's movement; who has acted early has none left."""
+    """With the rule on, a figure that did nothing in its side's movement; after an early action none is left."""
     return "H-base-18" in battle.options and not figure.mark(Marks.ACTED) and not _has_begun(figure)
 
 
 def _has_begun(figure: Figure) -> bool:
-    """Whether there is nothing of its movement that it could have kept, since it did something then."""
+    """Whether `figure` did something in its movement and so can't keep it."""
     begun = any(figure.mark(kind) for kind in (Scuffle.BEGAN, Scuffle.TRIED, Scuffle.MOVED))
     return begun or bool(figure.walk) or overloaded(figure)
 
 
 @rule("H-base-18", "S12.0-09", "S12.0-27")
 def left_by(battle: Battle, figure: Figure, otherwise: int) -> int:
-    """The MOV that what it does this turn leaves it: to one who takes aim none, to one who dodges or defends half, to
-    one who shoots or has set its weapon a hex, and after an attack what that leaves; else so much."""
+    """The MOV left by what `figure` does this turn: none when aiming, half when dodging or defending, one hex when
+    shooting or with a set weapon, what the attack leaves after one; else `otherwise`."""
     aims, did = figure.mark(Marks.AIMING), figure.mark(Scuffle.DID)
     if aims is not None and aims.until == aim_lasts(battle):
         return 0
@@ -119,21 +119,21 @@ def left_by(battle: Battle, figure: Figure, otherwise: int) -> int:
 
 @upkeep("H-base-18", of=ActionOver, switch="H-base-18")
 def keeps_its_movement(scene: Scene, moment: ActionOver) -> Procedure[None]:
-    """After an attack half its MOV is left to it, after a shot one hex, after most else two."""
+    """Half the MOV after an attack, one hex after a shot, two after most other actions."""
     _keeps(scene, moment.figure, READY_MOVE)
     yield from ()
 
 
 @upkeep("H-base-18", of=PlaceWentBy, switch="H-base-18")
 def keeps_all_of_it(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
-    """After nothing, all of it."""
+    """All of it after no action."""
     _keeps(scene, moment.figure, movement(scene.battle, scene.battle[moment.figure]))
     yield from ()
 
 
 @upkeep("H-base-18", of=Resolved, switch="H-base-18")
 def remember_the_attack(scene: Scene, moment: Resolved) -> Procedure[None]:
-    """What it did says how far it may go; a blow at a leaver is not its action."""
+    """The attack decides how far the figure may go; opportunity attacks aren't its action."""
     if not moment.attack.target.mark(Scuffle.LEAVES, moment.attack.attacker.id):
         remember(scene, moment.attack)
     yield from ()
@@ -141,7 +141,7 @@ def remember_the_attack(scene: Scene, moment: Resolved) -> Procedure[None]:
 
 @rule("H-base-18")
 def remember(scene: Scene, attack: Attack) -> None:
-    """After a shot one hex, after any other attack half its MOV: with a whip or lasso nobody shoots."""
+    """One hex after a shot, half the MOV after any other attack; whip and lasso don't shoot."""
     points = (
         A_HEX
         if attack.kind is Kind.MISSILE and attack.weapon.kind is Kind.MISSILE
@@ -159,7 +159,7 @@ def _note(scene: Scene, figure: FigureId, points: int) -> None:
 def thrown_like_any_attack(
     throwing: Callable[[Scene, Thrown], Procedure[None]], scene: Scene, order: Thrown
 ) -> Procedure[None]:
-    """After a throw half its MOV is left to it, as after a blow."""
+    """Half the MOV after a throw, as after a strike."""
     if "H-base-18" in scene.battle.options:
         _note(scene, order.figure, half(movement(scene.battle, scene.battle[order.figure])))
     yield from throwing(scene, order)
@@ -169,7 +169,7 @@ def thrown_like_any_attack(
 def fired_like_any_shot(
     firing: Callable[[Scene, Fired], Procedure[None]], scene: Scene, order: Fired
 ) -> Procedure[None]:
-    """After whatever is fired a hex is left to it."""
+    """One hex after firing anything."""
     if "H-base-18" in scene.battle.options:
         _note(scene, order.figure, A_HEX)
     yield from firing(scene, order)
@@ -177,7 +177,7 @@ def fired_like_any_shot(
 
 @rule("H-base-18", "S12.0-23")
 def rising_is_all(rise: Callable[[Scene, StandUp], Procedure[None]], scene: Scene, order: StandUp) -> Procedure[None]:
-    """Rising is the whole turn: no walk after it."""
+    """Standing up takes the whole turn: no walk after it."""
     yield from rise(scene, order)
     over(scene, order.figure)
 
@@ -187,7 +187,7 @@ def rising_is_all(rise: Callable[[Scene, StandUp], Procedure[None]], scene: Scen
 
 @option("H-base-18", of=MovingLate, offers=MoveLate, free=True)
 def moves_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[MoveLate]:
-    """Every cell that it may come to, facing as it goes."""
+    """Every cell in reach, facing ahead."""
     for path in paths(battle, figure) if figure.mark(Scuffle.KEPT) else ():
         if path and cost_of_a_way(battle, figure, path) <= allowance(battle, figure):
             before = path[-2] if len(path) > 1 else figure.at
@@ -196,28 +196,28 @@ def moves_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Mo
 
 @requirement("H-base-18", of=MoveLate)
 def may_move_late(battle: Battle, order: MoveLate) -> str | None:
-    """As far as what it did leaves it."""
+    """As far as its action leaves."""
     figure = battle[order.figure]
     if not 0 <= order.facing < battle.grid.facings:
-        return f"there is no facing {order.facing}"
-    return path_fault(battle, figure, order.path, allowance(battle, figure))
+        return f"no facing {order.facing}"
+    return why_not_walk(battle, figure, order.path, allowance(battle, figure))
 
 
-@forgone(of=MoveLate)
+@lost_options(of=MoveLate)
 def nothing_is_lost(book: Rulebook, battle: Battle, order: MoveLate) -> tuple[Trait, ...]:
-    """Its action is behind it."""
+    """The action is already over."""
     return ()
 
 
 @procedure("H-base-18", of=MoveLate)
 def move_late(scene: Scene, order: MoveLate) -> Procedure[None]:
-    """A walk like any: whoever it leaves may strike at it."""
+    """A walk like any other, with opportunity attacks."""
     yield from walk(scene, order.figure, order.path, order.facing, "H-base-18")
     over(scene, order.figure)
 
 
 @procedure("H-base-18", of=NotMove)
 def not_move(scene: Scene, order: NotMove) -> Procedure[None]:
-    """It stays where it is."""
+    """It stays."""
     over(scene, order.figure)
     yield from ()

@@ -1,4 +1,4 @@
-"""Forced retreats and blows that drive back, beside holds and the shift."""
+"""Forced retreats and strikes that drive back, with holds and the shift."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from core.space.cell import Cell
 def forces_no_held(
     forceable: Callable[[Battle, Figure], tuple[Figure, ...]], battle: Battle, attacker: Figure
 ) -> tuple[Figure, ...]:
-    """Nobody is forced back who holds or is held, nor by a figure whose hold leaves it nothing but HTH; two in one hex
-    are not side by side."""
+    """No figure in a hold is forced back, nor by a figure limited to hand-to-hand; two in one hex aren't adjacent."""
     if closed_in(battle, attacker):
         return ()
     return tuple(foe for foe in forceable(battle, attacker) if not _in_a_hold(battle, foe))
@@ -30,13 +29,13 @@ def forces_no_held(
 
 @requirement("H-grapple-08", of=ForceBack)
 def follows_out_of_no_hold(battle: Battle, order: ForceBack) -> str | None:
-    """Who follows up leaves the hex: not while held or holding."""
+    """Following means leaving the hex: not while held or holding."""
     return stays_here(battle, order.figure) if order.follow else None
 
 
 @requirement("H-base-20", "H-enter-07", "S12.5-03", of=ForceBack)
 def follows_into_no_crowd(battle: Battle, order: ForceBack) -> str | None:
-    """Whoever follows up comes to a hex in which nobody is left, or nobody who is not ground to it."""
+    """Only into a hex that is then empty, or whose occupants count as ground."""
     foe = battle.figures.get(order.target)
     if not order.follow or foe is None:
         return None
@@ -44,7 +43,7 @@ def follows_into_no_crowd(battle: Battle, order: ForceBack) -> str | None:
     left = tuple(other for other in others_in(battle, figure, foe.at) if other.id != foe.id)
     if not left or underfoot(figure, left):
         return None
-    return f"{left[0].short_name} is still in {battle.grid.name(foe.at)}"
+    return f"{left[0].short_name} is still in {foe.short_name}'s hex"
 
 
 def _in_a_hold(battle: Battle, figure: Figure) -> bool:
@@ -55,7 +54,7 @@ def _in_a_hold(battle: Battle, figure: Figure) -> bool:
 def following_is_the_shift(
     force: Callable[[Scene, ForceBack], Procedure[None]], scene: Scene, order: ForceBack
 ) -> Procedure[None]:
-    """Whoever follows up has used its own shift."""
+    """Following uses up the shift."""
     was, stood = scene.battle[order.figure].at, scene.battle[order.target].at
     yield from force(scene, order)
     leave(scene, order.target, stood, "moved_by_a_third", "H-grapple-29", but=order.figure)
@@ -67,7 +66,7 @@ def following_is_the_shift(
 def nobody_driven_out(
     drive: Callable[[Scene, Figure, Cell | None], None], scene: Scene, figure: Figure, origin: Cell | None
 ) -> None:
-    """Nobody is driven back who holds, is held or shares the hex of the blow: it stays up where it is."""
+    """No figure in a hold, or in the attacker's hex, is driven back: it keeps its feet where it is."""
     if not _in_a_hold(scene.battle, figure) and origin != figure.at:
         drive(scene, figure, origin)
         leave(scene, figure.id, figure.at, "moved_by_a_third", "H-grapple-29")

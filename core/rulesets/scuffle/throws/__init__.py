@@ -1,4 +1,4 @@
-"""Throws: their forms, what each needs, where the target lands, and what comes with it."""
+"""Throws: their forms, target numbers, landing and follow-up attacks."""
 
 from core.rulebook.room import room
 

@@ -1,4 +1,4 @@
-"""The attack that follows a throw made for it: hand to hand where he lies in her hex, else a blow at him."""
+"""The attack after a throw with follow-up: hand-to-hand if the target lies in the thrower's hex, else a strike."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ from core.rulesets.skirmish.turn.order import rank
 
 @dataclass(frozen=True, slots=True)
 class FollowingUp:
-    """The throw has worked: an attack follows."""
+    """The throw succeeded: an attack follows."""
 
-    prompt: ClassVar[str] = "The throw succeeded. Attack them now?"
+    prompt: ClassVar[str] = "The throw succeeded. Follow up with an attack on {target|the enemy}?"
     target: FigureId
 
 
 @modifier("H-throw-14", "H-throw-16", of=Attack, label="follow-up", reads=Reads.FIGURES)
 def follow_up(attack: Attack) -> int:
-    """Four harder, whomever the blow strikes in the end, but not for one who has both Unarmed Combat and Fencing."""
+    """Four harder, on any target, except for figures with both unarmed combat and fencing."""
     follows = attack.attacker.mark(Scuffle.FOLLOWS)
     return FOLLOWED if follows and not fences_unarmed(attack.attacker) else 0
 
 
 @option("H-throw-14", of=FollowingUp, offers=HthBlow)
 def follows_hand_to_hand(battle: Battle, about: FollowingUp, figure: Figure) -> Iterator[HthBlow]:
-    """At him where he lies in her hex."""
+    """If the target lies in the same hex."""
     if battle[about.target].at == figure.at:
         yield from blows_at(battle, figure, (about.target,))
 
 
 @option("H-throw-14", of=FollowingUp, offers=Strike)
 def follows_with_a_blow(battle: Battle, about: FollowingUp, figure: Figure) -> Iterator[Strike]:
-    """At him where he lies before her; not in a hold, which leaves hand to hand alone."""
+    """If the target lies in front; not in a hold, which leaves only hand-to-hand."""
     if battle[about.target].at != figure.at and not closed_in(battle, figure):
         place = Acting(Slot(rank(battle, figure, StrikeBand.REST), figure.id))
         yield from (order for order in strikes(battle, place, figure) if order.target == about.target)
@@ -60,19 +60,19 @@ def follows_with_a_blow(battle: Battle, about: FollowingUp, figure: Figure) -> I
 
 @answer(follows_up, "H-throw-13", "H-throw-14", "H-throw-17")
 def ask_for_the_follow_up(scene: Scene, thrower: FigureId, target: FigureId) -> Procedure[None]:
-    """At once, turned to him; it is of the same action."""
+    """At once, turned to the target, as part of the same action."""
     _turn_to(scene, thrower, target)
     scene.tell(Marked(("H-throw-14",), thrower, Mark(Scuffle.FOLLOWS, "H-throw-14", about=target)))
     about, otherwise = FollowingUp(target), Pass(thrower)
     reply = yield from scene.interrupt("H-throw-14", figure=thrower, about=about, otherwise=otherwise)
-    if not reply.passes:
+    if not reply.is_pass:
         yield from scene.perform(reply)
     scene.tell(Unmarked(("H-throw-14",), thrower, (Scuffle.FOLLOWS,)))
 
 
 @rule("H-throw-14")
 def _turn_to(scene: Scene, thrower: FigureId, target: FigureId) -> None:
-    """She turns so far that he is before her, and no further."""
+    """Turn the thrower just far enough to have the target in front."""
     battle = scene.battle
     figure, at = battle[thrower], battle[target].at
     if at == figure.at or at in front_hexes(battle, figure):

@@ -1,4 +1,4 @@
-"""Where somebody who is thrown comes down, and what that does to holds. Throwing is in throwing.py."""
+"""Where a thrown figure lands, and what happens to holds. Throwing is in throwing.py."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.steps import ConditionChanged
+from core.battle.whereabouts import cells_in_words
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
@@ -34,40 +35,40 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Throwing:
-    """The throw has worked: where does he land, and does his hold end with it?"""
+    """The throw succeeded: where does the target land, and does their hold end?"""
 
-    prompt: ClassVar[str] = "The throw succeeded. Where do they land, and does their hold on you end?"
+    prompt: ClassVar[str] = "The throw succeeded. Where does {target|the enemy} land?"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class LetLand(Hostile):
-    """Throws the target into a hex; `free`: breaks free of its grapple with that."""
+    """Throw the target to a hex; `free` also breaks their grapple on the thrower."""
 
     verb: ClassVar[str] = "let-land"
     kind: ClassVar[Kind | None] = Kind.TRICK
     does: ClassVar[str] = "throws {target} to {to}"
-    meaning: ClassVar[str] = "Throw them into this hex."
+    meaning: ClassVar[str] = "Choose the hex they land in."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "to": "the hex they land in",
             "free": "you break free of their grapple as well",
         }
     )
-    phrase: ClassVar[str] = "let fall[ {target}]"
+    phrase: ClassVar[str] = "throw[ {target}][ to {to}]"
     target: FigureId
     to: Cell
     free: bool = False
 
     def manner(self) -> Mapping[str, str]:
-        """Whether it gets free with that."""
-        return {"free": "out of his hold" if self.free else ""}
+        """Whether the thrower breaks free."""
+        return {"free": "and break free" if self.free else ""}
 
 
 @rule("H-throw-03", "H-throw-22", "H-throw-24")
 def landings(battle: Battle, thrower: Figure, target: Figure) -> tuple[Cell, ...]:
-    """The hexes that it may be thrown to: where it stands, or one next to both, on the map, without solid ground and
-    without anybody in it. Whom a third has hold of falls where it stands."""
+    """The hexes `target` may be thrown to: its own, or one adjacent to both, on the map, not solid and empty. A
+    target held by a third figure falls where it is."""
     if any(hold.holder != thrower.id for hold in holds_on(battle, target.id)):
         return (target.at,)
     beside = battle.grid.neighbours(thrower.at)
@@ -79,13 +80,14 @@ def fall_told(move: Move) -> Footprint:
     """Where a throw may put its target."""
     battle, thrower, target = move.battle, move.attack.attacker, move.attack.target
     cells = landings(battle, thrower, target)
-    where = " or ".join(battle.grid.name(cell) for cell in cells) if len(cells) < 3 else f"{len(cells)} hexes"
-    told = Trait(f"he lands in {where}" + (", as you choose" if len(cells) > 1 else ""), "H-throw-03")
+    where = cells_in_words(battle, cells, thrower.id, target.id, last="or") if len(cells) < 3 else f"{len(cells)} hexes"
+    choice = " (your choice)" if len(cells) > 1 else ""
+    told = Trait(f"{target.short_name} lands in {where}{choice}", "H-throw-03")
     return Footprint(edge=frozenset(cells), notes=(told,))
 
 
 def brought_down(target: FigureId, told: Iterable[Event]) -> bool:
-    """Whether somebody has gone down."""
+    """Whether `target` has gone down."""
     changed = (event for event in told if isinstance(event, ConditionChanged))
     return any(event.figure == target and not event.after.upright for event in changed)
 
@@ -97,14 +99,14 @@ def _can_land(battle: Battle, target: Figure, cell: Cell) -> bool:
 
 @rule("H-throw-04", "H-grapple-18")
 def _may_stay_held(battle: Battle, thrower: Figure, target: Figure, to: Cell) -> bool:
-    """Whether it is for the thrower to say if the grapple on it lasts: thrown to another hex he loses it, and a throw
-    out of a pin breaks that."""
+    """Whether the thrower may keep the grapple on it: a throw to another hex ends it, and a throw out of a pin
+    breaks that."""
     return to == thrower.at and grip(battle, target.id, thrower.id) is Grip.GRAPPLE
 
 
 @option("H-throw-03", "H-throw-04", of=Throwing, offers=LetLand)
 def lets_land(battle: Battle, about: Throwing, figure: Figure) -> Iterator[LetLand]:
-    """Each of the hexes; in its own with the grapple and without."""
+    """Each hex; in the same hex with and without the grapple."""
     target = battle[about.target]
     for cell in landings(battle, figure, target):
         if _may_stay_held(battle, figure, target, cell):
@@ -117,16 +119,16 @@ def may_land(battle: Battle, order: LetLand) -> str | None:
     """One of the hexes."""
     figure, target = battle[order.figure], battle[order.target]
     if order.to not in landings(battle, figure, target):
-        return f"{target.short_name} cannot be thrown there"
+        return "can't be thrown there"
     if order.free and not _may_stay_held(battle, figure, target, order.to):
-        return f"{target.short_name} does not hold {figure.short_name} then anyway"
+        return f"{target.short_name} loses the hold anyway"
     return None
 
 
 @rule("H-throw-02", "H-throw-03", "H-throw-04")
 def throw_down(scene: Scene, thrower: FigureId, target: FigureId) -> Procedure[None]:
-    """A throw has worked: the thrower says where the target lands, and it lies there. Unless it says otherwise it
-    breaks free, and the target falls where it stood."""
+    """After a successful throw the thrower decides where the target lies. By default the thrower breaks free, and
+    the target falls where it is."""
     battle = scene.battle
     here = battle[target].at
     free = _may_stay_held(battle, battle[thrower], battle[target], here)
@@ -137,35 +139,35 @@ def throw_down(scene: Scene, thrower: FigureId, target: FigureId) -> Procedure[N
 
 @procedure("H-throw-02", "H-throw-03", "H-throw-25", of=LetLand)
 def let_land(scene: Scene, order: LetLand) -> Procedure[None]:
-    """What the target had of the thrower is settled first; then it falls, which loses an action not yet used, and comes
-    to the hex without a roll, whatever the ground. There is no roll to resist."""
+    """Settle the target's hold, then the target falls, losing an unused action, and lands without a roll, whatever
+    the ground. Nothing resists."""
     thrower, target = order.figure, order.target
     _settle_hold(scene, order)
     scene.tell(Marked(("H-throw-02",), target, Mark(Scuffle.THROWN, "H-throw-02", about=thrower)))
     fall(scene, target, "H-throw-02")
     scene.tell(Unmarked(("H-throw-02",), target, (Scuffle.THROWN,)))
     if order.to != scene.battle[target].at:
-        telling = "is thrown to"
+        text = "is thrown to"
         yield from go_freely(
-            scene, target, order.to, "thrown_clear", "H-throw-03", telling=telling, by=thrower, willing=False
+            scene, target, order.to, "thrown_clear", "H-throw-03", text=text, by=thrower, willing=False
         )
 
 
 @footprint(of=LetLand)
 def where_he_lands(book: Rulebook, battle: Battle, order: LetLand) -> Footprint:
-    """In that hex."""
+    """That hex."""
     return Footprint(edge=frozenset((order.to,)))
 
 
 @rule("H-throw-04", "H-grapple-18", "H-pin-20")
 def _settle_hold(scene: Scene, order: LetLand) -> None:
-    """A pin on the thrower is broken, a grapple too where it wants that or the target lands elsewhere."""
+    """A pin on the thrower is broken; a grapple too, if the thrower wants that or the target lands elsewhere."""
     thrower, target = order.figure, order.target
     now = grip(scene.battle, target, thrower)
     if scene.battle[thrower].at != scene.battle[target].at or now is Grip.NONE:
         return
     if now in PINS or order.free or order.to != scene.battle[thrower].at:
-        telling = f"loses hold of {scene.battle[thrower].short_name}"
-        step_grip(scene, target, thrower, "held_throws_free", "H-grapple-18", telling=telling)
+        text = f"loses the hold on {scene.battle[thrower].short_name}"
+        step_grip(scene, target, thrower, "held_throws_free", "H-grapple-18", text=text)
     else:
         step_grip(scene, target, thrower, "held_throws", "H-throw-04")

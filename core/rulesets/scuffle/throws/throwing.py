@@ -1,6 +1,5 @@
-"""Throwing an enemy in one's hex: the order. What its forms add is in forms.py, where he lands in landing.py, the
-attack that may follow in following.py.
-"""
+"""The order to throw an enemy in the same hex. What its forms add is in forms.py, the landing in landing.py, the
+follow-up attack in following.py."""
 
 from __future__ import annotations
 
@@ -8,19 +7,20 @@ from collections.abc import Iterator, Sequence
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Event, counted
+from core.battle.counting import counted
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import chances
 from core.play.footprint import Footprint
-from core.play.glance import DOWN, Glance
 from core.play.portrait import Trait
-from core.play.purpose import DamageRoll
+from core.play.purpose import Attempt, DamageRoll
+from core.play.quick_odds import DOWN, QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import footprint, glance, spoken, success, weight
+from core.rulebook.parts import footprint, quick_odds, success, weight, wording
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.basis.strength import base_unarmed
@@ -29,7 +29,7 @@ from core.rulesets.scuffle.moves.chances import chances_of, rolls_told, weight_o
 from core.rulesets.scuffle.moves.making import make, no_move
 from core.rulesets.scuffle.moves.needed import made_for_moves
 from core.rulesets.scuffle.moves.orders import Form, Move
-from core.rulesets.scuffle.throws.forms import SACRIFICES, Throw
+from core.rulesets.scuffle.throws.forms import FORMS, SACRIFICES, Throw
 from core.rulesets.scuffle.throws.landing import brought_down, fall_told, throw_down
 from core.rulesets.skirmish.attack.assaults import expected
 from core.rulesets.skirmish.attack.hands import usable
@@ -39,17 +39,6 @@ from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 
-WORDS = {
-    Form.ORDINARY: "throws",
-    Form.SACRIFICE: "sacrifice throw on",
-    Form.TRAINED_SACRIFICE: "trained sacrifice throw on",
-    Form.BODYSLAM: "bodyslam on",
-    Form.FOLLOW_UP: "throw with follow-up on",
-    Form.SHIELD_RUSH: "shield rush on",
-}
-"""What it does to its target, for the roll to hit."""
-
-
 WORTH = {
     Form.ORDINARY: 100,
     Form.SHIELD_RUSH: 100,
@@ -58,21 +47,21 @@ WORTH = {
     Form.BODYSLAM: 115,
     Form.FOLLOW_UP: 120,
 }
-"""What a throw is worth that works, in percent of an ordinary one."""
+"""The value of a successful throw, in percent of an ordinary one."""
 DONE = {
     Form.ORDINARY: "throws {}",
     Form.SACRIFICE: "throws {} and falls too",
-    Form.TRAINED_SACRIFICE: "throws {} and rolls down too",
-    Form.BODYSLAM: "slams {} to the ground",
-    Form.FOLLOW_UP: "throws {} to strike at once",
+    Form.TRAINED_SACRIFICE: "throws {} and goes down too",
+    Form.BODYSLAM: "body-slams {}",
+    Form.FOLLOW_UP: "throws {} and follows up",
     Form.SHIELD_RUSH: "throws {} with the shield",
 }
-"""The same, for what others say of it."""
+"""The words of the order."""
 
 
 @question("H-throw-14")
 def follows_up(scene: Scene, thrower: FigureId, target: FigureId) -> Procedure[None]:
-    """The attack that follows a throw made for it. Answered in following.py."""
+    """The attack that follows a throw with follow-up. Answered in following.py."""
     yield from ()
 
 
@@ -84,55 +73,55 @@ def _throws(figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[Throw]:
 
 @option("H-move-01", "H-throw-01", of=AtGrips, offers=Throw)
 def throws_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Throw]:
-    """Everybody whom it may attack now, in every form it can."""
+    """Every possible target, in every form it can."""
     yield from _throws(figure, about.targets)
 
 
 @option("H-move-01", "H-throw-01", of=Acting, offers=Throw)
 def throws_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
-    """Every enemy in its hex."""
+    """Every enemy in the hex."""
     yield from _throws(figure, targets_here(battle, figure))
 
 
 @rule("H-throw-07", "H-throw-20")
 def no_such_form(figure: Figure, form: Form) -> str | None:
-    """Why it cannot throw in that form: it has not learnt it, or has no shield in hand."""
+    """Why `figure` can't throw in that form: untrained, or no shield in hand."""
     if form is Form.TRAINED_SACRIFICE and not martial_level(figure):
-        return f"{figure.short_name} has not learnt to throw so"
+        return "untrained"
     if form is Form.SHIELD_RUSH and shield(figure) is None:
-        return f"{figure.short_name} has no shield ready"
+        return "no shield ready"
     return None
 
 
 @requirement("H-move-01", "H-move-14", of=Throw)
 def may_throw(battle: Battle, order: Throw) -> str | None:
-    """An enemy in its own hex, whom it has not pinned; a free hand is not needed."""
+    """An enemy in the same hex, not pinned by the thrower; no free hand is needed."""
     return no_move(battle, battle[order.figure], order.target)
 
 
 @requirement("H-throw-01", "H-throw-09", "H-throw-19", of=Throw)
 def throws_standing_at_the_upright(battle: Battle, order: Throw) -> str | None:
-    """A thrower who stands, and a target who does not lie."""
+    """A standing thrower, and a target who isn't prone."""
     figure, target = battle[order.figure], battle.figures.get(order.target)
     if figure.condition is not Condition.STANDING:
-        return f"{figure.short_name} is {figure.condition} and throws nobody"
-    return f"{target.short_name} lies already" if target is not None and not target.condition.upright else None
+        return f"can't throw while {figure.condition}"
+    return f"{target.short_name} is already prone" if target is not None and not target.condition.upright else None
 
 
 @requirement("H-throw-07", "H-throw-20", "H-throw-23", of=Throw)
 def throws_as_it_can(battle: Battle, order: Throw) -> str | None:
-    """In a form that it can, and with a weapon only if that is made for it, and then in no form."""
+    """In a form it can use; with a weapon only if made for it, and then only the ordinary throw."""
     figure = battle[order.figure]
     if order.item:
         item = figure.item(order.item)
         if item is None or not usable(figure, item) or not made_for_moves(item):
-            return f"{figure.short_name} has no such weapon to throw anybody with"
+            return "no weapon made for throws"
         if order.form is not Form.ORDINARY:
-            return "a throw with a weapon takes no other form"
+            return "weapon throws are ordinary throws only"
     return no_such_form(figure, order.form)
 
 
-@spoken(of=Throw)
+@wording(of=Throw)
 def in_words(battle: Battle, order: Throw) -> str:
     """`throws Bo and falls too`."""
     return DONE[order.form].format(battle[order.target].short_name)
@@ -140,7 +129,7 @@ def in_words(battle: Battle, order: Throw) -> str:
 
 @procedure("H-move-02", "H-throw-02", of=Throw)
 def throw(scene: Scene, order: Throw) -> Procedure[None]:
-    """One throw, with what its form brings; it is the action of the turn."""
+    """One throw with the effects of its form; it is the turn's action."""
 
     def made() -> Procedure[object]:
         yield from _thrown(scene, order)
@@ -154,7 +143,7 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
 def _thrown(scene: Scene, order: Throw) -> Procedure[None]:
     thrower, target = order.figure, order.target
     move = order.move_in(scene.battle)
-    works = yield from make(scene, move, WORDS[order.form], "H-throw-02")
+    works = yield from make(scene, move, _attempt(order.form), "H-throw-02")
     if works:
         yield from throw_down(scene, thrower, target)
     if order.form is Form.SACRIFICE or (works and order.form in SACRIFICES):
@@ -165,10 +154,15 @@ def _thrown(scene: Scene, order: Throw) -> Procedure[None]:
         yield from follows_up(scene, thrower, target)
 
 
+def _attempt(form: Form) -> Attempt:
+    """`throws (sacrifice throw)`."""
+    return Attempt("throws", details=(FORMS[form],) if form in FORMS else ())
+
+
 @rule("H-throw-11", "H-throw-12", "S16.15.4-22")
 def slam_down(scene: Scene, move: Move) -> Procedure[None]:
-    """The damage of the attacker's bare hands as its St alone has it, less what armour stops. It is no blow, and knocks
-    no weapon out of a hand."""
+    """The damage of the attacker's bare hands by STR alone, less armour. It isn't a strike, and knocks no weapon out
+    of a hand."""
     attack = move.attack
     if not scene.battle[attack.target.id].active:
         return
@@ -189,16 +183,16 @@ def slam_down(scene: Scene, move: Move) -> Procedure[None]:
     yield from inflict(scene, attack, dealt, hits)
 
 
-# -- what is to be expected, and what has come of it -----------------------------------------------------------------
+# -- odds and success --------------------------------------------------------------------------------------------------
 
 
-@glance(of=Throw)
-def what_a_throw_does(book: Rulebook, battle: Battle, order: Throw) -> Glance:
-    """It brings down; a bodyslam and a blow that follows do harm, and a sacrifice throw brings down its thrower as
-    well."""
+@quick_odds(of=Throw)
+def what_a_throw_does(book: Rulebook, battle: Battle, order: Throw) -> QuickOdds:
+    """It brings the target down; a body slam and a follow-up do harm, and a sacrifice throw brings down the thrower
+    as well."""
     move = order.move_in(battle)
     works = chances_of(book, move).works
-    found = Glance(works, 0.0, down=works)
+    found = QuickOdds(works, 0.0, down=works)
     match order.form:
         case Form.BODYSLAM:
             return found._replace(hits=works * _slammed(book, move))
@@ -214,7 +208,7 @@ def what_a_throw_does(book: Rulebook, battle: Battle, order: Throw) -> Glance:
 
 
 def _slammed(book: Rulebook, move: Move) -> float:
-    """The hits to be expected of a bodyslam."""
+    """The average hits of a body slam."""
     attack = move.attack
     damage = base_unarmed(move.battle, attack.attacker)
     armour = stopped(move.battle, attack.target, attack.arc) + book.tally(Stopping(move.battle, attack)).total
@@ -223,22 +217,22 @@ def _slammed(book: Rulebook, move: Move) -> float:
 
 @weight(of=Throw)
 def what_a_throw_is_worth(book: Rulebook, battle: Battle, order: Throw) -> int | None:
-    """By its form, as likely as it works."""
+    """By its form, times its chance."""
     return weight_of_move(book, order.move_in(battle), WORTH[order.form])
 
 
 @success(of=Throw)
 def threw(order: Throw, told: Sequence[Event]) -> bool:
-    """Its target has gone down."""
+    """The target has gone down."""
     return brought_down(order.target, told)
 
 
 @footprint(of=Throw)
 def what_comes_of_a_throw(book: Rulebook, battle: Battle, order: Throw) -> Footprint:
-    """The rolls after the first, where he lands, and that a sacrifice throw brings down its thrower."""
+    """The rolls after the first, where the target lands, and the thrower's own fall in a sacrifice throw."""
     move = order.move_in(battle)
     lands = fall_told(move)
     notes = (*rolls_told(book, move), *lands.notes)
     if order.form in SACRIFICES:
-        notes = (*notes, Trait(f"{move.attack.attacker.short_name} falls too", "H-throw-06"))
+        notes = (*notes, Trait("you fall too", "H-throw-06"))
     return replace(lands, notes=notes)

@@ -1,4 +1,4 @@
-"""What every attack shares: the roll to hit, harm, wounds, hands, what breaks."""
+"""What all attacks share: rolls to hit, damage, wounds, hands, breakages."""
 
 from core.rulebook.room import room
 

@@ -1,6 +1,6 @@
-"""Orders to attack one enemy, and what can be expected of them: one attack, summed over its own roll to hit and damage
-without running it, so that a menu of many is put in order at once. The orders themselves stand in the rooms above; what
-an attack needs to hit is in tohit.py, what else may come of one, the odds tell (core/play/outlook.py)."""
+"""Orders to attack one enemy, with their averages and odds: one attack summed over roll to hit and damage without
+running it, so that long menus can be sorted at once. The orders are in the rooms above, rolls to hit in tohit.py. Odds
+with all consequences: core/play/order_odds.py."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from core.battle.names import FigureId
 from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, chances
-from core.play.glance import Glance
-from core.rulebook.parts import glance
+from core.play.quick_odds import QuickOdds
+from core.rulebook.parts import quick_odds
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.harm import (
     Bonus,
@@ -38,26 +38,26 @@ from core.rulesets.skirmish.turn.engagement import in_hth, subdued
 from core.rulesets.skirmish.turn.hostile import Hostile
 
 PLAIN = 10
-"""A roll to hit that multiplies nothing by itself."""
+"""A roll to hit without a multiplier of its own."""
 
 
-def expected(book: Rulebook, attack: Attack) -> Glance:
-    """What can be expected of an attack to which nobody replies."""
+def expected(book: Rulebook, attack: Attack) -> QuickOdds:
+    """Return what `attack` does on average if nobody reacts."""
     dice, need, _ = aim(book, attack)
     found = _summed(dice, need, _blow(book, attack, dice), _left(attack.target), attack.rounds)
     return found._replace(others=bool(attack.between or attack.beyond))
 
 
-def of_a_hit(book: Rulebook, attack: Attack) -> Glance:
-    """What can be expected of an attack that has hit, and that nothing multiplies."""
+def of_a_hit(book: Rulebook, attack: Attack) -> QuickOdds:
+    """Return what `attack` does on average once it has hit, without a multiplier."""
     blow = _blow(book, attack, aim(book, attack).dice)
     hits, down, out, kill = _struck(blow, blow.multiples[-1], _left(attack.target), 1)
-    return Glance(1.0, hits, down, out, kill)
+    return QuickOdds(1.0, hits, down, out, kill)
 
 
 class _Blow(NamedTuple):
-    """The damage of a hit in numbers: what is thrown and added, divided and multiplied (by a 3, by a 4, by any other
-    roll), what it is divided by when it is known, and what is stopped of it."""
+    """The damage of a hit in numbers: what is rolled and added, divided and multiplied (by a roll of 3, of 4, of
+    anything else), the divisor of the total, and what armour stops."""
 
     damage: Damage
     bonus: int
@@ -69,7 +69,7 @@ class _Blow(NamedTuple):
 
 
 class _Left(NamedTuple):
-    """What a target can still take: until it is dead, and until the hits of this turn bring it down. `low`: it is."""
+    """What a target can still take: until death, and until the hits of this turn bring it down. `low`: already down."""
 
     strength: int
     falls_at: int
@@ -78,8 +78,8 @@ class _Left(NamedTuple):
 
 def _blow(book: Rulebook, attack: Attack, dice: Dice) -> _Blow:
     battle = attack.battle
-    telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
-    multiples = tuple(prod(x.value for x in factors(book, attack, total, dice.count).lines) for total in telling)
+    totals = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
+    multiples = tuple(prod(x.value for x in factors(book, attack, total, dice.count).lines) for total in totals)
     armour = stopped(battle, attack.target, attack.arc) + book.tally(Stopping(battle, attack)).total
     divisors = tuple(line.value for line in book.tally(Spent(battle, attack)).lines)
     bonus = book.tally(Bonus(battle, attack)).total
@@ -93,23 +93,23 @@ def _left(target: Figure) -> _Left:
 
 
 @lru_cache(maxsize=4096)
-def _summed(dice: Dice, need: Need, blow: _Blow, left: _Left, rounds: int) -> Glance:
-    """The sum over all throws. Of several rounds in one roll as many strike as it is made by."""
-    telling = dict(zip((3, 4), blow.multiples, strict=False)) if dice.count == 3 else {}
+def _summed(dice: Dice, need: Need, blow: _Blow, left: _Left, rounds: int) -> QuickOdds:
+    """Sum over all rolls. With several rounds in one roll, as many hit as the margin of the roll."""
+    by_total = dict(zip((3, 4), blow.multiples, strict=False)) if dice.count == 3 else {}
     met = [(total, chance) for total, chance in chances(dice) if need.met_by(total)]
     sums = [0.0, 0.0, 0.0, 0.0]
     for total, chance in met:
         count = bullets(rounds, need.margin(total))
-        for number, value in enumerate(_struck(blow, telling.get(total, blow.multiples[-1]), left, count)):
+        for number, value in enumerate(_struck(blow, by_total.get(total, blow.multiples[-1]), left, count)):
             sums[number] += chance * value
     hits, down, out, kill = sums
-    return Glance(sum(chance for _, chance in met), hits, down, out, kill)
+    return QuickOdds(sum(chance for _, chance in met), hits, down, out, kill)
 
 
 @lru_cache(maxsize=4096)
 def _struck(blow: _Blow, multiple: int, left: _Left, count: int) -> tuple[float, ...]:
-    """What so many hits of one roll can be expected to do: hits, and the chances to bring down, put out and kill. Only
-    the first is multiplied by the roll, and what comes after a fall flies past."""
+    """Return the average hits of `count` rounds that hit, and their chances to bring down, put out and kill. The roll
+    multiplies only the first, and rounds after a fall fly past."""
     enough = left.strength - 1 if left.low else min(left.strength - 1, left.falls_at)
     sums = {0: 1.0}
     for number in range(count):
@@ -133,7 +133,7 @@ def _struck(blow: _Blow, multiple: int, left: _Left, count: int) -> tuple[float,
 
 @lru_cache(maxsize=4096)
 def _hits(blow: _Blow, multiple: int) -> tuple[tuple[int, float], ...]:
-    """The hits that one of them does, with their chances."""
+    """Return the hits of one round, each with its chance."""
     found: dict[int, float] = defaultdict(float)
     for thrown, chance in chances(blow.damage.thrown):
         rolled = thrown + blow.damage.plus
@@ -151,26 +151,26 @@ class Aimed(Hostile):
     target: FigureId
 
     def aimed_at(self, battle: Battle, name: FigureId) -> bool:
-        """Its target."""
+        """True for the target."""
         return name == self.target
 
 
 @dataclass(frozen=True, slots=True)
 class Assault(Aimed):
-    """An order to attack one enemy, in one roll to hit."""
+    """An order to attack one enemy with one roll to hit."""
 
     def attack_in(self, battle: Battle) -> Attack:
-        """The attack that it is, as things stand."""
+        """Return the attack in this battle."""
         raise NotImplementedError
 
     def disarms_itself(self, battle: Battle) -> bool:
-        """Whether it leaves the attacker nothing to strike with."""
+        """True if it leaves the attacker nothing to strike with."""
         return False
 
 
-@glance(of=Assault)
-def expected_of_an_assault(book: Rulebook, battle: Battle, order: Assault) -> Glance | None:
-    """What can be expected of its attack. None: it goes into a fight hand to hand, and must be run through."""
+@quick_odds(of=Assault)
+def expected_of_an_assault(book: Rulebook, battle: Battle, order: Assault) -> QuickOdds | None:
+    """Return the averages of the attack. None in a hand-to-hand fight, where it must be run."""
     if in_hth(battle, order.target) or subdued(battle, order.target):
         return None
     return expected(book, order.attack_in(battle))._replace(disarms=order.disarms_itself(battle))

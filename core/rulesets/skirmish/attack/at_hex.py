@@ -1,5 +1,5 @@
-"""Aiming at a hex and not at a figure, as contexts of what makes it harder. What makes attacks on figures harder too is
-in tohit.py, throwing a grenade in grenades/lobbing.py, firing one in grenades/shotgun_grenade.py."""
+"""Attacks on a hex instead of a figure: the contexts of their modifiers. Attacks on figures are in tohit.py, thrown
+grenades in grenades/lobbing.py, fired ones in grenades/shotgun_grenade.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Lobbing:
-    """A throw at a hex, of what is in hand or has just been scooped up."""
+    """A throw at a hex, with an item in hand or just scooped up."""
 
     battle: Battle
     attacker: Figure
@@ -40,12 +40,12 @@ class Launching:
 
     @property
     def weapon(self) -> Weapon:
-        """The gun that it is fired from."""
+        """The gun that fires it."""
         return weapon(self.item)
 
 
 @rule("S16.12-64", "S16.7-22")
 def aim_at_hex(book: Rulebook, aimed: Lobbing | Launching) -> Tally:
-    """What it takes to hit a hex: the figure's own DEX with all that hampers it, and what is between. A throw is no
-    thrown weapon: neither distance nor target counts as for one."""
+    """Return the target number for a hex: DEX with the figure's own modifiers, and what is between. Distance and target
+    count differently from thrown weapons."""
     return dexterity(book, aimed.battle, aimed.attacker).and_then(*book.tally(aimed).lines)

@@ -1,5 +1,5 @@
-"""First aid for the dying, in the fight and after it. Who would be is dead unless the option S12.4-14 is on. How
-they came to it is in wounds.py."""
+"""First aid for the dying, during and after the fight. Without option S12.4-14 they are dead. How figures come to be
+dying is in wounds.py."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.wounds import cling_to_life
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
-from core.rulesets.skirmish.turn.aftermath import AfterTheFight, FieldLeft, free_hands
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
+from core.rulesets.skirmish.turn.after_battle import AfterTheFight, FieldLeft, free_hands
 
 
 @dataclass(frozen=True, slots=True)
 class FirstAid(Choice):
-    """Keeps a dying figure in its own or an adjacent hex alive: the whole of its action."""
+    """Keeps a dying figure in the same or an adjacent hex alive; takes the whole action."""
 
     verb: ClassVar[str] = "first-aid"
     kind: ClassVar[Kind | None] = Kind.AID
@@ -39,7 +39,7 @@ class FirstAid(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Tend(Choice):
-    """Keeps a dying figure alive, wherever it lies: no enemy is in the way any more. One a turn."""
+    """Keeps a dying figure alive, wherever they lie, once the fight is over. One a turn."""
 
     verb: ClassVar[str] = "tend"
     kind: ClassVar[Kind | None] = Kind.AID
@@ -49,7 +49,7 @@ class Tend(Choice):
 
 
 def dying(battle: Battle) -> tuple[Figure, ...]:
-    """Everybody who is dying, friend or foe."""
+    """Return all dying figures, friends and enemies."""
     return tuple(figure for figure in battle if figure.condition is Condition.DYING)
 
 
@@ -58,25 +58,25 @@ def dying(battle: Battle) -> tuple[Figure, ...]:
 
 @option("S12.4-14", of=Acting, offers=FirstAid, switch="S12.4-14", place=280)
 def gives_first_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid]:
-    """Everybody who is dying, friend or foe."""
+    """All dying figures, friends and enemies."""
     yield from (FirstAid(figure.id, other.id) for other in dying(battle))
 
 
 @requirement("S12.4-14", of=FirstAid)
-def may_give_first_aid(battle: Battle, order: FirstAid) -> str | None:
-    """Within reach, after two hexes at most and nothing else this turn."""
+def why_not_give_first_aid(battle: Battle, order: FirstAid) -> str | None:
+    """Within reach, after moving two hexes at most, with nothing else done this turn."""
     figure = battle[order.figure]
     patient = battle.figures.get(order.target)
     if patient is None or patient.condition is not Condition.DYING:
-        return f"{order.target} is not dying"
-    if battle.grid.distance(figure.at, patient.at) > 1:
-        return f"{patient.short_name} is out of reach"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return "target not dying"
+    if (hexes := battle.grid.distance(figure.at, patient.at)) > 1:
+        return f"out of reach ({hexes} hexes; reach 1)"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @procedure("S12.4-14", of=FirstAid)
 def give_first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
-    """It dies no more; it stays unconscious."""
+    """The patient stops dying but stays unconscious."""
     change(scene, order.target, "steady", "S12.4-14")
     end_action(scene, order.figure, "S12.4-14")
     yield from ()
@@ -87,24 +87,24 @@ def give_first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
 
 @option("S12.4-14", of=AfterTheFight, offers=Tend, switch="S12.4-14")
 def tends(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[Tend]:
-    """Everybody who is dying, friend or foe."""
+    """All dying figures, friends and enemies."""
     yield from (Tend(figure.id, other.id) for other in dying(battle))
 
 
 @requirement("S12.4-14", of=Tend)
-def may_tend(battle: Battle, order: Tend) -> str | None:
+def why_not_tend(battle: Battle, order: Tend) -> str | None:
     """One a turn, as in the fight."""
     figure = battle[order.figure]
     if order.target not in [other.id for other in dying(battle)]:
-        return f"{order.target} is not dying"
-    return f"{figure.short_name} has given first aid this turn" if figure.mark(Marks.HELPED) else None
+        return "target not dying"
+    return "already gave first aid this turn" if figure.mark(Marks.HELPED) else None
 
 
 @procedure("S12.4-14", of=Tend)
 def tend(scene: Scene, order: Tend) -> Procedure[None]:
-    """It dies no more; when everybody of a side who can has tended one, the turn goes by."""
-    telling = f"gives {scene.battle[order.target].short_name} first aid"
-    scene.tell(Marked(("S12.4-14",), order.figure, Mark(Marks.HELPED, "S12.4-14"), telling))
+    """The patient stops dying. When everyone on the side who can help has helped, a turn goes by."""
+    text = f"gives {scene.battle[order.target].short_name} first aid"
+    scene.tell(Marked(("S12.4-14",), order.figure, Mark(Marks.HELPED, "S12.4-14"), text))
     change(scene, order.target, "steady", "S12.4-14")
     helpers = free_hands(scene.battle, scene.battle[order.figure].side)
     if all(scene.battle[helper].mark(Marks.HELPED) for helper in helpers):
@@ -113,7 +113,7 @@ def tend(scene: Scene, order: Tend) -> Procedure[None]:
 
 @rule("S12.4-14")
 def turn_goes_by(scene: Scene) -> Procedure[None]:
-    """Whoever nobody could help yet rolls as at the end of any turn."""
+    """Those who could not be helped yet roll as at the end of a turn."""
     yield from cling_to_life(scene)
     for figure in scene.battle:
         if figure.mark(Marks.HELPED):
@@ -122,7 +122,7 @@ def turn_goes_by(scene: Scene) -> Procedure[None]:
 
 @upkeep("S12.4-14", of=FieldLeft, switch="S12.4-14")
 def left_to_die(scene: Scene, moment: FieldLeft) -> Procedure[None]:
-    """Whom nobody helps must roll turn after turn, and so dies."""
+    """Figures without help keep rolling turn after turn, and so die."""
     for figure in dying(scene.battle):
         change(scene, figure.id, "die", "S12.4-14")
     yield from ()

@@ -1,4 +1,4 @@
-"""What is in a figure's hands, and changing it: readying, dropping, picking up. Loading a weapon is in loading.py."""
+"""A figure's hands: readying, dropping and picking up items. Loading weapons is in loading.py."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.ammunition import full
 from core.rulesets.skirmish.sheet.armoury import Kind, is_shield, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.martial import wards_bare_handed
+from core.rulesets.skirmish.sheet.martial import defends_bare_handed
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, FreeAct, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, FreeAct, end_action, why_not_act, why_not_after_moving
 from core.rulesets.skirmish.turn.declarations import ready_to_ward
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
@@ -37,37 +37,37 @@ READY_MOVE = 2
 
 @dataclass(frozen=True, slots=True)
 class TakeInHand(Choice):
-    """An order to take a thing in hand."""
+    """An order to take an item in hand."""
 
     item: ItemId
 
     def within_reach(self, battle: Battle) -> tuple[Item, ...]:
-        """What it may be: the things that its figure has."""
+        """Return the items to choose from: the figure's gear."""
         return battle[self.figure].gear
 
     def taken(self, battle: Battle) -> Item | None:
-        """The thing itself. None: it is not there."""
+        """Return the item, or None if it isn't there."""
         return next((item for item in self.within_reach(battle) if item.id == self.item), None)
 
 
 @dataclass(frozen=True, slots=True)
 class ReadyItem(TakeInHand):
-    """Takes an item of its gear into its hand, putting away what is in the way."""
+    """Takes an item of the figure's gear in hand, putting others away if need be."""
 
     verb: ClassVar[str] = "ready"
     kind: ClassVar[OrderKind | None] = OrderKind.READY
-    does: ClassVar[str] = "readies the {item}"
-    meaning: ClassVar[str] = "Take an item into your hand, putting away what is in the way."
+    does: ClassVar[str] = "readies {the item}"
+    meaning: ClassVar[str] = "Take an item into your hand, putting others away if need be."
     phrase: ClassVar[str] = "ready[ {the item}]"
 
 
 @dataclass(frozen=True, slots=True)
 class DropItem(FreeAct):
-    """Lets go of what it holds; that is free: its move or its place in the order stays."""
+    """Drops an item. Free: the figure can still move and act."""
 
     verb: ClassVar[str] = "drop"
     kind: ClassVar[OrderKind | None] = OrderKind.DROP
-    does: ClassVar[str] = "drops the {item}"
+    does: ClassVar[str] = "drops {the item}"
     meaning: ClassVar[str] = "Drop an item from your hand; free, you can still move and act."
     phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
@@ -75,37 +75,37 @@ class DropItem(FreeAct):
 
 @dataclass(frozen=True, slots=True)
 class PickUp(TakeInHand):
-    """Takes up what lies in its own or an adjacent hex."""
+    """Picks up an item in the figure's own or an adjacent hex."""
 
     verb: ClassVar[str] = "pick-up"
     kind: ClassVar[OrderKind | None] = OrderKind.PICK_UP
-    does: ClassVar[str] = "picks up the {item}[ in {cell}]"
+    does: ClassVar[str] = "picks up {the item}[ in {cell}]"
     meaning: ClassVar[str] = "Pick up an item in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "where the item lies"})
     phrase: ClassVar[str] = "pick up[ {the item}][ in {cell}]"
     cell: Cell
 
     def within_reach(self, battle: Battle) -> tuple[Item, ...]:
-        """Those, and what lies in the hex."""
+        """Return the figure's gear and the items in the hex."""
         return (*battle[self.figure].gear, *battle.fallen.get(self.cell, ()))
 
 
 @rule("S12-06", "S12.0-25", "S12.1-10")
 def usable(figure: Figure, item: Item) -> bool:
-    """Whether an item can be used now: in hand, whole, and not readied only this turn."""
+    """True if `item` can be used now: in hand, whole, and not readied just this turn."""
     return item in figure.held and item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
 
 
 @rule("S12.0-19", "S16.15.4-09", "S16.10-07")
 def can_ward(figure: Figure) -> bool:
-    """Whether it has something ready to ward off blows with: a shield, a weapon that neither shoots nor bursts, a
-    bayonet, or a hand trained in Martial Arts."""
-    return shield(figure) is not None or warding_weapon(figure) is not None or wards_bare_handed(figure)
+    """True if `figure` has something ready to defend with: a shield, a weapon that neither shoots nor bursts, a
+    bayonet, or a bare hand trained in Martial Arts."""
+    return shield(figure) is not None or warding_weapon(figure) is not None or defends_bare_handed(figure)
 
 
 @rule("S12.0-19", "S12-05", "S16.10-07")
 def warding_weapon(figure: Figure) -> Item | None:
-    """The ready weapon that it wards off blows with; one that was cut short in doing so still serves."""
+    """Return the ready weapon that `figure` defends with. One cut short while defending still serves."""
     return next((item for item in figure.held if is_weapon(item) and _wards(figure, item)), None)
 
 
@@ -120,69 +120,69 @@ def _wards(figure: Figure, item: Item) -> bool:
 
 @rule("S16.9-03", "S16.15.4-22")
 def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
-    """The weapons in its hands that can fall from them: no shield, and no brass knuckles."""
+    """Return the weapons in hand that can be dropped: no shields, and no brass knuckles."""
     return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has(Flag.NO_DROP))
 
 
 @rule("S12.0-37")
 def hands_with(figure: Figure, item: Item) -> Hands:
-    """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
+    """Return the hands after taking `item`: a two-handed weapon fills both, a shield goes to the off hand."""
     return with_item(figure, item, wants_both=lambda held: weapon(held).two_handed_only, is_for_off=is_shield(item))
 
 
 @option("S12.0-25", of=Acting, offers=ReadyItem, place=250)
 def readies(battle: Battle, about: Acting, figure: Figure) -> Iterator[ReadyItem]:
-    """Whatever it carries and does not hold."""
+    """Everything carried and not in hand."""
     held = figure.held
     yield from (ReadyItem(figure.id, item.id) for item in figure.gear if item not in held)
 
 
 @option("S12.0-26", of=Acting, offers=PickUp, place=260)
 def picks_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
-    """Whatever lies within reach."""
+    """Everything within reach."""
     for cell in (figure.at, *battle.grid.neighbours(figure.at)):
         yield from (PickUp(figure.id, item.id, cell) for item in battle.fallen.get(cell, ()))
 
 
 @option("S12.0-25", of=Acting, offers=DropItem, place=270)
 def drop_items(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
-    """Whatever it holds."""
+    """Everything in hand."""
     yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @option("S12.0-25", of=Moving, offers=DropItem)
 def drops_before_it_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[DropItem]:
-    """The same before it moves: without its shield it is faster."""
+    """The same before moving: without a shield a figure is faster."""
     yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @requirement("S12.0-25", of=ReadyItem)
-def may_ready(battle: Battle, order: ReadyItem) -> str | None:
-    """A weapon or a shield, after at most two hexes, and nothing else this turn."""
+def why_not_ready(battle: Battle, order: ReadyItem) -> str | None:
+    """A weapon or shield, after moving two hexes at most, with nothing else done this turn."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is not None and not (is_weapon(item) or is_shield(item)):
-        return f"the {item.kind} is nothing to hold ready"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return f"a {item.kind} can't be readied"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @requirement("S12.0-26", "S12.1-09", of=PickUp)
-def may_pick_up(battle: Battle, order: PickUp) -> str | None:
-    """After at most two hexes; what fell this turn lies until the next."""
+def why_not_pick_up(battle: Battle, order: PickUp) -> str | None:
+    """After moving two hexes at most. Items that fell this turn stay until the next."""
     figure = battle[order.figure]
     item = next((i for i in battle.fallen.get(order.cell, ()) if i.id == order.item), None)
     if item is None or battle.grid.distance(figure.at, order.cell) > 1:
-        return f"there is no {order.item} within reach"
+        return "not within reach"
     if item.fell == battle.clock.turn:
-        return f"the {item.kind} fell this turn and can be picked up on the next"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return f"the {item.kind} fell this turn (pick up next turn)"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @requirement("S16.1-07", of=DropItem)
-def may_drop(battle: Battle, order: DropItem) -> str | None:
-    """Brass knuckles cannot be dropped."""
+def why_not_drop(battle: Battle, order: DropItem) -> str | None:
+    """Brass knuckles can't be dropped."""
     item = battle[order.figure].item(order.item)
-    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has(Flag.NO_DROP) else None
+    return f"the {item.kind} can't be dropped" if item and is_weapon(item) and weapon(item).has(Flag.NO_DROP) else None
 
 
 def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:
@@ -192,7 +192,7 @@ def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:
 
 @procedure("S12.0-25", of=ReadyItem)
 def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
-    """It is in the hand now and usable from the next turn; that was the figure's action."""
+    """The item is in hand now and usable from the next turn on. That was the figure's action."""
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, f"{figure.id} has no {order.item}"
@@ -205,8 +205,8 @@ def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
 
 @rule("S16.8-08")
 def unplug(scene: Scene, figure: FigureId, item: ItemId) -> None:
-    """What it has taken up holds no more than its own battery, unless the taker has a pack: the cable to another's back
-    is no part of it."""
+    """An item taken up holds no more than its own battery unless the new owner has a pack: the cable stays with the old
+    one."""
     now = scene.battle[figure]
     taken = now.item(item)
     assert taken is not None, f"{figure} has no {item}"
@@ -217,7 +217,7 @@ def unplug(scene: Scene, figure: FigureId, item: ItemId) -> None:
 
 @procedure("S12.0-26", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
-    """It is in the hand at once and usable from the next turn."""
+    """The item is in hand at once and usable from the next turn on."""
     figure = scene.battle[order.figure]
     item = next(i for i in scene.battle.fallen[order.cell] if i.id == order.item)
     main, off = hands_with(figure, item)
@@ -230,18 +230,18 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
 
 @procedure("S12.0-25", of=DropItem)
 def drop(scene: Scene, order: DropItem) -> Procedure[None]:
-    """It lies in the figure's hex; the figure may still move or act."""
+    """The item lies in the figure's hex. The figure may still move or act."""
     scene.tell(LeftLying(("S12.0-25",), order.figure, order.item, scene.battle[order.figure].at))
     yield from ()
 
 
 @weight(of=DropItem)
-def is_not_thought_of(book: Rulebook, battle: Battle, order: DropItem) -> int | None:
-    """To drop something brings nothing by itself: the computer does not think of it."""
+def ignored_by_the_ai(book: Rulebook, battle: Battle, order: DropItem) -> int | None:
+    """Dropping gains nothing by itself, so the AI ignores it."""
     return None
 
 
 @answer(ready_to_ward, "S12.0-19")
 def holds_what_wards(battle: Battle, figure: Figure) -> bool:
-    """Whether it has something ready to ward off blows with."""
+    """True if `figure` has something ready to defend with."""
     return can_ward(figure)

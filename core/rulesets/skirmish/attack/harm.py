@@ -1,5 +1,5 @@
-"""Damage: rolled, multiplied, stopped by armour; a called leg that it cripples. What the hits then do to the figure is
-in wounds.py."""
+"""Damage: rolled, multiplied and stopped by armour; a called shot that cripples a leg. What hits do to a figure is in
+wounds.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import prod
 
 from core.battle.battle import Battle
-from core.battle.events import Hurt, counted
+from core.battle.counting import counted
+from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.battle.record import quick
 from core.common.damage import Damage
@@ -35,8 +36,8 @@ from core.space.grid import Arc
 @quick
 @dataclass(frozen=True, slots=True)
 class Force:
-    """A hit before its damage is known: the context of the factors that multiply it. `total` is the roll to hit, on
-    so many dice."""
+    """A hit before its damage is known: the context of damage multipliers. `total` is the roll to hit, with so many
+    dice."""
 
     battle: Battle
     attack: Attack
@@ -58,7 +59,7 @@ def double(force: Force) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """A hit that may have lost its force on the way: the context of the divisors of what is rolled for damage."""
+    """A hit that may have lost force on the way: the context of divisors of the rolled damage."""
 
     battle: Battle
     attack: Attack
@@ -67,8 +68,7 @@ class Spent:
 @quick
 @dataclass(frozen=True, slots=True)
 class Dulled:
-    """A hit that is at least 1 where nothing is worn: the context of the divisors of its damage, before anything
-    multiplies that."""
+    """A hit that does at least 1 to the unarmoured: the context of divisors applied before any multiplier."""
 
     battle: Battle
     attack: Attack
@@ -77,7 +77,7 @@ class Dulled:
 @quick
 @dataclass(frozen=True, slots=True)
 class Stopping:
-    """A hit about to meet armour: the context of what that stops of this attack beyond its own number."""
+    """A hit about to meet armour: the context of what stops this attack beyond the armour's own number."""
 
     battle: Battle
     attack: Attack
@@ -85,8 +85,8 @@ class Stopping:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The moment when a blow or a shot has done its damage: so many hits, none where armour stopped it all, of
-    so much damage before armour."""
+    """The moment when a blow or shot has done its damage: so many hits (none if armour stopped them all) of so much
+    damage before armour."""
 
     attack: Attack
     hits: int
@@ -95,14 +95,14 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The moment after all that a blow or a shot did."""
+    """The moment after everything a blow or shot did."""
 
     attack: Attack
 
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A hit whose damage has been rolled: the context of what is added to that as it is, before anything multiplies."""
+    """A hit whose damage has been rolled: the context of what is added before any multiplier."""
 
     battle: Battle
     attack: Attack
@@ -110,7 +110,7 @@ class Bonus:
 
 @rule("S12.3-06")
 def divided(book: Rulebook, attack: Attack, rolled: int) -> int:
-    """What is left of rolled damage, the fraction dropped, before anything multiplies it."""
+    """Return the rolled damage after its divisors, rounded down, before any multiplier."""
     for line in book.tally(Spent(attack.battle, attack)).lines:
         rolled = int(rolled / line.value)
     return rolled
@@ -118,7 +118,7 @@ def divided(book: Rulebook, attack: Attack, rolled: int) -> int:
 
 @rule("S12.3-06")
 def factors(book: Rulebook, attack: Attack, tested_total: int, dice: int) -> Tally:
-    """What multiplies the damage, line by line; the factors multiply one another."""
+    """Return the damage multipliers, line by line; they multiply each other."""
     return book.tally(Force(attack.battle, attack, tested_total, dice))
 
 
@@ -134,7 +134,7 @@ def factors(book: Rulebook, attack: Attack, tested_total: int, dice: int) -> Tal
     "S16.15.1-06",
 )
 def damage_dealt(attack: Attack) -> Damage:
-    """The damage of an attack's weapon as it is used: thrown, in HTH, in two hands or in one."""
+    """Return the damage of an attack's weapon as used: thrown, hand-to-hand, in one hand or in two."""
     weapon, item, text = attack.weapon, attack.item, ""
     if attack.kind is Kind.THROWN:
         text = weapon.damage_thrown
@@ -154,7 +154,7 @@ def damage_dealt(attack: Attack) -> Damage:
 
 @rule("S12.3-03", "S12.3-07", "S12.0-32")
 def stopped(battle: Battle, target: Figure, arc: Arc) -> int:
-    """The hits that armour stops, and a ready shield against what comes from the front. Who lies has no front."""
+    """Return the hits that armour stops; a ready shield adds to the front. A prone figure has no front."""
     hits = sum(piece.stops for piece in worn(target))
     held = shield(target)
     if arc is Arc.FRONT and held is not None and target.condition.upright:
@@ -164,8 +164,8 @@ def stopped(battle: Battle, target: Figure, arc: Arc) -> int:
 
 @rule("S12.3-05", "S12.3-06")
 def through(rolled: int, factor: int, armour: int, divisor: int = 1) -> tuple[int, int]:
-    """(damage, hits): at least 1 on the unarmoured, then divided, the fraction dropped, and multiplied, then less what
-    armour stops, never below 0."""
+    """Return (damage, hits): at least 1 against no armour, divided and rounded down, multiplied, then reduced by
+    armour, never below 0."""
     if armour == 0:
         rolled = max(1, rolled)
     damage = max(0, rolled) // divisor * factor
@@ -174,8 +174,7 @@ def through(rolled: int, factor: int, armour: int, divisor: int = 1) -> tuple[in
 
 @rule("S12.3-01", "S12.3-02", "S12.3-04")
 def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
-    """Rolls the damage of a blow or a shot, and it takes effect at once, with all that follows from being struck.
-    Returns the hits."""
+    """Roll the damage of a blow or shot and apply it at once, with all consequences. Return the hits."""
     damage, taken = yield from do_harm(scene, attack, tested)
     yield from scene.keep_up(Struck(attack, taken, damage))
     yield from scene.keep_up(Dealt(attack))
@@ -184,8 +183,8 @@ def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
 
 @rule("S12.3-01", "S12.3-02", "S12.3-04")
 def do_harm(scene: Scene, attack: Attack, tested: Tested) -> Procedure[tuple[int, int]]:
-    """Rolls the damage of any attack, and it takes effect at once; if it is neither a blow nor a shot, that is all.
-    Returns the damage before armour and the hits."""
+    """Roll the damage of any attack and apply it at once; unless it is a blow or a shot, that is all. Return the damage
+    before armour and the hits."""
     expression = damage_dealt(attack)
     tally = factors(scene.book, attack, tested.total, len(tested.faces))
     factor = prod(line.value for line in tally.lines)
@@ -218,7 +217,7 @@ def _thrown_for(scene: Scene, attack: Attack, expression: Damage) -> Procedure[F
 
 
 def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[int]:
-    """Hits an attack's target so hard: damage before armour, hits after it. Returns the hits that it takes."""
+    """Apply damage (before armour) and hits (after armour) to an attack's target. Return the hits taken."""
     target = attack.target.id
     taken = spared(scene, target, hits) if attack.nonlethal else hits
     if taken:
@@ -235,7 +234,7 @@ CRIPPLES = 4
 
 @rule("S16.6-22")
 def cripple(scene: Scene, attack: Attack, hits: int) -> None:
-    """With the option on, four hits on a called leg fell the target."""
+    """With the option on, four hits on a called leg bring the target down."""
     on = "S16.6-22" in scene.battle.options
     if on and attack.part is Part.LEG and hits >= CRIPPLES:
         fall(scene, attack.target.id, "S16.6-22")

@@ -1,5 +1,5 @@
-"""Mending what broke, and what comes back of nonlethal hits, once the fight is over. How weapons break is in
-fumbles.py, the wounded are tended in first_aid.py, and who is asked when in turn/aftermath.py."""
+"""Repairs, and nonlethal hits that come back, once the fight is over. Breakages are in fumbles.py, tending the wounded
+in first_aid.py, whose turn it is in turn/after_battle.py."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.aftermath import AfterTheFight, FightEnds
+from core.rulesets.skirmish.turn.after_battle import AfterTheFight, FightEnds
 
 
 @dataclass(frozen=True, slots=True)
 class Repair(Choice):
-    """Has a weapon put right after the fight. `there_and_then`: on the field, so that it can be used again."""
+    """Repairs a weapon after the fight. `there_and_then`: on the field, so that it can be used again."""
 
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "item": "the weapon to repair; its owner's id is part of it",
+            "item": "the weapon to repair, with the owner's id",
         }
     )
     there_and_then: ClassVar[bool]
@@ -45,59 +45,59 @@ class Repair(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Mend(Repair):
-    """Puts right, on the field, a weapon that is jammed or broken for a while."""
+    """Repairs a jammed or temporarily broken weapon on the field."""
 
     verb: ClassVar[str] = "mend"
     kind: ClassVar[Kind | None] = Kind.USE
-    does: ClassVar[str] = "mends the {item}"
+    does: ClassVar[str] = "repairs {the item}"
     there_and_then: ClassVar[bool] = True
     meaning: ClassVar[str] = "Repair a jammed or temporarily broken weapon on the field."
-    phrase: ClassVar[str] = "mend[ {the item}]"
+    phrase: ClassVar[str] = "repair[ {the item}]"
 
 
 @dataclass(frozen=True, slots=True)
 class TakeToSmith(Repair):
-    """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
+    """Has a weaponsmith repair a missile or energy weapon, however badly broken."""
 
     verb: ClassVar[str] = "smith"
     kind: ClassVar[Kind | None] = Kind.USE
-    does: ClassVar[str] = "takes the {item} to a smith"
+    does: ClassVar[str] = "takes {the item} to a weaponsmith"
     there_and_then: ClassVar[bool] = False
     meaning: ClassVar[str] = "Have a weaponsmith repair a missile or energy weapon, however badly broken."
-    phrase: ClassVar[str] = "take to a smith[ {the item}]"
+    phrase: ClassVar[str] = "take[ {the item}| an item] to a weaponsmith"
 
 
-# -- what is broken, and what mends it ---------------------------------------------------------------------------
+# -- what is broken, and what repairs it -------------------------------------------------------------------------
 
 
 @rule("S12.1-14")
 def put_right(item: Item, mender: Figure, *, tools: bool) -> Item:
-    """The item after somebody has seen to it: what is only jammed is whole again if he has its skill and the tools."""
+    """Return the item after `mender` has seen to it: a jam is cleared with the weapon's skill and tools."""
     able = tools and is_skilled(mender, item)
     return replace(item, soundness=Soundness.WHOLE) if able and item.soundness is Soundness.JAMMED else item
 
 
 @rule("S12.1-15")
 def at_the_smith(item: Item) -> Item:
-    """The item after a visit to a weaponsmith's shop, where guns and energy weapons are mended however broken."""
+    """Return the item after a weaponsmith's shop, which repairs guns and energy weapons however badly broken."""
     if item.soundness is Soundness.WHOLE or not weapon(item).has(Flag.MISSILE, Flag.ENERGY):
         return item
     return replace(item, soundness=Soundness.WHOLE, cracks=0)
 
 
 def is_skilled(figure: Figure, item: Item) -> bool:
-    """Whether it has the skill that a weapon is used with; some need none."""
+    """True if `figure` has the skill a weapon is used with. Some need none."""
     skill = weapon(item).skill
     return skill == "none" or sheet(figure).level(skill) > 0
 
 
 def weapons_not_whole(battle: Battle, side: Side) -> Iterator[Item]:
-    """The weapons that are not whole of those that its own carry, the fallen among them, and that lie about."""
+    """Yield the damaged weapons that the side carries, on the fallen too, and those lying around."""
     yield from (i for i in _within_reach(battle, side) if is_weapon(i) and i.soundness is not Soundness.WHOLE)
 
 
 def _within_reach(battle: Battle, side: Side) -> Iterator[Item]:
-    """All that a side can lay hands on now."""
+    """Yield everything a side can get hold of now."""
     yield from (item for figure in battle if figure.side == side for item in figure.gear)
     yield from (item for cell in sorted(battle.fallen) for item in battle.fallen[cell])
 
@@ -108,59 +108,59 @@ def _found(battle: Battle, order: Mend | TakeToSmith) -> Item | None:
 
 @rule("S12.1-14", "S16.6-29")
 def has_what_it_takes(battle: Battle, side: Side, item: Item) -> bool:
-    """Whether a side has tools at hand: one of it has brought them, in whatever state he is, or they lie about. A jam,
-    which is cleared in the fight by skill alone, asks for none."""
+    """True if a side has tools: one of its figures, in whatever state, has brought them, or they lie around. A jam
+    needs none; in the fight it is cleared by skill alone."""
     return jams(item) or any(is_tools(other) for other in _within_reach(battle, side))
 
 
 @option("S12.1-14", of=AfterTheFight, offers=Mend)
 def mends(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[Mend]:
-    """Whatever is broken."""
+    """Everything broken."""
     yield from (Mend(figure.id, item.id) for item in weapons_not_whole(battle, figure.side))
 
 
 @requirement("S12.1-15", of=Mend)
-def breaks_for_a_while(battle: Battle, order: Mend) -> str | None:
-    """Only what is no more than jammed."""
+def why_not_mend_broken(battle: Battle, order: Mend) -> str | None:
+    """Only jammed weapons."""
     item = _found(battle, order)
     for_good = item is not None and item.soundness is not Soundness.JAMMED
-    return f"the {item.kind} is broken for good" if item and for_good else None
+    return f"{item.kind} broken for good" if item and for_good else None
 
 
 @requirement("S12.1-14", "S16.6-29", of=Mend)
-def knows_how_to_mend(battle: Battle, order: Mend) -> str | None:
-    """With tools and the skill that the weapon is used with."""
+def why_not_mend(battle: Battle, order: Mend) -> str | None:
+    """With tools and the weapon's skill."""
     figure, item = battle[order.figure], _found(battle, order)
     if item is None:
-        return f"there is no broken {order.item} at hand"
+        return "not a damaged weapon"
     if not is_skilled(figure, item):
-        return f"{figure.short_name} lacks the skill {weapon(item).skill} to mend the {item.kind}"
-    return None if has_what_it_takes(battle, figure.side, item) else f"{figure.side} has brought no tools"
+        return f"no {weapon(item).skill} skill"
+    return None if has_what_it_takes(battle, figure.side, item) else "no tools"
 
 
 @option("S12.1-15", of=AfterTheFight, offers=TakeToSmith)
 def takes_to_smith(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[TakeToSmith]:
-    """Whatever is broken."""
+    """Everything broken."""
     yield from (TakeToSmith(figure.id, item.id) for item in weapons_not_whole(battle, figure.side))
 
 
 @requirement("S12.1-15", of=TakeToSmith)
-def smith_can_mend(battle: Battle, order: TakeToSmith) -> str | None:
-    """A missile or an energy weapon: a broken blade stays broken."""
+def why_not_take_to_smith(battle: Battle, order: TakeToSmith) -> str | None:
+    """A missile or energy weapon: a broken blade stays broken."""
     item = _found(battle, order)
     if item is None:
-        return f"there is no broken {order.item} at hand"
-    return None if at_the_smith(item) != item else f"no weaponsmith mends a broken {item.kind}"
+        return "not a damaged weapon"
+    return None if at_the_smith(item) != item else f"a broken {item.kind} can't be repaired"
 
 
 @procedure("S12.1-14", of=Mend)
 def mend(scene: Scene, order: Mend) -> Procedure[None]:
-    """It is whole again; no roll is asked for."""
-    owner, item = _at_hand(scene, order, "S12.1-14")
+    """Whole again, without a roll."""
+    owner, item = _owned(scene, order, "S12.1-14")
     mender = scene.battle[order.figure]
     mended = put_right(item, mender, tools=has_what_it_takes(scene.battle, mender.side, item))
     scene.tell(
-        Noted(("S12.1-14",), order.figure, f"puts the {item.kind} right"),
+        Noted(("S12.1-14",), order.figure, f"repairs the {item.kind}"),
         ItemChanged(("S12.1-14",), owner, mended),
     )
     yield from ()
@@ -168,17 +168,17 @@ def mend(scene: Scene, order: Mend) -> Procedure[None]:
 
 @procedure("S12.1-15", of=TakeToSmith)
 def take_to_smith(scene: Scene, order: TakeToSmith) -> Procedure[None]:
-    """It comes back whole."""
-    owner, item = _at_hand(scene, order, "S12.1-15")
+    """The weapon comes back whole."""
+    owner, item = _owned(scene, order, "S12.1-15")
     scene.tell(
-        Noted(("S12.1-15",), order.figure, f"has the {item.kind} mended at a weaponsmith's shop"),
+        Noted(("S12.1-15",), order.figure, f"has a weaponsmith repair the {item.kind}"),
         ItemChanged(("S12.1-15",), owner, at_the_smith(item)),
     )
     yield from ()
 
 
-def _at_hand(scene: Scene, order: Mend | TakeToSmith, rule_id: RuleId) -> tuple[FigureId, Item]:
-    """The item and who has it. What lies about is taken up first; what somebody has stays his."""
+def _owned(scene: Scene, order: Mend | TakeToSmith, rule_id: RuleId) -> tuple[FigureId, Item]:
+    """Return the item and its owner. An item on the ground is picked up first; a carried one stays with its owner."""
     figure, battle = scene.battle[order.figure], scene.battle
     lying = next((at for at, items in battle.fallen.items() if any(i.id == order.item for i in items)), None)
     if lying is not None:
@@ -191,7 +191,7 @@ def _at_hand(scene: Scene, order: Mend | TakeToSmith, rule_id: RuleId) -> tuple[
 
 @upkeep("S12.4-13", of=FightEnds)
 def recover(scene: Scene, moment: FightEnds) -> Procedure[None]:
-    """Half of every figure's nonlethal hits, rounded down, comes back; the dead stay dead."""
+    """Half of each figure's nonlethal hits, rounded down, comes back; the dead stay dead."""
     for figure in scene.battle:
         mark = figure.mark(Marks.NONLETHAL)
         if mark is not None and figure.condition is not Condition.DEAD:
@@ -203,7 +203,7 @@ def recover(scene: Scene, moment: FightEnds) -> Procedure[None]:
 
 
 def come_round(scene: Scene, figure: FigureId, rule_id: RuleId) -> None:
-    """Who has strength again is dying no more, and comes round."""
+    """A figure with strength again is no longer dying, and comes round."""
     if scene.battle[figure].condition is Condition.DYING and strength_now(scene.battle[figure]) > 0:
         change(scene, figure, "steady", rule_id)
     if scene.battle[figure].condition is Condition.UNCONSCIOUS and strength_now(scene.battle[figure]) > 1:

@@ -1,5 +1,5 @@
-"""An attack from its roll to hit on: what the roll needs is in tohit.py, what a hit does in harm.py. How many rounds of
-one roll hit is here too; how many are fired at once, in missiles/automatic_fire.py."""
+"""An attack from its roll to hit on. Target numbers are in tohit.py, damage in harm.py. How many rounds of one roll hit
+is here; how many are fired at once is in missiles/automatic_fire.py."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from core.rulesets.skirmish.turn.engagement import subdued
 
 @rule("S12-13", "S16.6-11", "S16.6-12")
 def bullets(rounds: int, margin: int) -> int:
-    """How many rounds of one roll hit: as many as it was made by, at least one and at most all of them."""
+    """Return how many rounds of one roll hit: its margin, at least one, at most all of them."""
     return max(1, min(rounds, margin))
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """The moment when a blow is over, hit or miss, and all that it did is done."""
+    """The moment when an attack is over, hit or miss, and everything it did is done."""
 
     attack: Attack
     tested: Tested
@@ -37,14 +37,14 @@ class Resolved:
 
 @question("S12-14")
 def gets_through(scene: Scene, attack: Attack, tested: Tested) -> Procedure[bool]:
-    """Whether a blow or a shot that hits does its damage: nothing keeps it from it."""
+    """True if a hit does its damage. By default nothing prevents it."""
     yield from ()
     return True
 
 
 @rule("S12-14", "S12.1-01", "S12.1-02")
 def strike(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
-    """The roll to hit and, only if it hits, the damage. The target is named before any die falls."""
+    """The roll to hit and, on a hit, the damage. The target is named before the roll."""
     tested = yield from roll_to_hit(scene, attack, *rules)
     if tested.passed:
         if (yield from gets_through(scene, attack, tested)):
@@ -56,12 +56,13 @@ def strike(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
 
 
 def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
-    """The roll to hit with all that it does by itself; damage is not rolled."""
+    """The roll to hit and its fumbles; damage is not rolled."""
     if subdued(scene.battle, attack.target.id):
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
     details = (f"{attack.rounds} rounds",) if attack.rounds > 1 else ()
-    why = Attempt(attack.manoeuvre.does, attack.weapon.name if attack.item else "", details)
+    does, means = attack.manoeuvre.does, attack.weapon.name if attack.item else ""
+    why = Attempt(does.format(means), "", details) if "{}" in does else Attempt(does, means, details)
     ids = (*rules, "S12.1-02")
     tested = yield from trial(
         scene,
@@ -82,14 +83,14 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
 
 @rule("S16.15.6-08")
 def hit_the_subdued(scene: Scene, attack: Attack) -> Tested:
-    """A hit without dice on somebody who can do nothing about it."""
-    scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"cannot miss {attack.target.short_name}, who is subdued"))
+    """A hit without dice on a helpless target."""
+    scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"can't miss the subdued {attack.target.short_name}"))
     return sure_hit(scene, attack, "S16.15.6-08")
 
 
 @rule("S16.15.3-15", "S16.15.6-08")
 def sure_hit(scene: Scene, attack: Attack, *rules: str) -> Tested:
-    """A hit without dice, which nothing doubles or triples."""
+    """A hit without dice, never doubled or tripled."""
     _, need, tally = aim(scene.book, attack)
     return Tested(rules, "", attack.attacker.id, attack.target.id, need, tally, (), True, "hit")
 
@@ -98,5 +99,5 @@ def _outcome(attack: Attack, dice: Dice, total: int, *, passed: bool) -> str:
     if passed:
         return {3: "hit, triple damage", 4: "hit, double damage"}.get(total, "hit") if dice.count == 3 else "hit"
     if drops(attack, dice, total):
-        return "miss and fumble"
-    return "miss, and it may break" if breaks(attack, dice, total) else "miss"
+        return "a fumble"
+    return "a fumble, and it may break" if breaks(attack, dice, total) else "miss"

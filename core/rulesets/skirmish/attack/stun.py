@@ -1,4 +1,4 @@
-"""Stunning: what a stun weapon does to whom it hits, and how long that lasts. Damage itself is in harm.py."""
+"""Stunning: what a stun weapon does, and for how long. Damage is in harm.py."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from core.rulesets.skirmish.turn.phases import for_one_turn
 
 TURNS = 2
 STANCES = (Marks.DODGING, Marks.DEFENDING, Marks.SET, *AIM)
-"""What a stunned figure does no more."""
+"""What a stunned figure stops doing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Stunned:
 
 @rule("S16.9-02", "S16.9-05", "S16.9-06")
 def stun_dice(figure: Figure) -> int:
-    """The dice of its roll against being stunned: four, three if it is Tough and two if it is Very Tough."""
+    """Return the dice of a stun check: four, three if Tough, two if Very Tough."""
     if sheet(figure).level("Very Tough"):
         return 2
     return 3 if sheet(figure).level("Tough") else 4
@@ -46,7 +46,7 @@ def stun_dice(figure: Figure) -> int:
 
 @upkeep("S16.9-01", of=Struck, place=20)
 def a_stun_weapon_strikes(scene: Scene, struck: Struck) -> Procedure[None]:
-    """Only a hit that hurt, if ever so little, can stun; who is out of the fight is not asked."""
+    """Only a hit of at least one can stun, and only figures still in the fight."""
     target = struck.attack.target.id
     if struck.hits and struck.attack.weapon.has(Flag.STUN) and scene.battle[target].active:
         yield from stun_unless_resisted(scene, target, "S16.9-02")
@@ -54,7 +54,7 @@ def a_stun_weapon_strikes(scene: Scene, struck: Struck) -> Procedure[None]:
 
 @rule("S16.9-02")
 def stun_unless_resisted(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[None]:
-    """A roll against eSTR as it is now; who fails it is stunned."""
+    """A roll against the current eSTR; a failure stuns."""
     now = scene.battle[figure]
     tally = Tally((Line("S16.9-02", "STR", strength_now(now)),))
     resists = yield from check(
@@ -73,20 +73,20 @@ def stun_unless_resisted(scene: Scene, figure: FigureId, *rules: RuleId) -> Proc
 
 @rule("S16.9-03", "S16.9-04")
 def stun(scene: Scene, figure: FigureId) -> None:
-    """It drops its weapons in its hex and goes down, and for two turns it neither moves nor acts nor wards anything
-    off nor holds anybody. A second stun begins the count anew."""
+    """Drop weapons in the hex and fall; for two turns no movement, action, defence or hold. A second stun restarts the
+    count."""
     until = two_turns(scene.battle, scene.battle[figure])
     for item in weapons_to_drop(scene.battle[figure]):
         scene.tell(LeftLying(("S16.9-03",), figure, item.id, scene.battle[figure].at))
     fall(scene, figure, "S16.9-04")
     if kinds := tuple(kind for kind in STANCES if scene.battle[figure].mark(kind)):
         scene.tell(Unmarked(("S16.9-04",), figure, kinds))
-    scene.tell(Marked(("S16.9-04",), figure, Mark(Marks.STUNNED, "S16.9-04", until=until), "is stunned for two turns"))
+    scene.tell(Marked(("S16.9-04",), figure, Mark(Marks.STUNNED, "S16.9-04", until=until), "is stunned for 2 turns"))
     scene.settle(Stunned(figure))
 
 
 @rule("S16.9-04")
 def two_turns(battle: Battle, figure: Figure) -> Until:
-    """Two movement and two action phases from now; this turn's action is one of them if it has yet to take it."""
+    """Two movement and two action phases from now. This turn's action is one of them if still to come."""
     one = for_one_turn(battle, figure.id)
     return Until(one.turn + TURNS - 1, one.phase)

@@ -1,4 +1,4 @@
-"""What hits do to a figure: falling, passing out, dying, losing balance and aim. How many there are: harm.py."""
+"""What hits do to a figure: falls, unconsciousness, death, lost balance and aim. How many hits: harm.py."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEAVY_BLOW = -2
 
 
 def suffer(scene: Scene, figure: FigureId, damage: int, hits: int, origin: Cell | None) -> Procedure[None]:
-    """All that follows from damage that has just been taken; `origin` is where it came from, if from anywhere."""
+    """Apply everything that follows from damage just taken. `origin` is the cell it came from, if any."""
     if not scene.battle[figure].active:
         finish(scene, figure)
         return
@@ -53,7 +53,7 @@ def _turns(figure: Figure, kind: Marks) -> int:
 
 
 def _count(scene: Scene, figure: FigureId, damage: int, hits: int) -> None:
-    """Keeps the turn's sums of hits and of damage before armour."""
+    """Keep the turn's totals of hits and of damage before armour."""
     for kind, more, rule_id in ((Marks.HITS, hits, "S12.4-05"), (Marks.BATTERED, damage, "S12.4-09")):
         if more:
             value = _turns(scene.battle[figure], kind) + more
@@ -62,7 +62,7 @@ def _count(scene: Scene, figure: FigureId, damage: int, hits: int) -> None:
 
 @rule("S12.4-03", "S12.4-04")
 def finish(scene: Scene, figure: FigureId) -> bool:
-    """Dead at eSTR 0 or less, unconscious at 1. Whether it is out of the fight now."""
+    """Dead at eSTR 0 or less, unconscious at 1. Return whether the figure is out of the fight."""
     now = scene.battle[figure]
     strength = strength_now(now)
     if strength <= 0 and now.condition is not Condition.DEAD:
@@ -78,7 +78,7 @@ def finish(scene: Scene, figure: FigureId) -> bool:
 
 @rule("S12.4-13")
 def spared(scene: Scene, figure: FigureId, hits: int) -> int:
-    """What a nonlethal blow does of so many hits: it leaves eSTR 1, and half of it comes back after the fight."""
+    """Return the hits a nonlethal blow does: eSTR 1 is left, and half comes back after the fight."""
     now = scene.battle[figure]
     taken = max(0, min(hits, strength_now(now) - 1))
     if taken:
@@ -89,7 +89,7 @@ def spared(scene: Scene, figure: FigureId, hits: int) -> int:
 
 @rule("S12.4-14")
 def lingers(scene: Scene, figure: Figure) -> bool:
-    """With the option on, eSTR 0 to -3 is dying and not dead."""
+    """With the option on, eSTR 0 to -3 is dying instead of dead."""
     return "S12.4-14" in scene.battle.options and strength_now(figure) >= DYING_DOWN_TO
 
 
@@ -111,28 +111,28 @@ def cling_to_life(scene: Scene) -> Procedure[None]:
 
 @rule("S12.4-05", "S12.4-06", "S12.4-07")
 def shake(scene: Scene, figure: Figure) -> None:
-    """Five hits in a turn: two worse for a turn, counted from the hit that made them five, however many follow."""
+    """Five hits in a turn: -2 for a turn, counted from the fifth hit, however many follow."""
     mark = Mark(Marks.SHAKEN, "S12.4-05", -2, until=for_one_turn(scene.battle, figure.id))
-    scene.tell(Marked(("S12.4-05",), figure.id, mark, "is shaken: -2 DEX"))
+    scene.tell(Marked(("S12.4-05",), figure.id, mark, "is shaken: DEX -2"))
 
 
 @rule("S12.4-08")
 def fall_to_wounds(scene: Scene, figure: Figure) -> None:
-    """Eight hits in a turn: it falls, no roll."""
+    """Eight hits in a turn: the figure falls, without a roll."""
     fall(scene, figure.id, "S12.4-08")
 
 
 @rule("S12.4-09", "S12.4-10", "S12.4-11")
 def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure[None]:
-    """Eight damage in a turn that armour softened: a DEX check at -2, or it falls; a success costs it a hex. Acrobats
-    need not take the -2. Once a turn; who lies already has nothing to lose."""
+    """Eight damage in a turn softened by armour: a DEX check at -2, or fall; a success costs a hex of ground. Acrobats
+    skip the -2. Once a turn, and not for those already down."""
     mark = Mark(Marks.TESTED_BALANCE, "S12.4-09", until=end_of_turn(scene.battle))
     scene.tell(Marked(("S12.4-09",), figure.id, mark))
     if not figure.condition.upright:
         return
     tally = dexterity(scene.book, scene.battle, scene.battle[figure.id])
     if not sheet(figure).level("Acrobatics"):
-        tally = tally.and_then(Line("S12.4-09", "a heavy blow", HEAVY_BLOW))
+        tally = tally.and_then(Line("S12.4-09", "heavy blow", HEAVY_BLOW))
     stands = yield from check(scene, figure, tally, "S12.4-09", why="balance check", passed="stays up", failed="falls")
     if not stands:
         fall(scene, figure.id, "S12.4-09")
@@ -144,8 +144,7 @@ def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure
 
 @question("S12.4-11", "S12.0-27")
 def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
-    """One hex straight away from the blow, or the free one of the two beside that hex; else it stays. Who is moved aims
-    no more."""
+    """Move one hex straight away from the blow, or to a free hex beside that one; otherwise stay. Moving ends aim."""
     battle, grid = scene.battle, scene.battle.grid
     if origin is None or origin == figure.at:
         return
@@ -154,7 +153,7 @@ def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
     for direction in (back, *sides):
         cell = grid.step(figure.at, direction)
         if cell in grid and entry_cost(battle, figure, cell) is not None and can_stop(battle, figure, cell):
-            scene.tell(Displaced(("S12.4-11",), figure.id, cell))
+            scene.tell(Displaced(("S12.4-11",), figure.id, cell, "is forced back to"))
             if figure.mark(Marks.AIMING):
                 scene.tell(Unmarked(("S12.0-27",), figure.id, AIM))
             return
@@ -162,8 +161,8 @@ def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
 
 @rule("S12.5-01")
 def forcing(scene: Scene, attacker: FigureId, target: FigureId) -> None:
-    """Notes that a figure did hits to an adjacent enemy: it may force it back at the end of the turn. A friend whom it
-    hit stays where he is."""
+    """Note hits on an adjacent enemy, who can be forced back at the end of the turn. Friends hit by mistake stay
+    put."""
     battle = scene.battle
     if battle[attacker].side == battle[target].side or battle[attacker].mark(Marks.FORCING, target):
         return

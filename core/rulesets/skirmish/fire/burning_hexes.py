@@ -1,6 +1,5 @@
-"""What a burning hex does to whoever passes it, stops or stays in it. Daring to enter and the walk are in crossing.py,
-which hexes burn in fires.py.
-"""
+"""What a burning hex does to figures passing through, stopping or staying. Checks to enter and the walk itself are in
+crossing.py, the fires in fires.py."""
 
 from __future__ import annotations
 
@@ -27,13 +26,13 @@ LIQUID = (Burning.LIQUID, Burning.INCENDIARY)
 
 
 def heat_of(kind: Burning) -> Heat:
-    """How such a hex comes at whoever is in it."""
+    """Return how a burning hex of this kind affects armour."""
     return Heat.POOL if kind in LIQUID else Heat.FLAMES
 
 
 @rule("S16.12-33")
 def burns_like(battle: Battle, kind: Burning) -> Burning:
-    """With the option on liquid burns like any other fire, and the stuff of incendiaries like hot coals."""
+    """With the option on, liquid burns like ordinary fire, and incendiaries like hot coals."""
     if "S16.12-33" not in battle.options:
         return kind
     return {Burning.LIQUID: Burning.ORDINARY, Burning.INCENDIARY: Burning.COALS}.get(kind, kind)
@@ -44,26 +43,26 @@ def burns_like(battle: Battle, kind: Burning) -> Burning:
 
 @rule("S16.11-21", "S16.11-22", "S16.11-25")
 def damage_through(kinds: Sequence[Burning]) -> Damage:
-    """Passing through so many hexes of ordinary fire in one move: two more for each after the first, and one more die
-    if any of them is down to hot coals."""
+    """Passing through so many hexes of ordinary fire in one move: +2 for each after the first, and one more die if any
+    is hot coals."""
     return Damage(2 if Burning.COALS in kinds else 1, -4 + 2 * (len(kinds) - 1))
 
 
 @rule("S16.11-23", "S16.11-25", "S16.12-27", "S16.12-46")
 def damage_of_stopping(kind: Burning) -> Damage:
-    """Ending a move in such a hex."""
+    """Ending a move in a burning hex."""
     return _by_kind(kind, -2, liquid=4, incendiary=8)
 
 
 @rule("S16.11-24", "S16.11-25", "S16.12-27", "S16.12-46")
 def damage_of_staying(kind: Burning) -> Damage:
-    """Being still there at the end of a later turn."""
+    """Still there at the end of a later turn."""
     return _by_kind(kind, 0, liquid=4, incendiary=8)
 
 
 @rule("S16.12-28", "S16.12-45")
 def damage_at_once(kind: Burning) -> Damage | None:
-    """What each hex of burning liquid does to whoever goes through it; None for fires that are rolled once a move."""
+    """The damage of each hex of burning liquid passed; None for fires that are rolled once a move."""
     return {Burning.LIQUID: Damage(0, 2), Burning.INCENDIARY: Damage(0, 4)}.get(kind)
 
 
@@ -84,19 +83,19 @@ def _by_kind(kind: Burning, plus: int, liquid: int, incendiary: int) -> Damage:
 
 @rule("S16.11-23")
 def stop_in(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[None]:
-    """It has come to a halt in its hex: if that burns, it burns it at once, and has done with it for this turn."""
+    """The figure has stopped in its hex. If the hex burns, it does its damage at once, and no more this turn."""
     now = scene.battle[figure]
     kind = burning(scene.battle, now.at)
     if kind is None or now.condition is Condition.DEAD:
         return
     note_in_fire(scene, figure)
     damage = damage_of_stopping(burns_like(scene.battle, kind))
-    yield from burn_by(scene, figure, damage, heat_of(kind), "stops in the fire", *rules or ("S16.11-23",))
+    yield from burn_by(scene, figure, damage, heat_of(kind), "stopping in fire", *rules or ("S16.11-23",))
 
 
 @rule("S16.11-24")
 def note_in_fire(scene: Scene, figure: FigureId) -> None:
-    """The fire of this hex has had its share of the figure this turn; in later turns the figure stays in it."""
+    """Note that the fire in this hex has done its damage this turn; later turns count as staying."""
     now = scene.battle[figure]
     scene.tell(Unmarked(("S16.11-24",), figure, (Marks.IN_FIRE,)))
     mark = Mark(Marks.IN_FIRE, "S16.11-24", scene.battle.clock.turn, cell=now.at)
@@ -105,7 +104,7 @@ def note_in_fire(scene: Scene, figure: FigureId) -> None:
 
 @upkeep("S16.11-23", "S16.11-27", of=CameTo)
 def come_to(scene: Scene, moment: CameTo) -> Procedure[None]:
-    """It has come there and has not walked: who did not choose to need not dare, but everybody stops there."""
+    """Figures moved without walking need no nerve check, but they do stop in the fire."""
     yield from stop_in(scene, moment.figure)
     if scene.battle.ground(scene.battle[moment.figure].at).deep:
         dive(scene, moment.figure)
@@ -116,7 +115,7 @@ def come_to(scene: Scene, moment: CameTo) -> Procedure[None]:
 
 @upkeep("S16.11-23", "S16.11-24", "S16.12-27", of=TurnEnds)
 def burn_who_is_in_fire(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Whoever was in the fire before this turn has stayed in it; whom it reached only now has stopped in it."""
+    """Figures in the fire before this turn have stayed; those the fire has just reached have stopped in it."""
     for name in tuple(scene.battle.figures):
         figure = scene.battle[name]
         mark = figure.mark(Marks.IN_FIRE)
@@ -128,12 +127,12 @@ def burn_who_is_in_fire(scene: Scene, moment: TurnEnds) -> Procedure[None]:
             yield from stop_in(scene, name)
         elif mark.value < scene.battle.clock.turn:
             damage = damage_of_staying(burns_like(scene.battle, kind))
-            yield from burn_by(scene, name, damage, heat_of(kind), "stays in the fire", "S16.11-24")
+            yield from burn_by(scene, name, damage, heat_of(kind), "staying in fire", "S16.11-24")
 
 
 @upkeep("S16.12-25", "S16.12-42", "S16.13-15", of=TurnEnds)
 def burn_out(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Burning liquid has burnt out after its twelve turns."""
+    """Burning liquid is gone after its twelve turns."""
     for field in scene.battle.fields:
         if (
             field.machine == HEXFIRE

@@ -1,6 +1,5 @@
-"""Walking into fire: who dares to enter or to stay, and the walk of whoever does, hex by hex. How much it hurts is in
-burning_hexes.py, where a figure may walk at all in walking.py.
-"""
+"""Walking into fire: checks to enter or to stay, and the walk hex by hex. Damage is in burning_hexes.py, where a figure
+may walk at all in walking.py."""
 
 from __future__ import annotations
 
@@ -38,18 +37,18 @@ from core.space.cell import Cell
 
 
 def wits(rule_id: str, figure: Figure) -> Tally:
-    """What a check of INT goes against."""
+    """The tally of an INT check."""
     tally = Tally((Line(rule_id, "INT", sheet(figure).intellect),))
     return tally.and_then(Line("S16.12-54", "tear gas", lost)) if (lost := dulled(figure)) else tally
 
 
 @answer(walk, "S16.11-27")
 def walk_into_fire(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *rules: str) -> Procedure[bool]:
-    """A figure walks a path of its own will. Into fire it must dare to go, once for the whole path; else it stops short
-    and False is returned: its move is not over. Who is felled on the way gets no farther."""
+    """Walk a path of the figure's own will. Fire takes one check for the whole path; a failure stops the figure short,
+    and returns False: its move is not over. A figure brought down on the way gets no farther."""
     battle = scene.battle
     kinds = [burning(battle, cell) for cell in path] if battle.fields else []
-    if any(kinds) and not battle[figure].mark(Marks.LEAVING) and not (yield from dares(scene, figure)):
+    if any(kinds) and not battle[figure].mark(Marks.LEAVING) and not (yield from passes_fire_check(scene, figure)):
         stop_short(scene, figure, path[: next(n for n, kind in enumerate(kinds) if kind)], *rules)
         swim(scene, battle[figure], path)
         return False
@@ -63,15 +62,15 @@ def walk_into_fire(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facin
 
 @rule("S16.11-10", "S16.12-32")
 def swim(scene: Scene, before: Figure, path: tuple[Cell, ...]) -> None:
-    """It has gone so much of a path as it could, and dives if there was water deep enough anywhere on that."""
+    """Dive if there was deep water anywhere on the part of the path the figure walked."""
     went = path[: scene.battle[before.id].entered - before.entered]
     if any(scene.battle.ground(cell).deep for cell in (before.at, *went)):
         dive(scene, before.id)
 
 
 @rule("S16.11-27")
-def dares(scene: Scene, figure: FigureId) -> Procedure[bool]:
-    """Whether it has the nerve to go into a fire."""
+def passes_fire_check(scene: Scene, figure: FigureId) -> Procedure[bool]:
+    """The check to enter a fire."""
     now = scene.battle[figure]
     return (
         yield from check(
@@ -87,12 +86,11 @@ def dares(scene: Scene, figure: FigureId) -> Procedure[bool]:
 
 
 @rule("S16.11-27")
-def dares_to_go(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
-    """Whether it has the nerve to go to a hex of its own will, if that burns. Else it stops short, and may still go
-    elsewhere."""
+def passes_fire_check_for(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
+    """The check to enter `to`, if that hex burns. After a failure the figure may still go elsewhere."""
     if burning(scene.battle, to) is None or scene.battle[figure].mark(Marks.LEAVING):
         return True
-    if (yield from dares(scene, figure)):
+    if (yield from passes_fire_check(scene, figure)):
         return True
     stop_short(scene, figure, ())
     return False
@@ -100,14 +98,14 @@ def dares_to_go(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
 
 @rule("S16.11-27")
 def stop_short(scene: Scene, figure: FigureId, path: tuple[Cell, ...], *rules: str) -> None:
-    """It goes as far as it can before the fire, and may use what is left of its MOV elsewhere."""
+    """The figure stops before the fire, and may use its remaining MOV elsewhere."""
     battle = scene.battle
     while path and not can_stop(battle, battle[figure], path[-1]):
         path = path[:-1]
     if path:
         scene.tell(Walked(rules, figure, path, _heading(battle, figure, path)))
     mark = Mark(Marks.BALKED, "S16.11-27", until=end_of_turn(battle))
-    scene.tell(Marked(("S16.11-27",), figure, mark, "does not dare to enter the fire"))
+    scene.tell(Marked(("S16.11-27",), figure, mark, "shrinks back from the fire"))
 
 
 def _heading(battle: Battle, figure: FigureId, path: tuple[Cell, ...]) -> int:
@@ -117,9 +115,8 @@ def _heading(battle: Battle, figure: FigureId, path: tuple[Cell, ...]) -> int:
 
 @rule("S16.11-21", "S16.11-22", "S16.12-28", "S16.12-45")
 def scorched_on_the_way(battle: Battle, kinds: Sequence[Burning | None]) -> dict[int, tuple[Damage, Heat]]:
-    """What is suffered on a way through such hexes, and after how many of them: burning liquid hurts at once in every
-    hex of it that is passed; other fires are rolled for once, as soon as the last of them is passed. Where the way ends
-    is no passing."""
+    """Return the damage along a way through such hexes, by the number of hexes walked: liquid hurts at once in each hex
+    passed, other fires roll once, after the last of them is passed. The last hex of a way is not passed."""
     passed = {number: kind for number, kind in enumerate(kinds[:-1], 1) if kind}
     like = {number: burns_like(battle, kind) for number, kind in passed.items()}
     rolled = [number for number in passed if damage_at_once(like[number]) is None]
@@ -139,12 +136,12 @@ def scorched_on_the_way(battle: Battle, kinds: Sequence[Burning | None]) -> dict
 def go_through(
     scene: Scene, figure: FigureId, path: tuple[Cell, ...], kinds: Sequence[Burning | None], facing: int, *rules: str
 ) -> Procedure[None]:
-    """It walks, and is burnt by what it passes; the fire that the walk ends in comes on top."""
+    """The figure walks and takes the damage of what it passes; a fire at the end of the walk comes on top."""
     posture, gone = scene.battle[figure].condition, 0
     for number, (damage, heat) in scorched_on_the_way(scene.battle, kinds).items():
         part, gone = path[gone:number], number
         scene.tell(Walked(rules, figure, part, _heading(scene.battle, figure, part)))
-        yield from burn_by(scene, figure, damage, heat, "passes through the fire", "S16.11-21")
+        yield from burn_by(scene, figure, damage, heat, "passing through fire", "S16.11-21")
         if scene.battle[figure].condition is not posture:
             return
     scene.tell(Walked(rules, figure, path[gone:], facing))
@@ -152,8 +149,8 @@ def go_through(
 
 
 @upkeep("S16.11-28", of=SideMoves)
-def dare_to_stay(scene: Scene, moment: SideMoves) -> Procedure[None]:
-    """Whoever begins its turn in a fire and could leave it must have the nerve to stay, or leave."""
+def check_to_stay(scene: Scene, moment: SideMoves) -> Procedure[None]:
+    """A figure that begins its turn in a fire and could leave needs nerve to stay, or must leave."""
     for figure in scene.battle.active(moment.side):
         if not burning(scene.battle, figure.at) or figure.mark(Marks.PANICKED):
             continue

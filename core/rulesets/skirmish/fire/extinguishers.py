@@ -22,17 +22,17 @@ from core.rulesets.skirmish.fire.fire_machines import HEXFIRES, Alight
 from core.rulesets.skirmish.fire.fires import burning, end_fire, fires_in
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
 class PutOut(Choice):
-    """Puts out a figure within reach, or itself."""
+    """Puts out a burning figure within reach, self included."""
 
     verb: ClassVar[str] = "put-out"
     kind: ClassVar[Kind | None] = Kind.AID
-    does: ClassVar[str] = "puts out {target}[ with the {item}]"
+    does: ClassVar[str] = "puts out {target}[ with {the item}]"
     meaning: ClassVar[str] = "Put out a burning figure within reach, or yourself."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -47,11 +47,11 @@ class PutOut(Choice):
 
 @dataclass(frozen=True, slots=True)
 class PutOutHex(Choice):
-    """Puts out its own hex or one beside it."""
+    """Puts out the figure's own hex or an adjacent one."""
 
     verb: ClassVar[str] = "put-out-hex"
     kind: ClassVar[Kind | None] = Kind.USE
-    does: ClassVar[str] = "puts out the fire[ in {cell}][ with the {item}]"
+    does: ClassVar[str] = "puts out the fire[ in {cell}][ with {the item}]"
     meaning: ClassVar[str] = "Put out the fire in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -70,7 +70,7 @@ def _extinguishers(figure: Figure) -> list[Item]:
 
 @option("S16.12-32", of=Acting, offers=PutOut)
 def puts_out(battle: Battle, about: Acting, figure: Figure) -> Iterator[PutOut]:
-    """Everybody within reach who burns and lives."""
+    """All burning figures within reach who are alive."""
     living = [other for other in battle if other.condition is not Condition.DEAD]
     for item in _extinguishers(figure):
         for other in living:
@@ -80,7 +80,7 @@ def puts_out(battle: Battle, about: Acting, figure: Figure) -> Iterator[PutOut]:
 
 @option("S16.12-32", of=Acting, offers=PutOutHex)
 def puts_out_hexes(battle: Battle, about: Acting, figure: Figure) -> Iterator[PutOutHex]:
-    """Every hex within reach that burns."""
+    """All burning hexes within reach."""
     for item in _extinguishers(figure):
         for cell in (figure.at, *battle.grid.neighbours(figure.at)):
             if burning(battle, cell):
@@ -88,72 +88,73 @@ def puts_out_hexes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pu
 
 
 @requirement("S16.12-32", of=PutOut | PutOutHex)
-def may_put_out(battle: Battle, order: PutOut | PutOutHex) -> str | None:
-    """With an extinguisher ready, after at most two hexes, and nothing else this turn."""
+def why_not_put_out(battle: Battle, order: PutOut | PutOutHex) -> str | None:
+    """With an extinguisher ready, after moving two hexes at most, with nothing else done this turn."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item not in _extinguishers(figure) or not usable(figure, item):
-        return f"{figure.short_name} has no fire extinguisher ready"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return "no fire extinguisher ready"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @requirement("S16.12-32", of=PutOut)
-def reaches_the_figure(battle: Battle, order: PutOut) -> str | None:
-    """Somebody who burns and lives, in its own or an adjacent hex."""
+def why_not_put_out_target(battle: Battle, order: PutOut) -> str | None:
+    """A burning figure that is alive, in the same or an adjacent hex."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if other is None or alight(other) is Alight.CLEAR:
-        return f"{order.target} does not burn"
+        return "target not on fire"
     if other.condition is Condition.DEAD:
         return f"{other.short_name} is dead"
-    return f"{other.short_name} is out of reach" if battle.grid.distance(figure.at, other.at) > 1 else None
+    hexes = battle.grid.distance(figure.at, other.at)
+    return f"out of reach ({hexes} hexes; reach 1)" if hexes > 1 else None
 
 
 @requirement("S16.12-32", of=PutOutHex)
-def reaches_the_hex(battle: Battle, order: PutOutHex) -> str | None:
-    """A hex that burns, its own or an adjacent one."""
+def why_not_put_out_hex(battle: Battle, order: PutOutHex) -> str | None:
+    """A burning hex, the figure's own or an adjacent one."""
     if order.cell not in battle.grid:
-        return "that hex is off the map"
+        return "off the map"
     if not burning(battle, order.cell):
-        return f"{battle.grid.name(order.cell)} does not burn"
-    far = battle.grid.distance(battle[order.figure].at, order.cell) > 1
-    return f"{battle.grid.name(order.cell)} is out of reach" if far else None
+        return "no fire there"
+    hexes = battle.grid.distance(battle[order.figure].at, order.cell)
+    return f"out of reach ({hexes} hexes; reach 1)" if hexes > 1 else None
 
 
 @requirement("S16.12-42", of=PutOut)
-def puts_out_no_incendiary_on_a_figure(battle: Battle, order: PutOut) -> str | None:
-    """What an incendiary has spread on a figure is not put out."""
+def why_not_put_out_incendiary_on_figure(battle: Battle, order: PutOut) -> str | None:
+    """Incendiaries burning on a figure can't be put out."""
     other = battle[order.target]
     lasts = alight(other) is Alight.SOAKED_INCENDIARY
-    return f"what burns on {other.short_name} cannot be put out" if lasts else None
+    return "incendiaries can't be put out" if lasts else None
 
 
 @requirement("S16.12-42", of=PutOutHex)
-def puts_out_no_incendiary(battle: Battle, order: PutOutHex) -> str | None:
-    """Nor what it has spread in a hex."""
+def why_not_put_out_incendiary(battle: Battle, order: PutOutHex) -> str | None:
+    """Neither can those burning in a hex."""
     if all(not HEXFIRES.allows(field.state, "put_out") for field in fires_in(battle, order.cell)):
-        return f"what burns in {battle.grid.name(order.cell)} cannot be put out"
+        return "incendiaries can't be put out"
     return None
 
 
 @rule("S16.12-34")
 def two_hands_full(figure: Figure) -> Item | None:
-    """What it holds in both hands; with an extinguisher one hand at most may hold anything else."""
+    """Return the item that `figure` holds in both hands: an extinguisher leaves one hand at most for anything else."""
     return figure.item(figure.main) if figure.main is not None and figure.main == figure.off else None
 
 
 @requirement("S16.12-34", of=ReadyItem | PickUp)
-def has_a_hand_for_it(battle: Battle, order: TakeInHand) -> str | None:
-    """An extinguisher takes a hand, as a one-handed weapon does; a two-handed weapon leaves none."""
+def why_not_hold_extinguisher(battle: Battle, order: TakeInHand) -> str | None:
+    """An extinguisher takes a hand, like a one-handed weapon; a two-handed weapon leaves none."""
     figure = battle[order.figure]
     item, held = order.taken(battle), two_hands_full(figure)
     if item is None or held is None or not weapon(item).has(Flag.EXTINGUISHER):
         return None
-    return f"{figure.short_name} holds the {held.kind} in both hands"
+    return f"both hands on the {held.kind}"
 
 
 @procedure("S16.12-32", of=PutOut)
 def put_out_figure(scene: Scene, order: PutOut) -> Procedure[None]:
-    """It is out from that moment; no roll is needed."""
+    """Out from this moment, without a roll."""
     put_out(scene, order.target, "S16.12-32")
     end_action(scene, order.figure, "S16.12-32")
     yield from ()
@@ -161,7 +162,7 @@ def put_out_figure(scene: Scene, order: PutOut) -> Procedure[None]:
 
 @procedure("S16.12-32", of=PutOutHex)
 def put_out_hex(scene: Scene, order: PutOutHex) -> Procedure[None]:
-    """All that can be put out in the hex is."""
+    """Everything in the hex that can be put out is out."""
     for field in fires_in(scene.battle, order.cell):
         if HEXFIRES.allows(field.state, "put_out"):
             end_fire(scene, field, "put_out", "S16.12-32")

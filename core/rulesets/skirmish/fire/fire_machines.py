@@ -1,4 +1,5 @@
-"""The machines of fire: a figure alight (`fire`) and a burning hex (`hexfire`). What fires do: scorching.py and on."""
+"""The machines of fire: a burning figure (`fire`) and a burning hex (`hexfire`). Effects are in scorching.py and its
+neighbours."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from statemachine.states import States
 from core.rulebook.transitions import Transitions
 
 FIRE = "fire"
-"""The machine of a figure; its mark of this kind says how it burns."""
+"""The machine of a figure; its mark of this kind says how the figure burns."""
 HEXFIRE = "hexfire"
 """The machine of a burning hex."""
 
@@ -37,7 +38,7 @@ class Burning(StrEnum):
 
 
 class FireMachine(StateMachine):
-    """What may become of a figure that catches fire, or might have."""
+    """How a figure catches fire, burns and is put out."""
 
     s = States.from_enum(Alight, initial=Alight.CLEAR, use_enum_instance=True)
 
@@ -64,7 +65,7 @@ class FireMachine(StateMachine):
     )
     fan = s.LIMB.to(s.HALF) | s.HALF.to(s.WHOLE) | s.WHOLE.to.itself()
     stay_dry = s.CLEAR.to(s.CLEAR)
-    # A burning figure may be soaked too, and a soaked one again; the tale of the ledger begins with a clear one.
+    # Figures can be soaked while burning, or soaked again; the ledger starts from a clear one.
     soak = (
         s.CLEAR.to(s.SOAKED) | s.LIMB.to(s.SOAKED) | s.HALF.to(s.SOAKED) | s.WHOLE.to(s.SOAKED) | s.SOAKED.to.itself()
     )
@@ -83,7 +84,7 @@ class FireMachine(StateMachine):
 
 
 class HexFireMachine(StateMachine):
-    """What may become of a hex."""
+    """How a hex catches fire, burns and goes out."""
 
     s = States.from_enum(Burning, initial=Burning.NONE, use_enum_instance=True)
 

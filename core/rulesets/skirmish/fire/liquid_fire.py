@@ -1,6 +1,5 @@
-"""Burning liquid bursts over hexes and whoever is there: molotovs, oil, incendiaries, a tank that blows up. What it
-then does to those who walk into it is in burning_hexes.py, and how it burns on a figure in alight.py.
-"""
+"""Burning liquid bursts over hexes and the figures there: molotovs, oil, incendiaries, exploding tanks. Walking into it
+later is in burning_hexes.py, burning figures are in alight.py."""
 
 from __future__ import annotations
 
@@ -26,13 +25,13 @@ from core.rulesets.skirmish.sheet.scores import dexterity
 from core.space.cell import Cell
 
 SAVE = 4
-"""The dice of the save against being soaked."""
+"""The dice of the check to avoid being soaked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Liquid:
-    """Something that burns: how hexes burn with it, the hits of its splash where it lands and beside that, and the
-    event that soaks a figure with it."""
+    """A burning liquid: how hexes burn with it, the hits of its splash where it lands and beside that, and the event
+    that soaks a figure."""
 
     burns: Burning
     hits: int
@@ -42,22 +41,22 @@ class Liquid:
 
 
 OIL = Liquid(Burning.LIQUID, 4, 2, "soak", ("S16.12-21", "S16.12-22"))
-"""What is in molotovs and flame throwers."""
+"""The filling of molotovs and flame throwers."""
 INCENDIARY = Liquid(Burning.INCENDIARY, 8, 4, "soak_incendiary", ("S16.12-43", "S16.12-44"))
-"""What an incendiary grenade spreads."""
+"""The filling of incendiary grenades."""
 
 
 @rule("S16.12-21", "S16.12-41")
 def burst_into_flames(
     scene: Scene, centre: Cell, liquid: Liquid, by: FigureId | None, *, dice: int = SAVE
 ) -> Procedure[None]:
-    """Burning liquid bursts in a hex: oil stays in that one hex, an incendiary spreads over the megahex around it."""
+    """Burning liquid bursts in a hex: oil stays in it, an incendiary spreads over the megahex around it."""
     yield from splash(scene, burst_cells(scene.battle, centre, liquid), centre, liquid, by, dice=dice)
 
 
 @rule("S16.12-21", "S16.12-41")
 def burst_cells(battle: Battle, centre: Cell, liquid: Liquid) -> tuple[Cell, ...]:
-    """The hexes that it lands in."""
+    """Return the hexes it lands in."""
     return area(battle, centre) if liquid is INCENDIARY else (centre,)
 
 
@@ -65,8 +64,8 @@ def burst_cells(battle: Battle, centre: Cell, liquid: Liquid) -> tuple[Cell, ...
 def splash(
     scene: Scene, cells: Iterable[Cell], centre: Cell, liquid: Liquid, by: FigureId | None, *, dice: int = SAVE
 ) -> Procedure[None]:
-    """Burning liquid lands in these hexes, which burn from now on. Everybody in them is hit and may be soaked, and
-    everybody beside them is hit less, once; the nearest to the centre first, ties in the order of the roster."""
+    """Burning liquid lands in these hexes, which burn from now on. Everyone there is hit and may be soaked; everyone
+    beside them is hit less, once; nearest to the centre first, ties in roster order."""
     landed = frozenset(cells)
     for cell in sorted(landed):
         kindle(scene, cell, liquid.burns, by, *liquid.rules)
@@ -76,11 +75,11 @@ def splash(
             yield from burn_by(scene, figure.id, Damage(0, liquid.hits), Heat.SPLASH, "burning liquid", *liquid.rules)
             yield from save_from_soaking(scene, figure.id, liquid, dice)
         else:
-            yield from burn_by(scene, figure.id, Damage(0, liquid.beside), Heat.SPLASH, "burning drops", *liquid.rules)
+            yield from burn_by(scene, figure.id, Damage(0, liquid.beside), Heat.SPLASH, "burning splash", *liquid.rules)
 
 
 def splashed(battle: Battle, landed: frozenset[Cell], centre: Cell) -> list[Figure]:
-    """Whoever is in these hexes or beside them, alive, the nearest to the centre first."""
+    """Return the living figures in or beside these hexes, nearest to the centre first."""
     reached = landed.union(*(battle.grid.neighbours(cell) for cell in landed))
     there = [f for f in battle if f.at in reached and f.condition is not Condition.DEAD]
     return sorted(there, key=lambda figure: (figure.at not in landed, battle.grid.distance(centre, figure.at)))
@@ -88,7 +87,7 @@ def splashed(battle: Battle, landed: frozenset[Cell], centre: Cell) -> list[Figu
 
 @rule("S16.12-23", "S16.12-24", "S16.12-41", "S16.13-14", "S16.11-02")
 def save_from_soaking(scene: Scene, name: FigureId, liquid: Liquid, dice: int) -> Procedure[None]:
-    """So many dice against eDEX, the hits already counted: who fails is soaked and burns with the liquid."""
+    """So many dice against eDEX, after the hits; a failure soaks, and the figure burns with the liquid."""
     figure = scene.battle[name]
     if figure.condition is Condition.DEAD:
         return
@@ -110,11 +109,11 @@ def save_from_soaking(scene: Scene, name: FigureId, liquid: Liquid, dice: int) -
 
 @rule("S16.12-24", "S16.12-41", "S16.11-02")
 def soak(scene: Scene, name: FigureId, liquid: Liquid) -> None:
-    """It burns with the liquid from now on. What an incendiary spread is not washed off by oil; with the option on oil
-    sets the whole figure alight as its clothes would be."""
+    """The figure burns with the liquid from now on. Oil doesn't wash off incendiaries. With the option on, oil sets the
+    whole figure alight as clothes would."""
     state = alight(scene.battle[name])
     if state is Alight.SOAKED_INCENDIARY and liquid is not INCENDIARY:
         return
     like_clothes = liquid is not INCENDIARY and "S16.11-02" in scene.battle.options
     event = "soak_whole" if like_clothes else liquid.soaks
-    step_fire(scene, name, event, "S16.12-24", telling="is soaked in burning liquid")
+    step_fire(scene, name, event, "S16.12-24", text="is soaked in burning liquid")

@@ -1,6 +1,5 @@
-"""The hexes that a flame thrower sets on fire: how many, in which shapes, and where they may lie after a miss. Firing
-it is in flame_thrower.py.
-"""
+"""The hexes a flame thrower sets on fire: how many, in which shapes, and where they may lie after a miss. Firing is in
+flame_thrower.py."""
 
 from __future__ import annotations
 
@@ -14,6 +13,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Choice
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
@@ -26,7 +26,7 @@ from core.space.grid import Grid
 
 
 class Size(StrEnum):
-    """How much of the tank goes into one burst."""
+    """How much of the tank one burst takes."""
 
     SMALL = "small"
     LARGE = "large"
@@ -34,33 +34,33 @@ class Size(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlacingOil:
-    """A burst has missed somebody it was meant for: its firer says where the oil lands instead."""
+    """A burst has missed someone it was meant for; its firer places the oil."""
 
     prompt: ClassVar[str] = "The burst missed. Where does the oil land?"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceOil(Choice):
-    """It lands in these hexes."""
+    """The oil lands in these hexes."""
 
     verb: ClassVar[str] = "place-oil"
     kind: ClassVar[Kind | None] = Kind.USE
-    does: ClassVar[str] = "lets the oil land[ in {cells}]"
-    meaning: ClassVar[str] = "Let the oil land in these hexes."
+    does: ClassVar[str] = "lands the oil[ in {cells}]"
+    meaning: ClassVar[str] = "Land the oil in these hexes."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cells": "the hexes the oil lands in"})
-    phrase: ClassVar[str] = "let it land[ in {cells}]"
+    phrase: ClassVar[str] = "land the oil[ in {cells}]"
     cells: tuple[Cell, ...]
 
 
 @rule("S16.13-04", "S16.13-05")
 def hexes_of(size: Size) -> int:
-    """How many hexes of fire a burst makes."""
+    """Return how many hexes a burst sets on fire."""
     return {Size.SMALL: 3, Size.LARGE: 7}[size]
 
 
 @rule("S16.13-07", "S16.13-09")
 def connected(grid: Grid, cells: Iterable[Cell]) -> bool:
-    """Whether hexes hang together, in whatever shape."""
+    """True if the hexes are connected, in any shape."""
     left = sorted(cells)
     reached = left[:1]
     for cell in reached:
@@ -71,8 +71,7 @@ def connected(grid: Grid, cells: Iterable[Cell]) -> bool:
 def connected_around(
     battle: Battle, seed: Cell, number: int, free: Callable[[Cell], bool], liked: Iterable[Cell]
 ) -> list[Cell]:
-    """Connected hexes around a first one, as many as asked for or as there is room for: those liked first, then the
-    nearest to the first one."""
+    """Return connected hexes around `seed`, up to `number`: liked ones first, then the nearest."""
     wanted, chosen = frozenset(liked), [seed]
     while len(chosen) < number:
         edge = {there for cell in chosen for there in battle.grid.neighbours(cell) if free(there)}
@@ -84,21 +83,21 @@ def connected_around(
 
 
 def can_land(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether a figure's oil can burn there: on the map, not in a wall and not at its own feet."""
+    """True if a figure's oil can burn there: on the map, not in a wall, and not in its own hex."""
     return cell in battle.grid and not battle.ground(cell).solid and cell != figure.at
 
 
 @rule("S16.13-10", "S16.13-11")
 def open_to_oil(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether its oil can land there now that it has rolled: not in the hex of anybody it has not hit."""
+    """True if the oil can land there after the rolls: not in the hex of anyone missed."""
     there = (other for other in battle.at(cell) if other.condition is not Condition.DEAD)
     return can_land(battle, figure, cell) and all(other.mark(Marks.DRENCHED, figure.id) for other in there)
 
 
 @rule("S16.13-08", "S16.13-09", "S16.13-11")
 def seeds(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
-    """Where a burst must have at least one of its hexes: its target's own if that was hit and nobody in it was missed,
-    else one beside it."""
+    """Return where a burst must have at least one hex: the target's own if everyone there was hit, otherwise one beside
+    it."""
     target = battle[_sprayed(figure).about]
     if open_to_oil(battle, figure, target.at):
         return (target.at,)
@@ -127,45 +126,47 @@ def places_oil(battle: Battle, about: PlacingOil, figure: Figure) -> Iterator[Pl
 
 
 @requirement("S16.13-10", "S16.13-11", of=PlaceOil)
-def lands_where_it_can(battle: Battle, reply: PlaceOil) -> str | None:
-    """In nobody's hex that was missed or not rolled for."""
+def why_not_land_here(battle: Battle, reply: PlaceOil) -> str | None:
+    """Not in the hex of anyone missed or not rolled for."""
     figure = battle[reply.figure]
     barred = next((cell for cell in reply.cells if not open_to_oil(battle, figure, cell)), None)
     return f"no oil can land {in_words(battle, barred)}" if barred is not None else None
 
 
 def in_words(battle: Battle, cell: Cell) -> str:
-    """Where a hex is, on the map or off it."""
-    return f"in {battle.grid.name(cell)}" if cell in battle.grid else "off the map"
+    """`in Bo's hex`, or `off the map`."""
+    return f"in {cell_in_words(battle, cell)}" if cell in battle.grid else "off the map"
 
 
 @requirement("S16.13-09", of=PlaceOil)
-def lands_beside_its_target(battle: Battle, reply: PlaceOil) -> str | None:
-    """With one hex in the target's own, or after a miss beside it."""
+def why_not_land_so_far(battle: Battle, reply: PlaceOil) -> str | None:
+    """With one hex in the target's own or, after a miss, beside it."""
     figure = battle[reply.figure]
     if set(reply.cells).isdisjoint(seeds(battle, figure)):
-        return f"none of these hexes is at {battle[_sprayed(figure).about].short_name}"
+        return f"must land at or beside {battle[_sprayed(figure).about].short_name}"
     return None
 
 
 @requirement("S16.13-07", "S16.13-09", of=PlaceOil)
-def lands_in_one_piece(battle: Battle, reply: PlaceOil) -> str | None:
+def why_not_land_in_this_shape(battle: Battle, reply: PlaceOil) -> str | None:
     """All its hexes, connected; fewer only where there is no more room."""
     figure = battle[reply.figure]
-    return shape_fault(battle.grid, reply.cells, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell))
+    return why_not_one_burst(
+        battle.grid, reply.cells, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell)
+    )
 
 
-def shape_fault(grid: Grid, cells: tuple[Cell, ...], number: int, free: Callable[[Cell], bool]) -> str | None:
-    """Why hexes are no burst of so many; None if they are."""
+def why_not_one_burst(grid: Grid, cells: tuple[Cell, ...], number: int, free: Callable[[Cell], bool]) -> str | None:
+    """Return why these hexes are no burst of so many, or None."""
     if len(set(cells)) != len(cells) or len(cells) > number:
-        return f"a burst makes {number} different hexes of fire"
+        return f"name {number} different hexes"
     if not connected(grid, cells):
-        return "the hexes of a burst must be connected"
+        return "the hexes must be connected"
     room = any(free(there) and there not in cells for cell in cells for there in grid.neighbours(cell))
-    return f"a burst makes {number} hexes of fire" if len(cells) < number and room else None
+    return f"name {number} hexes" if len(cells) < number and room else None
 
 
 @footprint(of=PlaceOil)
 def covers_where_it_lands(book: Rulebook, battle: Battle, order: PlaceOil) -> Footprint:
-    """The hexes that it is let land in."""
+    """The hexes it lands in."""
     return Footprint(full=frozenset(order.cells))

@@ -1,6 +1,5 @@
-"""Who burns may lose its head and run. How it burns is in alight.py; that it can do nothing else then, in acting.py,
-and where it can run to, in walking.py.
-"""
+"""Panic: burning figures may lose their head and run. Burning is in alight.py, what panic rules out in acting.py, where
+a figure runs to in walking.py."""
 
 from __future__ import annotations
 
@@ -26,8 +25,8 @@ from core.space.cell import Cell
 
 @rule("S16.11-17", "S16.11-18", "S16.11-19", "S16.11-20")
 def dice_of_panic(battle: Battle, figure: Figure) -> int:
-    """The dice of its check: the more of it burns the more, and one more for who is running already; 0: it does not
-    burn as clothes do."""
+    """Return the dice of the panic check: more for a larger fire, and one more for figures already running; 0 if
+    nothing burns as clothes do."""
     burns = stage(battle, figure)
     if burns is None:
         return 0
@@ -36,7 +35,7 @@ def dice_of_panic(battle: Battle, figure: Figure) -> int:
 
 @upkeep("S16.11-16", of=SideMoves)
 def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
-    """Before its side moves everybody who is alight must keep its head, or runs this turn and does nothing else."""
+    """Before a side moves, each burning figure makes a panic check, or runs this turn and does nothing else."""
     for figure in scene.battle.active(moment.side):
         if not (dice := dice_of_panic(scene.battle, figure)):
             continue
@@ -59,17 +58,17 @@ def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
 
 
 @requirement("S16.11-16", of=Move | Crawl)
-def runs_as_far_as_it_can(battle: Battle, order: Move | Crawl) -> str | None:
-    """Who panics runs its whole MOV, to wherever that leads away from where it began."""
+def why_not_stop_in_panic(battle: Battle, order: Move | Crawl) -> str | None:
+    """In panic a figure runs its whole MOV, as far from its start as that leads."""
     figure = battle[order.figure]
     if not figure.mark(Marks.PANICKED) or _ends_as_one_of(order.path, paths(battle, figure)):
         return None
-    return f"{figure.short_name} runs in panic, as far as it can"
+    return "panicking: must run as far as possible"
 
 
 @requirement("S16.11-28", of=Move | Crawl)
-def leaves_the_fire(battle: Battle, order: Move | Crawl) -> str | None:
-    """Who does not dare to stay in a fire gets out of it, through no more fire than it must."""
+def why_not_stay_in_fire(battle: Battle, order: Move | Crawl) -> str | None:
+    """A figure afraid to stay in a fire gets out, through as little fire as possible."""
     figure = battle[order.figure]
     if not figure.mark(Marks.LEAVING):
         return None
@@ -77,7 +76,7 @@ def leaves_the_fire(battle: Battle, order: Move | Crawl) -> str | None:
     least = min(sum(cell in fires for cell in way) for way in ways)
     if _ends_as_one_of(order.path, ways) and sum(cell in fires for cell in order.path) <= least:
         return None
-    return f"{figure.short_name} does not dare to stay in the fire and must leave it by the shortest way"
+    return "must leave the fire by the shortest way"
 
 
 def _ends_as_one_of(path: tuple[Cell, ...], ways: Iterable[tuple[Cell, ...]]) -> bool:
@@ -85,22 +84,22 @@ def _ends_as_one_of(path: tuple[Cell, ...], ways: Iterable[tuple[Cell, ...]]) ->
 
 
 @requirement("S16.11-16", of=Kneel | LieDown)
-def runs_and_does_not_drop(battle: Battle, order: Kneel | LieDown) -> str | None:
-    """Nobody kneels or lies down who runs in panic."""
+def why_not_go_down_in_panic(battle: Battle, order: Kneel | LieDown) -> str | None:
+    """No kneeling or going prone in panic."""
     figure = battle[order.figure]
-    return f"{figure.short_name} burns and runs in panic" if figure.mark(Marks.PANICKED) else None
+    return "running in panic" if figure.mark(Marks.PANICKED) else None
 
 
 @requirement("S16.11-28", of=Kneel | LieDown)
-def drops_outside_of_fires(battle: Battle, order: Kneel | LieDown) -> str | None:
-    """Nor who must get out of a fire."""
+def why_not_go_down_in_fire(battle: Battle, order: Kneel | LieDown) -> str | None:
+    """Nor for figures who must leave a fire."""
     figure = battle[order.figure]
-    return f"{figure.short_name} must get out of the fire" if figure.mark(Marks.LEAVING) else None
+    return "must leave the fire" if figure.mark(Marks.LEAVING) else None
 
 
 @requirement("S16.11-16", "S16.11-28", of=EndMoves)
-def leaves_nobody_standing(battle: Battle, order: EndMoves) -> str | None:
-    """Those who must run or leave a fire move before the rest stays where it is."""
+def why_not_end_movement(battle: Battle, order: EndMoves) -> str | None:
+    """Figures who must run or leave a fire move before the side ends its movement."""
     driven = [battle[name] for name in battle.clock.pending if driven_by_fire(battle[name])]
     first = next((f for f in driven if f.active and () not in list(paths(battle, f))), None)
-    return f"{first.short_name} must move" if first else None
+    return f"{first.short_name} must move first" if first else None

@@ -1,6 +1,4 @@
-"""Dropping to the ground and rolling a fire out, alone or helped. Other ways to put a figure out: extinguishers.py, and
-water (crossing.py).
-"""
+"""Rolling on the ground to put out a fire, alone or helped. Other ways: extinguishers.py, and water (crossing.py)."""
 
 from __future__ import annotations
 
@@ -25,13 +23,13 @@ from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.sheet.condition import WentOut, change
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 
 
 @dataclass(frozen=True, slots=True)
 class DropAndRoll(Choice):
-    """Drops and rolls on the ground until the fire is out: the whole of its turn."""
+    """Goes prone and rolls until the fire is out; takes the whole turn."""
 
     verb: ClassVar[str] = "drop-and-roll"
     kind: ClassVar[Kind | None] = Kind.POSTURE
@@ -41,55 +39,53 @@ class DropAndRoll(Choice):
 
 @dataclass(frozen=True, slots=True)
 class RollOver(Choice):
-    """Helps somebody beside it who rolls on the ground: he is out at once."""
+    """Helps an adjacent figure who rolls on the ground; their fire goes out at once."""
 
     verb: ClassVar[str] = "roll-over"
     kind: ClassVar[Kind | None] = Kind.AID
     does: ClassVar[str] = "rolls {target} over"
-    meaning: ClassVar[str] = "Help an adjacent figure who is rolling on the ground; their fire goes out at once."
+    meaning: ClassVar[str] = "Help an adjacent figure roll on the ground; their fire goes out at once."
     phrase: ClassVar[str] = "roll over[ {target}]"
     target: FigureId
 
 
 @option("S16.11-11", of=Moving, offers=DropAndRoll)
 def drops_and_rolls(battle: Battle, about: Moving, figure: Figure) -> Iterator[DropAndRoll]:
-    """Whoever is alight may think of it."""
+    """Any burning figure."""
     if alight(figure) is not Alight.CLEAR:
         yield DropAndRoll(figure.id)
 
 
 @requirement("S16.11-11", of=DropAndRoll)
-def may_drop_and_roll(battle: Battle, order: DropAndRoll) -> str | None:
-    """In control of itself, without having moved, and on ground that does not burn."""
+def why_not_drop_and_roll(battle: Battle, order: DropAndRoll) -> str | None:
+    """In control of itself, before moving, on ground that isn't burning."""
     figure = battle[order.figure]
     if alight(figure) is Alight.CLEAR:
-        return f"{figure.short_name} does not burn"
+        return "not on fire"
     if figure.mark(Marks.PANICKED):
-        return Cited("S16.11-16", f"{figure.short_name} burns and runs in panic")
+        return Cited("S16.11-16", "running in panic")
     if burning(battle, figure.at):
-        return f"{figure.short_name} is in a burning hex"
-    return moved_more_than(battle, figure, 0)
+        return "in a burning hex"
+    return why_not_after_moving(battle, figure, 0)
 
 
 @requirement("S16.9-04", of=DropAndRoll)
-def rolls_with_its_wits(battle: Battle, order: DropAndRoll) -> str | None:
-    """Nobody rolls who is stunned: that takes the action of its turn."""
+def why_not_roll_stunned(battle: Battle, order: DropAndRoll) -> str | None:
+    """Not while stunned: rolling takes the action of the turn."""
     figure = battle[order.figure]
-    return f"{figure.short_name} is stunned" if figure.mark(Marks.STUNNED) else None
+    return "stunned" if figure.mark(Marks.STUNNED) else None
 
 
 @requirement("S16.12-32", "S16.11-01", of=DropAndRoll)
-def rolls_out_what_can_be(battle: Battle, order: DropAndRoll) -> str | None:
-    """Burning liquid is not rolled out."""
+def why_not_roll_in_liquid(battle: Battle, order: DropAndRoll) -> str | None:
+    """Rolling doesn't put out burning liquid."""
     figure = battle[order.figure]
-    return (
-        None if alight(figure) in STAGES else f"{figure.short_name} burns with liquid, which rolling does not put out"
-    )
+    return None if alight(figure) in STAGES else "burning liquid: rolling won't put it out"
 
 
 @procedure("S16.11-11", of=DropAndRoll)
 def drop_and_roll(scene: Scene, order: DropAndRoll) -> Procedure[None]:
-    """It goes prone and rolls, and does nothing else this turn; at the end of it the fire is out."""
+    """Prone and rolling for the rest of the turn; at its end the fire is out."""
     name = order.figure
     if scene.battle[name].condition is not Condition.PRONE:
         change(scene, name, "lie_down", "S16.11-11")
@@ -102,36 +98,36 @@ def drop_and_roll(scene: Scene, order: DropAndRoll) -> Procedure[None]:
 
 @option("S16.11-12", of=Acting, offers=RollOver)
 def rolls_over(battle: Battle, about: Acting, figure: Figure) -> Iterator[RollOver]:
-    """Everybody within reach who rolls."""
+    """Everyone within reach who is rolling on the ground."""
     for other in battle:
         if other.mark(Marks.ROLLING) and other.id != figure.id and battle.grid.distance(figure.at, other.at) <= 1:
             yield RollOver(figure.id, other.id)
 
 
 @requirement("S16.11-12", of=RollOver)
-def may_roll_over(battle: Battle, order: RollOver) -> str | None:
-    """Not alight itself, beside somebody who rolls and burns, with its whole action to spend."""
+def why_not_roll_over(battle: Battle, order: RollOver) -> str | None:
+    """Not burning, next to a burning figure who rolls on the ground, with its whole action left."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if other is None or other is figure or not other.mark(Marks.ROLLING) or alight(other) not in STAGES:
-        return f"{order.target} does not roll on the ground"
-    if battle.grid.distance(figure.at, other.at) > 1:
-        return f"{other.short_name} is out of reach"
+        return "target not rolling on the ground"
+    if (hexes := battle.grid.distance(figure.at, other.at)) > 1:
+        return f"out of reach ({hexes} hexes; reach 1)"
     if alight(figure) is not Alight.CLEAR:
-        return f"{figure.short_name} burns itself"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return "on fire"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @procedure("S16.11-12", of=RollOver)
 def roll_over(scene: Scene, order: RollOver) -> Procedure[None]:
-    """The other is out before the fire of this turn has hurt it."""
-    step_fire(scene, order.target, "be_rolled_out", "S16.11-12", telling="burns no more")
+    """The target is out before this turn's fire damage."""
+    step_fire(scene, order.target, "be_rolled_out", "S16.11-12", text="is no longer burning")
     end_action(scene, order.figure, "S16.11-12")
     yield from ()
 
 
 @upkeep("S16.11-11", of=WentOut)
 def rolls_no_more(scene: Scene, moment: WentOut) -> Procedure[None]:
-    """Who goes out before the turn is over has not rolled through the whole of it, and burns on."""
+    """A figure out of action before the turn is over has not rolled through all of it, and is still burning."""
     if scene.battle[moment.figure].mark(Marks.ROLLING):
         scene.tell(Unmarked(("S16.11-11",), moment.figure, (Marks.ROLLING,)))
     yield from ()

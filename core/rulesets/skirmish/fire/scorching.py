@@ -1,13 +1,13 @@
-"""What fire does to a figure: its hits summed over the turn, and armour off them once. Which fires there are: fires.py,
-burning people: alight.py, burning hexes: burning_hexes.py, splashes: liquid_fire.py.
-"""
+"""Fire damage: the turn's hits added up, with armour counted once. Fires are in fires.py, burning figures in alight.py,
+burning hexes in burning_hexes.py, splashes in liquid_fire.py."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked, counted
+from core.battle.counting import counted
+from core.battle.events import Hurt, Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -26,36 +26,36 @@ from core.rulesets.skirmish.turn.phases import end_of_turn
 
 
 class Heat(StrEnum):
-    """How fire comes at a figure, which decides what armour is worth."""
+    """How fire reaches a figure, which decides what armour stops."""
 
     FLAMES = "flames"
-    """it is alight, or in a hex of ordinary fire"""
+    """on fire, or in a hex of ordinary fire"""
     FUEL = "fuel"
-    """it is alight, and the fuel has run inside its armour"""
+    """on fire, with fuel inside the armour"""
     SPLASH = "splash"
-    """burning liquid splashes over it"""
+    """splashed with burning liquid"""
     POOL = "pool"
-    """it is in a hex of burning liquid"""
+    """in a hex of burning liquid"""
     SOAKED = "soaked"
-    """burning liquid has been on it since an earlier turn"""
+    """soaked with burning liquid since an earlier turn"""
 
 
 @rule("S16.11-30", "S16.11-31")
 def in_flames(piece: Armour) -> int:
-    """What a piece stops inside a fire: half if it is of a medieval kind and not fireproofed."""
+    """Return the hits a piece stops inside a fire: half for medieval armour that isn't fireproofed."""
     scorches = piece.has(ArmourFlag.MEDIEVAL) and not piece.has(ArmourFlag.FIREPROOFED)
     return piece.stops // 2 if scorches else piece.stops
 
 
 @rule("S16.12-29")
 def against_liquid(figure: Figure) -> tuple[Armour, ...]:
-    """The armour that helps against burning liquid at all: that of the full body."""
+    """Return the armour that helps against burning liquid: full body armour."""
     return tuple(piece for piece in worn(figure) if piece.has(ArmourFlag.FULL_BODY))
 
 
 @rule("S16.11-29", "S16.11-32", "S16.12-30")
 def stopped_of_fire(figure: Figure, heat: Heat) -> int:
-    """The hits of a turn's fire that armour stops. A shield stops none."""
+    """Return the hits of a turn's fire that armour stops. Shields stop none."""
     match heat:
         case Heat.FLAMES:
             return sum(in_flames(piece) for piece in worn(figure))
@@ -68,7 +68,7 @@ def stopped_of_fire(figure: Figure, heat: Heat) -> int:
 
 
 def burn_by(scene: Scene, figure: FigureId, damage: Damage, heat: Heat, why: str, *rules: RuleId) -> Procedure[None]:
-    """Rolls the damage of a fire, if it has dice, and it takes effect at once. The dead burn unhurt."""
+    """Roll the damage of a fire, if it has dice, and apply it at once. The dead take none."""
     if scene.battle[figure].condition is Condition.DEAD:
         return
     faces: Faces = ()
@@ -81,8 +81,8 @@ def burn_by(scene: Scene, figure: FigureId, damage: Damage, heat: Heat, why: str
 def scorch(
     scene: Scene, figure: FigureId, rolled: int, heat: Heat, why: str, faces: Faces, *rules: RuleId
 ) -> Procedure[None]:
-    """Adds to what fire has done to a figure this turn. From that sum the armour is taken once: the least that any of
-    the turn's fires leaves it. What fire has not yet taken of the rest, it takes now."""
+    """Add to the turn's fire damage. The armour counts once against the total: the least it stops of any of the turn's
+    fires. Whatever the total now exceeds earlier hits by is taken now."""
     now = scene.battle[figure]
     pool, shelter = now.mark(Marks.SCORCHED), now.mark(Marks.SHELTERED)
     before = pool.value if pool else 0
@@ -90,11 +90,7 @@ def scorch(
     damage = max(1 if armour == 0 else 0, rolled)
     least = min(armour, shelter.value) if shelter else armour
     hits = max(0, before + damage - least) - (max(0, before - shelter.value) if shelter else 0)
-    said = (
-        f"{counted(hits, 'hit', 'hits')}"
-        if hits == damage
-        else f"armour {hits - damage:+d}, {counted(hits, 'hit', 'hits')}"
-    )
+    said = (f"armour -{damage - hits}, " if hits < damage else "") + counted(hits, "hit", "hits")
     scene.tell(Threw(rules, DamageRoll("", why), faces, said, figure))
     until = end_of_turn(scene.battle)
     for kind, value in ((Marks.SCORCHED, before + damage), (Marks.SHELTERED, least)):

@@ -1,4 +1,4 @@
-"""Weapons that are on fire: what they add, whom they set alight, and how one is lit. How a figure burns: alight.py."""
+"""Burning weapons: extra damage, setting figures on fire, and lighting one. Burning figures: alight.py."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 
 FLAMES = 2
 CATCHES_UP_TO = 3
 EXTENTS = (Alight.LIMB, Alight.HALF, Alight.WHOLE)
-"""How much of a figure may be flammable, as its mark counts it from 1."""
+"""How much of a figure may be flammable, counted from 1 in its mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class LightUp(Choice):
-    """Sets something in its hand on fire, from a flame in its other hand, its hex or one beside it."""
+    """Lights an item in hand, from a flame in the other hand, in the same hex or in an adjacent hex."""
 
     verb: ClassVar[str] = "light-up"
     kind: ClassVar[Kind | None] = Kind.READY
-    does: ClassVar[str] = "lights the {item}"
+    does: ClassVar[str] = "lights {the item}"
     meaning: ClassVar[str] = "Light an item in your hand from a flame in your other hand, your hex or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the item to light"})
     phrase: ClassVar[str] = "light[ {the item}]"
@@ -52,7 +52,7 @@ class LightUp(Choice):
 
 @rule("S16.11-03", "S16.11-04")
 def aflame(battle: Battle, item: Item) -> bool:
-    """Whether something that is held is on fire: a torch, or what anybody has lit, in whoever's hand it is by now."""
+    """True if an item in hand is burning: a torch, or anything lit, in its new owner's hand too."""
     return weapon(item).has(Flag.BURNING) or any(figure.mark(Marks.AFLAME, item.id) for figure in battle)
 
 
@@ -73,14 +73,14 @@ def _may_burn(bonus: Bonus) -> bool:
     reads=Reads.FIGURES | Reads.MANNER | Reads.OTHERS,
 )
 def burning_weapon(bonus: Bonus) -> int:
-    """Two more with a weapon that is on fire."""
+    """+2 damage with a burning weapon."""
     attack = bonus.attack
     return FLAMES if attack.item is not None and aflame(bonus.battle, attack.item) else 0
 
 
 @upkeep("S16.11-05", "S16.11-06", of=Struck)
 def may_catch_fire(scene: Scene, moment: Struck) -> Procedure[None]:
-    """Whom a burning weapon has hit catches fire half of the time, but only if it is highly flammable."""
+    """A highly flammable target hit by a burning weapon catches fire half the time."""
     attack = moment.attack
     target = scene.battle[attack.target.id]
     tinder = target.mark(Marks.FLAMMABLE)
@@ -93,21 +93,21 @@ def may_catch_fire(scene: Scene, moment: Struck) -> Procedure[None]:
     catches = face <= CATCHES_UP_TO
     scene.tell(Threw(("S16.11-06",), why, (face,), "on fire" if catches else "don't catch fire", target.id))
     if catches:
-        step_fire(scene, target.id, _extent(tinder), "S16.11-06", telling="catches fire")
+        step_fire(scene, target.id, _extent(tinder), "S16.11-06", text="catches fire")
     else:
         step_fire(scene, target.id, "not_catch", "S16.11-05")
 
 
 @rule("S16.11-06", "S16.11-32")
 def flammable(extent: Alight = Alight.WHOLE, *, fuel: bool = False) -> Mark:
-    """The mark of a highly flammable figure, so much of which would catch; `fuel`: it is soaked, inside its armour too.
-    A scenario marks figures with it."""
+    """Return the mark of a highly flammable figure: how much would catch fire, and whether fuel is inside the armour.
+    For scenarios."""
     return Mark(Marks.FLAMMABLE, "S16.11-06", EXTENTS.index(extent) + 1, FUEL if fuel else "")
 
 
 @rule("S16.11-06")
 def _extent(tinder: Mark) -> str:
-    """As much of it catches as is flammable: all, unless it is marked for less."""
+    """As much catches fire as is flammable: all, unless marked for less."""
     return f"catch_{EXTENTS[tinder.value - 1]}"
 
 
@@ -116,7 +116,7 @@ def _extent(tinder: Mark) -> str:
 
 @option("S16.11-05", of=Acting, offers=LightUp)
 def lights_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[LightUp]:
-    """Whatever in its hand burns well, if there is a flame to light it from."""
+    """Combustible items in hand, with a flame to light them from."""
     for item in figure.held:
         if weapon(item).has(Flag.COMBUSTIBLE) and not aflame(battle, item) and _flame_near(battle, figure):
             yield LightUp(figure.id, item.id)
@@ -129,25 +129,25 @@ def _flame_near(battle: Battle, figure: Figure) -> bool:
 
 
 @requirement("S16.11-05", of=LightUp)
-def may_light_up(battle: Battle, order: LightUp) -> str | None:
-    """Something that burns, ready in its hand, and a whole action to hold it to a flame."""
+def why_not_light_up(battle: Battle, order: LightUp) -> str | None:
+    """A combustible item ready in hand, and a whole action to hold it to a flame."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not weapon(item).has(Flag.COMBUSTIBLE) or not usable(figure, item):
-        return f"{figure.short_name} has no {order.item} ready that would burn"
+        return "nothing combustible ready"
     if aflame(battle, item):
-        return f"the {item.kind} burns already"
+        return "already burning"
     if not _flame_near(battle, figure):
-        return f"{figure.short_name} has no flame at hand"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return "no flame nearby"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @procedure("S16.11-05", of=LightUp)
 def light_up(scene: Scene, order: LightUp) -> Procedure[None]:
-    """Held to the flame for its whole action it burns."""
+    """Burning after a whole action at the flame."""
     item = scene.battle[order.figure].item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
     mark = Mark(Marks.AFLAME, "S16.11-05", about=item.id)
-    scene.tell(Marked(("S16.11-05",), order.figure, mark, f"sets the {item.kind} on fire"))
+    scene.tell(Marked(("S16.11-05",), order.figure, mark, f"lights the {item.kind}"))
     end_action(scene, order.figure, "S16.11-05")
     yield from ()

@@ -1,5 +1,4 @@
-"""What a grenade that bursts does to everybody around: blast and stun. Burning liquid is in liquid_fire.py, what goes
-off when in fuses.py."""
+"""Bursting grenades: blast and stun for everyone around. Burning liquid is in liquid_fire.py, fuses are in fuses.py."""
 
 from __future__ import annotations
 
@@ -7,7 +6,8 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt, counted
+from core.battle.counting import counted
+from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.common.damage import parse
@@ -32,11 +32,11 @@ from core.space.grid import Arc, Grid
 from core.space.sight import enters_through
 
 NEAR, REACH = 1, 2
-"""So many hexes away a burst is felt in full, and at all: the megahex around it, and the hexes that touch that."""
+"""So many hexes away a burst is felt in full, and at all: the megahex around it, and the ring around that."""
 
 
 class BlastCells(NamedTuple):
-    """Where a blast is felt: the megahex around it, and the hexes that touch that."""
+    """Where a blast is felt: the megahex around it, and the ring around that."""
 
     inner: tuple[Cell, ...]
     ring: tuple[Cell, ...]
@@ -50,20 +50,20 @@ def blast_cells(grid: Grid, centre: Cell) -> BlastCells:
 
 @rule("S16.12-06", "S16.12-38")
 def caught(battle: Battle, centre: Cell, reach: int) -> list[Figure]:
-    """Everybody alive within so many hexes, friend or foe: the nearest first, ties in the order of the roster."""
+    """Return everyone alive within so many hexes, friend or enemy: nearest first, ties in roster order."""
     there = [f for f in battle if f.condition is not Condition.DEAD and battle.grid.distance(centre, f.at) <= reach]
     return sorted(there, key=lambda figure: battle.grid.distance(centre, figure.at))
 
 
 @rule("S16.12-02", "S16.12-40")
 def stops_of_blast(piece: Armour, kind: Weapon) -> int:
-    """What a piece of armour stops: vests and jackets half against blast, all against fragments."""
+    """Return the hits a piece of armour stops: vests and jackets half against blast, everything against fragments."""
     soft = piece.has(ArmourFlag.VEST, ArmourFlag.JACKET)
     return half(piece.stops) if soft and kind.has(Flag.HALVES_SOFT_ARMOUR) else piece.stops
 
 
 def stopped_of_blast(battle: Battle, figure: Figure, centre: Cell, kind: Weapon) -> int:
-    """The hits that armour stops, and a ready shield if the burst is in front."""
+    """Return the hits armour stops, with a ready shield if the burst is in front."""
     hits = sum(stops_of_blast(piece, kind) for piece in worn(figure))
     held = shield(figure)
     if held is not None and figure.at != centre and figure.condition.upright:
@@ -75,7 +75,7 @@ def stopped_of_blast(battle: Battle, figure: Figure, centre: Cell, kind: Weapon)
 
 @rule("S16.12-02", "S16.12-03", "S16.12-38", "S16.12-39")
 def explode(scene: Scene, kind: Weapon, centre: Cell, by: FigureId | None) -> Procedure[None]:
-    """Everybody in the megahex and around it takes damage, each his own roll."""
+    """Everyone in the megahex and around it takes damage, each with a roll of their own."""
     for figure in caught(scene.battle, centre, REACH):
         near = scene.battle.grid.distance(centre, figure.at) <= NEAR
         yield from blow(scene, kind, figure.id, centre, by, near=near)
@@ -103,7 +103,7 @@ def blow(
 
 @rule("S16.12-03")
 def keep_standing(scene: Scene, name: FigureId) -> Procedure[None]:
-    """Who is still on its feet after a concussion rolls against what is left of its STR, or falls."""
+    """Figures still up after a concussion roll against their remaining STR, or fall."""
     figure = scene.battle[name]
     if not figure.condition.upright:
         return
@@ -117,7 +117,7 @@ def keep_standing(scene: Scene, name: FigureId) -> Procedure[None]:
 
 @rule("S16.12-04")
 def dazzle(scene: Scene, centre: Cell) -> Procedure[None]:
-    """No hits, but everybody in the megahex may be stunned as by a stun weapon; nobody beyond it."""
+    """No hits, but everyone in the megahex may be stunned as by a stun weapon."""
     for figure in caught(scene.battle, centre, NEAR):
         if scene.battle[figure.id].active:
             yield from stun_unless_resisted(scene, figure.id, "S16.12-04")

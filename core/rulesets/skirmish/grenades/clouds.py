@@ -1,4 +1,4 @@
-"""Clouds of smoke and gas: how they rise, grow, drift, linger and are gone. What is in them: smoke.py and gas.py."""
+"""Clouds of smoke and gas: how they rise, grow, drift, linger and disappear. What they contain: smoke.py and gas.py."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from core.battle.field import Field
 from core.battle.names import RuleId
 from core.battle.record import replace
 from core.battle.steps import FieldStepped
+from core.battle.whereabouts import cell_in_words
 from core.battle.wind import Breeze
 from core.common.stepping import begin_field
 from core.play.asking import Procedure
@@ -19,9 +20,9 @@ from core.rulesets.skirmish.turn.phases import TurnEnds
 from core.space.cell import Cell
 
 BURNS = 5
-"""So many turns a smoke or gas grenade burns; the turn after it went off is the first."""
+"""How many turns a smoke or gas grenade burns; the turn after it went off is the first."""
 LINGERS = 2
-"""So many turns a cloud stays when its grenade burns no more."""
+"""How many turns a cloud stays after its grenade has burnt out."""
 RADIUS = {
     Billow.HEX: 0,
     Billow.MEGAHEX: 1,
@@ -43,12 +44,12 @@ RULES: dict[str, RuleId] = {
     "drift": "S16.12-51",
     "be_blown_down": "S16.12-52",
 }
-"""The clause behind each event of a cloud's machine."""
+"""The clause of each event of a cloud's machine."""
 
 
 @rule("S16.12-47", "S16.12-48", "S16.12-49")
 def cells_of_cloud(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]:
-    """The hexes that so many steps lead to from a cloud's centre, on the map. What stops sight stops a cloud too."""
+    """Return the hexes within so many steps of a cloud's centre, on the map. What stops sight stops a cloud."""
     reached = edge = frozenset((centre,))
     for _ in range(radius):
         beside = {battle.grid.step(cell, way) for cell in edge for way in range(battle.grid.facings)}
@@ -59,7 +60,7 @@ def cells_of_cloud(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]
 
 @rule("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52")
 def full_extent(battle: Battle, centre: Cell) -> frozenset[Cell]:
-    """All the hexes that a cloud from there will have been in when it is gone, if the wind stays as it is."""
+    """Return all the hexes a cloud from `centre` will have reached by its end, if the wind stays the same."""
     found, billows = cells_of_cloud(battle, centre, 0), (1, 2, 3, 4, 4, 4)
     for radius in () if battle.wind.strength is Breeze.STRONG else billows:
         if battle.wind.strength is Breeze.SLIGHT:
@@ -69,32 +70,32 @@ def full_extent(battle: Battle, centre: Cell) -> frozenset[Cell]:
 
 
 def source(battle: Battle, cloud: Field) -> Field | None:
-    """The grenade that a cloud came from, if it still burns."""
+    """Return the grenade of a cloud, if still burning."""
     return next((f for f in battle.fields if f.machine == GRENADE and f.id == cloud.source), None)
 
 
 @rule("S16.12-49")
 def grenade_burnt_out(grenade: Field, turn: int) -> bool:
-    """Whether a grenade has burnt all its turns when this one ends."""
+    """True if a grenade has burnt out by the end of `turn`."""
     return turn - grenade.since + 1 >= BURNS
 
 
 @rule("S16.12-47", "S16.12-52", "S16.12-59")
 def rise(scene: Scene, grenade: Field) -> None:
-    """A grenade that has begun to work, or has come down working, makes a cloud of one hex."""
+    """A grenade that has gone off, or landed working, makes a cloud of one hex."""
     battle = scene.battle
     taken = {field.id for field in battle.fields}
     name = next(n for number in range(1, len(taken) + 2) if (n := f"{grenade.id}/{number}") not in taken)
     event = "rise_in_strong_wind" if battle.wind.strength is Breeze.STRONG else "rise"
     contents, at = armoury_of(battle).weapons[grenade.kind].contents, grenade.centre
     cloud = Field(name, CLOUD, Billow.NONE, contents, at, frozenset((at,)), battle.clock.turn, grenade.by, grenade.id)
-    telling = f"{contents.capitalize()} rises at {battle.grid.name(at)}"
-    settle(scene, begin_field(scene, cloud, event, RULES[event], telling=telling))
+    text = f"{contents.capitalize()} rises in {cell_in_words(battle, at, numbered=True)}"
+    settle(scene, begin_field(scene, cloud, event, RULES[event], text=text))
 
 
 @rule("S16.12-59")
 def cut_off(scene: Scene, grenade: Field) -> None:
-    """The grenade is taken away: its cloud stays as it is for two more turns; one that the wind keeps down is gone."""
+    """The grenade is taken away: its cloud stays as it is for two more turns; one kept down by wind disappears."""
     for cloud in scene.battle.fields:
         if cloud.machine == CLOUD and cloud.source == grenade.id:
             event = next((event for event in ("cut_off", "burn_out") if _can(cloud, event)), None)
@@ -111,7 +112,7 @@ def _can(cloud: Field, event: str) -> bool:
 
 @rule("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52")
 def cloud_next(battle: Battle, cloud: Field) -> tuple[FieldStepped, ...]:
-    """What the end of this turn will do to a cloud, in order: the wind first, then its age."""
+    """Return what the end of this turn does to a cloud, in order: first the wind, then its age."""
     steps: list[FieldStepped] = []
     now: Field | None = cloud
     for what in (_wind, _age, _wind_on_what_has_grown):
@@ -156,7 +157,7 @@ def _stepped(battle: Battle, cloud: Field, event: str) -> FieldStepped:
     after = Billow(CLOUDS.step(cloud.state, event))
     if after is Billow.GONE:
         return FieldStepped(
-            CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, None, f"The {cloud.kind} is gone"
+            CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, None, f"The {cloud.kind} clears"
         )
     changed = replace(cloud, state=after)
     if after is Billow.CUT_OFF:
@@ -166,20 +167,20 @@ def _stepped(battle: Battle, cloud: Field, event: str) -> FieldStepped:
         if after is Billow.BLOWN_DOWN and (grenade := source(battle, cloud)) is not None:
             centre = grenade.centre
         changed = replace(changed, centre=centre, cells=cells_of_cloud(battle, centre, RADIUS[after]))
-    telling = f"The {cloud.kind} spreads over {len(changed.cells)} hexes" if event == "grow" else ""
-    return FieldStepped(CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, changed, telling)
+    text = f"The {cloud.kind} spreads over {len(changed.cells)} hexes" if event == "grow" else ""
+    return FieldStepped(CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, changed, text)
 
 
 @rule("S16.12-51")
 def _downwind(battle: Battle, centre: Cell) -> Cell:
-    """The next hex down the wind; a wall there holds the cloud."""
+    """The next hex downwind; a wall there holds the cloud."""
     there = battle.grid.step(centre, battle.wind.direction)
     return centre if battle.ground(there).opaque else there
 
 
 @upkeep("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52", of=TurnEnds)
 def age_clouds(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Every cloud grows, drifts or thins, and whoever it comes over stands in it."""
+    """Every cloud grows, drifts or thins; figures it reaches are in it."""
     for cloud in [f for f in scene.battle.fields if f.machine == CLOUD]:
         steps = cloud_next(scene.battle, cloud)
         scene.tell(*steps)

@@ -1,5 +1,5 @@
-"""Grenades that have landed: which fuse they have, what goes off when, and when they are spent. The throw is in
-lobbing.py, a working grenade thrown back in rethrowing.py."""
+"""Grenades on the ground: their fuses, when they go off, and when they are spent. Throws are in lobbing.py, grenades
+thrown back in rethrowing.py."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from core.battle.field import Field
 from core.battle.handling import UsedUp
 from core.battle.names import FieldId, ItemId, RuleId
 from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words
 from core.common.stepping import end_field, step_field
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -29,7 +30,7 @@ LIQUIDS = {"liquid": OIL, "incendiary": INCENDIARY}
 
 @dataclass(frozen=True, slots=True)
 class BurnDown(Task):
-    """The fuses of these grenades burn down, and nothing else happens: what a throw will come to."""
+    """The fuses of these grenades burn down, and nothing else happens. For the odds of a throw."""
 
     grenades: tuple[FieldId, ...]
 
@@ -38,65 +39,62 @@ class Fuse(StrEnum):
     """When a grenade goes off."""
 
     NONE = "none"
-    """as it lands, or it works already"""
+    """on landing, or already working"""
     THIS_TURN = "this-turn"
-    """when the turn of the throw ends"""
+    """at the end of the turn of the throw"""
     NEXT_MOVE = "next-move"
-    """when the movement of the next turn ends"""
+    """at the end of the next turn's movement"""
 
 
 LANDINGS = {Fuse.NONE: "burst", Fuse.THIS_TURN: "land_for_this_turn", Fuse.NEXT_MOVE: "land_for_next_move"}
 
 
 def grenade(battle: Battle, name: ItemId | None) -> Field | None:
-    """The grenade of that name that is no mere item any more: in the air, with its fuse lit, at work."""
+    """Return the grenade of that name once it is no longer an item: in the air, with its fuse lit, or working."""
     return next((f for f in battle.fields if f.machine == GRENADE and f.id == name), None)
 
 
 def kind_of(battle: Battle, field: Field) -> Weapon:
-    """What kind of grenade it is."""
+    """Return the kind of grenade."""
     return armoury_of(battle).weapons[field.kind]
 
 
-def step_grenade(
-    scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = ""
-) -> Field:
-    """A grenade goes a step in its machine; `after` is what it is then but for its state. None: it is no more."""
+def step_grenade(scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, text: str = "") -> Field:
+    """Apply an event of a grenade's machine. `after` is the field from then on, except for its state; None: it is
+    gone."""
     if after is None:
-        end_field(scene, field, event, *rules, telling=telling)
+        end_field(scene, field, event, *rules, text=text)
         return field
-    return step_field(scene, field, event, *rules, telling=telling, after=after)
+    return step_field(scene, field, event, *rules, text=text, after=after)
 
 
 @rule("S16.12-09", "S16.12-18", "S16.12-19")
 def land(scene: Scene, name: ItemId, at: Cell | None, fuse: Fuse) -> Procedure[None]:
-    """It comes down: a molotov bursts at once, any other grenade lies there until its fuse has burnt, or works on. Off
+    """A grenade lands: a molotov bursts at once, any other lies there until its fuse has burnt, or goes on working. Off
     the map it does nothing."""
     field = grenade(scene.battle, name)
     assert field is not None, f"{name} has not been thrown"
     working = field.state == Lit.IN_HAND_WORKING
     event = "throw_back" if working else LANDINGS[fuse]
     if at is None:
-        step_grenade(scene, field, event, None, "S16.12-09", telling=f"The {field.kind} flies off the map")
+        step_grenade(scene, field, event, None, "S16.12-09", text=f"The {field.kind} flies off the map")
         return
     lying = replace(field, centre=at, cells=frozenset((at,)))
     if event == "burst":
-        step_grenade(scene, lying, event, None, "S16.12-18", telling=f"The {field.kind} bursts at {_place(scene, at)}")
+        step_grenade(scene, lying, event, None, "S16.12-18", text=f"The {field.kind} bursts in {_place(scene, at)}")
         yield from take_effect(scene, lying)
         return
-    down = step_grenade(
-        scene, field, event, lying, "S16.12-19", telling=f"The {field.kind} lands at {_place(scene, at)}"
-    )
+    down = step_grenade(scene, field, event, lying, "S16.12-19", text=f"The {field.kind} lands in {_place(scene, at)}")
     if working:
         rise(scene, down)
 
 
 def _place(scene: Scene, cell: Cell) -> str:
-    return scene.battle.grid.name(cell)
+    return cell_in_words(scene.battle, cell, numbered=True)
 
 
 def take_effect(scene: Scene, field: Field) -> Procedure[None]:
-    """What a grenade that bursts does, by what is in it."""
+    """Apply the effect of a bursting grenade, by its contents."""
     kind = kind_of(scene.battle, field)
     match kind.payload:
         case Payload.BLAST:
@@ -109,15 +107,15 @@ def take_effect(scene: Scene, field: Field) -> Procedure[None]:
 
 @rule("S16.12-05", "S16.12-19", "S16.12-47")
 def go_off(scene: Scene, field: Field) -> Procedure[None]:
-    """Its fuse has burnt: it bursts, or begins to give off its cloud. It burns from the turn that follows on, or from
-    this one if there are still actions to come in it."""
+    """Its fuse has burnt: it bursts, or begins to give off its cloud. It burns from the next turn on, or from this one
+    if actions are still to come."""
     where = _place(scene, field.centre)
     if kind_of(scene.battle, field).payload is Payload.CLOUD:
         clock = scene.battle.clock
         first = clock.turn if clock.phase == Phase.MOVEMENT else clock.turn + 1
         rise(scene, step_grenade(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))
     else:
-        step_grenade(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
+        step_grenade(scene, field, "go_off", None, "S16.12-19", text=f"The {field.kind} goes off in {where}")
         yield from take_effect(scene, field)
 
 
@@ -130,7 +128,7 @@ def burn_down(scene: Scene, task: BurnDown) -> Procedure[None]:
 
 @upkeep("S16.12-19", of=MovesEnd)
 def fuses_of_last_turn(scene: Scene, moment: MovesEnd) -> Procedure[None]:
-    """Everybody has moved: the long fuses of the turn before have burnt."""
+    """Movement is over: long fuses of the turn before have burnt."""
     for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.state == Lit.FUSED_NEXT_MOVE]:
         if field.since < scene.battle.clock.turn:
             yield from go_off(scene, field)
@@ -138,10 +136,10 @@ def fuses_of_last_turn(scene: Scene, moment: MovesEnd) -> Procedure[None]:
 
 @upkeep("S16.12-49", "S16.12-50", of=TurnEnds)
 def end_burnt_out(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """A smoke or gas grenade that has burnt all its turns is spent, on the ground or in a hand."""
+    """A smoke or gas grenade that has burnt all its turns is spent, on the ground or in hand."""
     for field in [f for f in scene.battle.fields if f.machine == GRENADE]:
         if field.state in (Lit.WORKING, Lit.IN_HAND_WORKING) and grenade_burnt_out(field, scene.battle.clock.turn):
-            step_grenade(scene, field, "burn_out", None, "S16.12-49", telling=f"The {field.kind} has burnt out")
+            step_grenade(scene, field, "burn_out", None, "S16.12-49", text=f"The {field.kind} has burnt out")
             if field.state == Lit.IN_HAND_WORKING and field.by is not None:
                 scene.tell(UsedUp(("S16.12-49",), field.by, field.id))
     yield from ()
@@ -149,23 +147,23 @@ def end_burnt_out(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @upkeep("S16.12-19", of=TurnEnds)
 def fuses_of_this_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Everybody has acted: the short fuses have burnt."""
+    """All actions are over: short fuses have burnt."""
     for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.state == Lit.FUSED_END_TURN]:
         yield from go_off(scene, field)
 
 
-# -- what a throw sets going ----------------------------------------------------------------------------------------
+# -- grenades about to go off -------------------------------------------------------------------------------------
 
 
 @rule("S16.12-19")
-def set_going(before: Battle, after: Battle) -> Task | None:
-    """A grenade that lands with a short fuse goes off before anybody moves again."""
+def triggered_task(before: Battle, after: Battle) -> Task | None:
+    """A grenade that lands with a short fuse goes off before the next movement."""
     return _burning_down(before, after, Lit.FUSED_END_TURN)
 
 
 @rule("S16.12-19")
 def in_time(before: Battle, after: Battle) -> Task | None:
-    """One with a long fuse goes off when everybody has moved."""
+    """One with a long fuse goes off when everyone has moved."""
     return _burning_down(before, after, Lit.FUSED_NEXT_MOVE)
 
 

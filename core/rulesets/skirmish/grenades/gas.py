@@ -1,4 +1,4 @@
-"""What gas does to whoever stands in it or goes through it. Masks against it are in masks.py, clouds in clouds.py."""
+"""Gas: what it does to figures in it or passing through. Masks are in masks.py, clouds in clouds.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked, Unmarked, counted
+from core.battle.counting import counted
+from core.battle.events import Hurt, Marked, Unmarked
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -27,7 +28,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import Poise, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.aftermath import FightEnds
+from core.rulesets.skirmish.turn.after_battle import FightEnds
 from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
 
 TEAR, IRRITANT, CORROSIVE, NERVE = "tear gas", "irritant gas", "corrosive gas", "nerve gas"
@@ -43,41 +44,50 @@ NERVE_DICE = 4
 
 @modifier("S16.12-53", of=Poise, label="tear gas", reads=Reads.FIGURES)
 def bleary(poise: Poise) -> int:
-    """Whoever has had tear gas is four worse, once, for the rest of the combat."""
+    """-4 once for a figure who has had tear gas, for the rest of the fight."""
     mark = poise.figure.mark(Marks.GASSED)
     return mark.value if mark else 0
 
 
 @rule("S16.12-53", "S16.12-54", "S16.12-55", "S16.12-66")
 def inhale(scene: Scene, figure: FigureId) -> None:
-    """Without a mask it has tear gas in eyes and lungs until the combat ends; more of it makes nothing worse."""
+    """Without a mask a figure gets tear gas in eyes and lungs until the fight ends; more of it makes nothing worse."""
     now = scene.battle[figure]
     if not is_irritated(now):
         return
-    scene.tell(Marked(("S16.12-53",), figure, Mark(Marks.GASSED, "S16.12-53", BLEARY), "has tear gas in its eyes"))
+    scene.tell(
+        Marked(
+            ("S16.12-53",),
+            figure,
+            Mark(Marks.GASSED, "S16.12-53", BLEARY),
+            f"gets tear gas in {now.pronouns.their} eyes",
+        )
+    )
     if "S16.12-54" in scene.battle.options:
         scene.tell(Marked(("S16.12-54",), figure, Mark(Marks.DULLED, "S16.12-54", DULL)))
 
 
 @rule("S16.12-53", "S16.12-66")
 def is_irritated(figure: Figure) -> bool:
-    """Whether tear gas does anything to it: it has no mask on, and has not had any yet."""
+    """True if tear gas affects `figure`: no mask, and none before."""
     return figure.active and not masked(figure) and figure.mark(Marks.GASSED) is None
 
 
 @upkeep("S16.12-55", of=FightEnds)
 def breathe_freely(scene: Scene, moment: FightEnds) -> Procedure[None]:
-    """Tear gas lasts no longer than the combat."""
+    """Tear gas lasts until the end of the fight."""
     for figure in scene.battle:
         if figure.mark(Marks.GASSED) and figure.condition is not Condition.DEAD:
             kinds = (Marks.GASSED, Marks.DULLED)
-            scene.tell(Unmarked(("S16.12-55",), figure.id, kinds, "has no more tear gas in its eyes"))
+            scene.tell(
+                Unmarked(("S16.12-55",), figure.id, kinds, f"no longer has tear gas in {figure.pronouns.their} eyes")
+            )
     yield from ()
 
 
 @rule("S16.12-53")
 def settle(scene: Scene, cloud: Field) -> None:
-    """A cloud has come over these hexes: whoever is there stands in it."""
+    """A cloud has reached these hexes, with the figures in them."""
     if cloud.kind in IRRITATING:
         for figure in [f.id for f in scene.battle.active() if f.at in cloud.cells]:
             inhale(scene, figure)
@@ -85,7 +95,7 @@ def settle(scene: Scene, cloud: Field) -> None:
 
 @upkeep("S16.12-53", of=MovesEnd)
 def breathe_on_the_way(scene: Scene, moment: MovesEnd) -> Procedure[None]:
-    """Whoever has gone through tear gas or stands in it."""
+    """Figures who moved through tear gas or are in it."""
     for cloud in clouds_of(scene.battle, *IRRITATING):
         for figure in [f.id for f in scene.battle.active() if not cloud.cells.isdisjoint((f.at, *f.walk))]:
             inhale(scene, figure)
@@ -94,7 +104,7 @@ def breathe_on_the_way(scene: Scene, moment: MovesEnd) -> Procedure[None]:
 
 @upkeep("S16.12-53", of=TurnEnds)
 def breathe_where_they_are(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Whoever has been driven into tear gas."""
+    """Figures forced into tear gas."""
     for cloud in clouds_of(scene.battle, *IRRITATING):
         settle(scene, cloud)
     yield from ()
@@ -105,7 +115,7 @@ def breathe_where_they_are(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @upkeep("S16.12-67", "S16.12-68", of=MovesEnd)
 def harmed_on_the_way(scene: Scene, moment: MovesEnd) -> Procedure[None]:
-    """Whoever has entered a hex of such gas on its walk."""
+    """Figures who entered a hex of such gas while moving."""
     for cloud in clouds_of(scene.battle, CORROSIVE, NERVE):
         passed = [f for f in scene.battle if not cloud.cells.isdisjoint(f.walk[1:])]
         yield from _harm(scene, cloud, passed)
@@ -113,7 +123,7 @@ def harmed_on_the_way(scene: Scene, moment: MovesEnd) -> Procedure[None]:
 
 @upkeep("S16.12-67", "S16.12-68", of=TurnEnds)
 def harmed_where_they_are(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """Whoever is in such gas at the end of the turn, unless it has had its share of it on its walk."""
+    """Figures in such gas at the end of the turn, unless it harmed them while moving."""
     for cloud in clouds_of(scene.battle, CORROSIVE, NERVE):
         yield from _harm(scene, cloud, [f for f in scene.battle if f.at in cloud.cells])
 
@@ -133,13 +143,13 @@ def _harm(scene: Scene, cloud: Field, figures: Iterable[Figure]) -> Procedure[No
 
 @rule("S16.12-67", "S16.12-68")
 def harmed_by(gas: str, figure: Figure) -> bool:
-    """Whether there is anything that such a gas can do to it: corrosive gas harms the unconscious, too."""
+    """True if `gas` can harm `figure`: corrosive gas harms the unconscious too."""
     return figure.condition is not Condition.DEAD if gas == CORROSIVE else figure.active
 
 
 @rule("S16.12-67")
 def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
-    """Two hits a turn; a mask is no help, and of armour only what covers the full body."""
+    """Two hits a turn; masks don't help, and only full body armour does."""
     armour = sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.FULL_BODY))
     hits = max(0, CORROSION - armour)
     scene.tell(
@@ -152,14 +162,14 @@ def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
 
 @rule("S16.12-69")
 def proof_against_nerve_gas(battle: Battle, figure: Figure) -> bool:
-    """With the option on a mask and full body armour together keep it out; without it nothing does."""
+    """With the option on, a mask and full body armour together keep it out; without it nothing does."""
     full_body = any(piece.has(ArmourFlag.FULL_BODY) for piece in worn(figure))
     return "S16.12-69" in battle.options and full_body and masked(figure)
 
 
 @rule("S16.12-68")
 def collapse_unless_resisted(scene: Scene, figure: Figure) -> Procedure[None]:
-    """Four dice against eSTR, or it drops what it holds and is down for two turns."""
+    """Four dice against eSTR, or drop everything and be down for two turns."""
     tally = Tally((Line("S16.12-68", "STR", strength_now(figure)),))
     resists = yield from check(
         scene,

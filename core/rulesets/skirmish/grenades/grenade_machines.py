@@ -1,5 +1,4 @@
-"""The machines of a grenade and of the cloud it makes. What sets a grenade off is in fuses.py, what ages a cloud in
-clouds.py."""
+"""The machines of grenades and their clouds. Fuses are in fuses.py, the ageing of clouds is in clouds.py."""
 
 from __future__ import annotations
 
@@ -13,11 +12,11 @@ from core.rulebook.transitions import Transitions
 GRENADE = "grenade"
 """The machine of a grenade from the throw on; the field's id is the item's, its kind the armoury's."""
 CLOUD = "cloud"
-"""The machine of a cloud; its field's kind says of what."""
+"""The machine of a cloud; its field's kind is its contents."""
 
 
 class Lit(StrEnum):
-    """What has become of a grenade."""
+    """Where a grenade stands."""
 
     READY = "ready"
     THROWN = "thrown"
@@ -30,7 +29,7 @@ class Lit(StrEnum):
 
 
 class Billow(StrEnum):
-    """How far a cloud has come."""
+    """How far a cloud has spread."""
 
     NONE = "none"
     HEX = "hex"
@@ -46,7 +45,7 @@ class Billow(StrEnum):
 
 
 class GrenadeMachine(StateMachine):
-    """A grenade in a hand, in the air, on the ground, at work."""
+    """A grenade in hand, in the air, on the ground, working."""
 
     s = States.from_enum(Lit, initial=Lit.READY, final={Lit.DETONATED, Lit.SPENT}, use_enum_instance=True)
 
@@ -66,7 +65,7 @@ class GrenadeMachine(StateMachine):
 
 
 class CloudMachine(StateMachine):
-    """A cloud grows as long as its grenade burns, lingers and is gone; wind moves it, or keeps it down."""
+    """A cloud grows while its grenade burns, lingers and clears; wind moves it, or keeps it down."""
 
     s = States.from_enum(Billow, initial=Billow.NONE, final=Billow.GONE, use_enum_instance=True)
 

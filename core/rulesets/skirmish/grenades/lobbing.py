@@ -1,5 +1,5 @@
-"""Throwing a grenade at a hex: who may, from where, how likely. Where it lands is in scatter.py, what it does then in
-fuses.py, and throwing one back in rethrowing.py."""
+"""Throwing a grenade at a hex: who may, from where, and how likely it lands. Landing is in scatter.py, its effect in
+fuses.py, throwing one back in rethrowing.py."""
 
 from __future__ import annotations
 
@@ -31,37 +31,50 @@ from core.rulesets.skirmish.missiles.thrown import at_hand
 from core.rulesets.skirmish.sheet.armoury import Armoury, Kind, Payload, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 from core.rulesets.skirmish.turn.facing import leads_ahead
 from core.space.cell import Cell
 from core.space.sight import visible
 
+FUSES_IN_WORDS: Mapping[Fuse, Mapping[str, str]] = MappingProxyType(
+    {
+        Fuse.NONE: {},
+        Fuse.THIS_TURN: {"fuse": "short fuse"},
+        Fuse.NEXT_MOVE: {"fuse": "long fuse"},
+    }
+)
+
 CLUSTER = 4
-"""Two enemies so near to one another can be reached by one blast between them."""
+"""Two enemies this close can be caught by one blast between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lob(ToHex):
-    """Throws a grenade in hand at a hex, with one of the two fuses unless it bursts as it lands or works already."""
+    """Throws a grenade in hand at a hex, with one of the two fuses unless the grenade bursts on landing or is
+    working already."""
 
     verb: ClassVar[str] = "lob"
     kind: ClassVar[OrderKind | None] = OrderKind.THROW
-    does: ClassVar[str] = "throws the {item}[ at {cell}]"
-    meaning: ClassVar[str] = "Throw a grenade in hand at a hex, with a short or a long fuse if it has one."
+    does: ClassVar[str] = "throws {the item}[ at {cell}]"
+    meaning: ClassVar[str] = "Throw a grenade in hand at a hex, with a short or a long fuse if there is one."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "cell": "the hex to throw at",
             "item": "the grenade",
-            "fuse": "when it goes off; none if it bursts on landing or is working already",
+            "fuse": "when the grenade goes off; none if it bursts on landing or is working already",
         }
     )
-    phrase: ClassVar[str] = "lob[ {the item}][ to {cell}][, bursting {fuse}]"
+    phrase: ClassVar[str] = "throw[ {the item}][ at {cell}][ ({fuse})]"
     cell: Cell
     item: ItemId
     fuse: Fuse = Fuse.NONE
 
+    def manner(self) -> Mapping[str, str]:
+        """The fuse, as the menu says it."""
+        return FUSES_IN_WORDS[self.fuse]
+
     def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:
-        """The grenade in hand, and where it is thrown."""
+        """Return the grenade in hand, and the hex."""
         item = battle[self.figure].item(self.item)
         return item.kind if item else "", self.cell
 
@@ -71,19 +84,19 @@ class Lob(ToHex):
 
 @rule("S16.12-01", "S16.12-02", "S16.12-03", "S16.12-04", "S16.12-05", "S16.12-66", "S16.12-67", "S16.12-68")
 def catalogue(known: Armoury, options: Collection[RuleId]) -> tuple[str, ...]:
-    """The kinds of grenade that there are: five, and each other one only with its option on."""
+    """Return the kinds of grenade in this battle: five, and others only with their options on."""
     kinds = known.weapons.values()
     return tuple(kind.name for kind in kinds if kind.kind is Kind.GRENADE and at_hand(kind, options))
 
 
 def is_grenade(item: Item) -> bool:
-    """Whether it is one, of whatever kind."""
+    """True for grenades of any kind."""
     return is_weapon(item) and weapon(item).kind is Kind.GRENADE
 
 
 @rule("S16.12-18", "S16.12-19")
 def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
-    """The fuses to choose from; none for what bursts as it lands and for what works already."""
+    """Return the fuses to choose from; none for grenades that burst on landing or are working already."""
     immediate = weapon(item).has(Flag.BURSTS) or grenade(battle, item.id) is not None
     return (Fuse.NONE,) if immediate else (Fuse.THIS_TURN, Fuse.NEXT_MOVE)
 
@@ -93,7 +106,7 @@ def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
 
 @modifier("S16.12-07", of=Lobbing, label="distance", reads=Reads.MANNER | Reads.CELL)
 def grenade_distance(lobbing: Lobbing) -> int:
-    """One harder for every megahex."""
+    """-1 for every megahex."""
     return -megahexes(lobbing.battle.grid.distance(lobbing.attacker.at, lobbing.cell))
 
 
@@ -102,25 +115,25 @@ def grenade_distance(lobbing: Lobbing) -> int:
 
 @option("S16.12-06", of=Acting, offers=Lob, free=True)
 def lobs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Lob]:
-    """Every grenade in hand, at the hexes worth it or else the one ahead, with every fuse it has; any other hex may be
-    named."""
+    """Every grenade in hand, at the hexes worth it or else the one ahead, with every fuse; any other hex can be
+    ordered."""
     for item in figure.held:
-        if is_grenade(item) and not _not_ready(battle, figure, item) and not no_melee(battle, figure):
+        if is_grenade(item) and not _not_ready(battle, figure, item) and not why_not_attack(battle, figure):
             worth_it = list(worth_aiming_at(battle, figure, weapon(item)))
             ahead = battle.grid.step(figure.at, figure.facing)
-            for cell in worth_it or ([ahead] if no_throw_to(battle, figure, ahead) is None else []):
+            for cell in worth_it or ([ahead] if why_not_throw_to(battle, figure, ahead) is None else []):
                 yield from (Lob(figure.id, cell, item.id, fuse) for fuse in fuses_of(battle, item))
 
 
 def worth_aiming_at(battle: Battle, figure: Figure, kind: Weapon) -> Iterator[Cell]:
-    """The hexes in reach where enemies are, and those between two that are near one another; for smoke and gas also
-    one's own hex and the one half way to each enemy."""
+    """Yield the hexes within reach with enemies in them, and those between two enemies close together; for smoke and
+    gas also the figure's own hex and the one halfway to each enemy."""
     foes = [foe.at for foe in battle.foes(figure)]
     pairs = [(a, b) for a, b in combinations(foes, 2) if 2 <= battle.grid.distance(a, b) <= CLUSTER]
     cells = [*foes, *(_half_way(battle, a, b) for a, b in pairs)]
     if kind.payload is Payload.CLOUD:
         cells += [figure.at, *(_half_way(battle, figure.at, at) for at in foes if at != figure.at)]
-    yield from (cell for cell in dict.fromkeys(cells) if no_throw_to(battle, figure, cell) is None)
+    yield from (cell for cell in dict.fromkeys(cells) if why_not_throw_to(battle, figure, cell) is None)
 
 
 def _half_way(battle: Battle, a: Cell, b: Cell) -> Cell:
@@ -129,64 +142,64 @@ def _half_way(battle: Battle, a: Cell, b: Cell) -> Cell:
 
 
 @requirement("S12.0-09", "S12.0-10", "S12.0-22", of=Lob)
-def may_lob(battle: Battle, order: Lob) -> str | None:
-    """After at most half MOV or a shift, on its feet or knees, committed to nothing else."""
-    return no_melee(battle, battle[order.figure])
+def why_not_lob(battle: Battle, order: Lob) -> str | None:
+    """After half MOV or a shift at most, not prone, with no other commitment."""
+    return why_not_attack(battle, battle[order.figure])
 
 
 @requirement("S16.12-06", "S16.12-15", of=Lob)
-def lobs_what_is_ready(battle: Battle, order: Lob) -> str | None:
-    """A grenade in hand, whole and ready; nothing has to be lit before."""
+def why_not_lob_item(battle: Battle, order: Lob) -> str | None:
+    """A grenade in hand, whole and ready; nothing needs lighting first."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not is_grenade(item):
-        return f"{figure.short_name} has no grenade {order.item}"
+        return "not a grenade in hand"
     return _not_ready(battle, figure, item)
 
 
 def _not_ready(battle: Battle, figure: Figure, item: Item) -> str | None:
     if not at_hand(weapon(item), battle.options):
-        return f"the {item.kind} is no weapon in this battle"
-    return None if usable(figure, item) else f"{figure.short_name} cannot throw the {item.kind} now"
+        return f"{item.kind} not available in this battle"
+    return None if usable(figure, item) else f"{item.kind} not ready"
 
 
 @requirement("S16.12-20", of=Lob)
-def says_the_fuse(battle: Battle, order: Lob) -> str | None:
-    """One of the two fuses is named before the roll, and none where there is none."""
+def why_not_this_fuse(battle: Battle, order: Lob) -> str | None:
+    """One of the two fuses is named before the roll; none where there is none."""
     item = battle[order.figure].item(order.item)
     fuses = fuses_of(battle, item) if item else ()
     if order.fuse in fuses:
         return None
-    return f"the {order.item} is thrown with the fuse {' or '.join(fuses)}, not {order.fuse}"
+    return f"needs the fuse {' or '.join(fuses)} (not {order.fuse})"
 
 
 @requirement("S16.12-16", "S16.12-17", "S12.0-12", "S12.0-30", of=Lob)
-def lobs_within_reach(battle: Battle, order: Lob) -> str | None:
-    """At a hex ahead, in sight and within the reach of its arm, empty or not."""
-    return no_throw_to(battle, battle[order.figure], order.cell)
+def why_not_lob_so_far(battle: Battle, order: Lob) -> str | None:
+    """At a hex ahead, in sight and within throwing range, empty or not."""
+    return why_not_throw_to(battle, battle[order.figure], order.cell)
 
 
 @rule("S16.12-06", "S16.12-16", "S16.12-17")
-def no_throw_to(battle: Battle, figure: Figure, cell: Cell) -> str | None:
-    """Why a grenade cannot be thrown there: too far, behind a wall, or not ahead."""
+def why_not_throw_to(battle: Battle, figure: Figure, cell: Cell) -> str | None:
+    """Return why a grenade can't be thrown there: too far, behind a wall, or not ahead."""
     grid = battle.grid
     if cell not in grid:
-        return "that hex is off the map"
+        return "off the map"
     hexes, most = grid.distance(figure.at, cell), farthest_throw(figure)
     if hexes > most:
-        return f"{grid.name(cell)} is {hexes} hexes away; {figure.short_name} throws {most}"
+        return f"out of range ({hexes} hexes; throws {most})"
     if battle.ground(cell).solid:
-        return f"nothing can lie in {grid.name(cell)}: there is a {battle.ground(cell).name}"
+        return f"blocked by a {battle.ground(cell).name}"
     if not visible(grid, figure.at, cell, lambda at: battle.ground(at).opaque):
-        return f"{figure.short_name} does not see {grid.name(cell)}"
+        return "no line of sight"
     if cell != figure.at and not leads_ahead(battle, figure, cell):
-        return f"{grid.name(cell)} is not in front of {figure.short_name}"
+        return "not in front"
     return None
 
 
 @procedure("S16.12-06", "S16.12-20", of=Lob)
 def lob(scene: Scene, order: Lob) -> Procedure[None]:
-    """The action of its turn: it flies and lands somewhere, and with it what was said of its fuse."""
+    """The action of the turn: the grenade flies and lands somewhere, with the fuse it was given."""
     battle = scene.battle
     figure, working = battle[order.figure], grenade(battle, order.item)
     item = figure.item(order.item)

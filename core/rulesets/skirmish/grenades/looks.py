@@ -1,4 +1,4 @@
-"""Fires, clouds and grenades as the panels and the map show them. What they do: fires.py, clouds.py, fuses.py."""
+"""Fires, clouds and grenades as panels and map show them. Their rules: fires.py, clouds.py, fuses.py."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIRE_RULES = {
 
 @answer(lies_there, "S16.11-25", "S16.12-49")
 def field_portrait(battle: Battle, field: Field) -> FieldPortrait:
-    """A fire, a cloud or a grenade, in words."""
+    """Describe a fire, a cloud or a grenade."""
     turn = battle.clock.turn
     match field.machine:
         case kind if kind == HEXFIRE:
@@ -38,9 +38,9 @@ def field_portrait(battle: Battle, field: Field) -> FieldPortrait:
 
 def _grenade(lying: Field, turn: int) -> FieldPortrait:
     if lying.state == Lit.WORKING:
-        return FieldPortrait(f"{lying.kind} at work", Look.BOMB, "S16.12-49", f"turn {lying.since + BURNS}")
+        return FieldPortrait(f"{lying.kind}, giving off a cloud", Look.BOMB, "S16.12-49", f"turn {lying.since + BURNS}")
     goes_off = {
-        Lit.FUSED_END_TURN: f"end of turn {turn}",
-        Lit.FUSED_NEXT_MOVE: f"turn {lying.since + 1}, after movement",
+        Lit.FUSED_END_TURN: f"the end of turn {turn}",
+        Lit.FUSED_NEXT_MOVE: f"the end of movement in turn {lying.since + 1}",
     }
-    return FieldPortrait(f"{lying.kind}, its fuse lit", Look.BOMB, "S16.12-19", goes_off.get(Lit(lying.state), ""))
+    return FieldPortrait(f"{lying.kind}, fuse lit", Look.BOMB, "S16.12-19", goes_off.get(Lit(lying.state), ""))

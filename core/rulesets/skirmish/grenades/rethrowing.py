@@ -1,5 +1,5 @@
-"""Taking up a grenade that somebody else has thrown: one that works, or with the option on one whose fuse still burns.
-The throw is as any other (lobbing.py)."""
+"""Picking up grenades someone else has thrown: working ones or, with the option on, those with a burning fuse. The
+throw is as any other (lobbing.py)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked, counted
+from core.battle.counting import counted
+from core.battle.events import Hurt, Marked
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.handling import ClearedAway, TakenInHand, UsedUp
@@ -18,12 +19,13 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FieldId, FigureId
 from core.battle.record import replace
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
@@ -33,7 +35,7 @@ from core.rulesets.skirmish.grenades.bursts import ToHex
 from core.rulesets.skirmish.grenades.clouds import cut_off, rise
 from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, kind_of, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
-from core.rulesets.skirmish.grenades.lobbing import no_throw_to, worth_aiming_at
+from core.rulesets.skirmish.grenades.lobbing import why_not_throw_to, worth_aiming_at
 from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.sheet.armoury import worn
 from core.rulesets.skirmish.sheet.bands import check
@@ -41,7 +43,14 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, ActionOver, committed, end_action, moved_more_than, no_melee
+from core.rulesets.skirmish.turn.acting import (
+    Acting,
+    ActionOver,
+    end_action,
+    why_not_act,
+    why_not_after_moving,
+    why_not_attack,
+)
 from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
 from core.space.cell import Cell
 
@@ -52,35 +61,35 @@ SKILL = "Throwing"
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Choice):
-    """Takes up a smoke or gas grenade that works in its own or an adjacent hex."""
+    """Picks up a working smoke or gas grenade in the figure's own or an adjacent hex."""
 
     verb: ClassVar[str] = "take-up"
     kind: ClassVar[Kind | None] = Kind.PICK_UP
     meaning: ClassVar[str] = "Pick up a working smoke or gas grenade in your own or an adjacent hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"grenade": "the id of the grenade on the ground"})
-    phrase: ClassVar[str] = "take up[ {the grenade}]"
+    phrase: ClassVar[str] = "pick up[ {the grenade}]"
     grenade: FieldId
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowBack(ToHex):
-    """Scoops up a grenade whose fuse still burns, and throws it at once."""
+    """Picks up a grenade with a burning fuse, to throw at once."""
 
     verb: ClassVar[str] = "throw-back"
     kind: ClassVar[Kind | None] = Kind.THROW
-    meaning: ClassVar[str] = "Pick up a grenade whose fuse is burning and throw it at once."
+    meaning: ClassVar[str] = "Pick up a grenade whose fuse is burning, and throw at once."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "grenade": "the id of the grenade on the ground",
             "cell": "the hex to throw at",
         }
     )
-    phrase: ClassVar[str] = "throw back[ {the grenade}][ to {cell}]"
+    phrase: ClassVar[str] = "throw[ {the grenade}| the grenade] back[ at {cell}]"
     grenade: FieldId
     cell: Cell
 
     def grenade_and_hex(self, battle: Battle) -> tuple[str, Cell]:
-        """The grenade on the ground, and where it is thrown."""
+        """Return the grenade on the ground, and the hex to throw it at."""
         lying = grenade(battle, self.grenade)
         return lying.kind if lying else "", self.cell
 
@@ -90,29 +99,29 @@ class ThrowBack(ToHex):
 
 @option("S16.12-59", of=Acting, offers=TakeUp)
 def takes_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeUp]:
-    """Every grenade that lies within reach, lit or working."""
+    """Every lit or working grenade within reach."""
     for field in battle.fields:
         if field.machine == GRENADE and any(battle.grid.distance(figure.at, cell) <= 1 for cell in field.cells):
             yield TakeUp(figure.id, field.id)
 
 
 @requirement("S16.12-59", of=TakeUp)
-def may_take_up(battle: Battle, order: TakeUp) -> str | None:
-    """Only smoke and gas grenades that work already, within reach; as readying, after two hexes at most. Whoever lies
-    could not hold it."""
+def why_not_take_up(battle: Battle, order: TakeUp) -> str | None:
+    """Only smoke and gas grenades already working, within reach; as for readying, after two hexes at most. A prone
+    figure could not hold it."""
     figure, field = battle[order.figure], grenade(battle, order.grenade)
     if field is None or not any(battle.grid.distance(figure.at, cell) <= 1 for cell in field.cells):
-        return f"there is no {order.grenade} within reach"
+        return "not within reach"
     if field.state != Lit.WORKING:
-        return f"the {field.kind} is no smoke or gas grenade at work"
+        return "that grenade isn't giving off gas yet"
     if not figure.condition.upright:
-        return f"{figure.short_name} lies on the ground"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return "prone"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @procedure("S16.12-59", of=TakeUp)
 def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
-    """It is in the hand, burns that, and can be thrown from the next turn on. Its cloud is cut off from it."""
+    """The grenade burns the hand and can be thrown from the next turn on. Its cloud is cut off."""
     figure, field = scene.battle[order.figure], grenade(scene.battle, order.grenade)
     assert field is not None, f"there is no {order.grenade}"
     item = Item(field.id, field.kind, armoury=scene.battle.armoury)
@@ -128,18 +137,16 @@ def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
 
 @rule("S16.12-61")
 def gloves(figure: Figure) -> int:
-    """What stops hits to the hands: armour that has gloves, and no other."""
+    """Return the hits to the hands that armour with gloves stops."""
     return sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.GLOVES))
 
 
 @rule("S16.12-60", "S16.12-61")
 def burn_hand(scene: Scene, name: FigureId, kind: str) -> Procedure[None]:
-    """Two hits for this turn to whoever holds it."""
+    """Two hits for this turn to the holder."""
     figure = scene.battle[name]
     hits = max(0, BURN - gloves(figure))
-    scene.tell(
-        Threw(("S16.12-60",), DamageRoll("", f"the {kind} burns the hand"), (), counted(hits, "hit", "hits"), name)
-    )
+    scene.tell(Threw(("S16.12-60",), DamageRoll("", f"burn from the {kind}"), (), counted(hits, "hit", "hits"), name))
     if hits:
         scene.tell(Hurt(("S16.12-60",), name, hits))
     yield from suffer(scene, name, BURN, hits, None)
@@ -147,9 +154,9 @@ def burn_hand(scene: Scene, name: FigureId, kind: str) -> Procedure[None]:
 
 @upkeep("S16.12-60", of=MovesEnd)
 def burn_hands(scene: Scene, moment: MovesEnd) -> Procedure[None]:
-    """Whoever has held it in this turn at all is burnt again."""
+    """Everyone who has held one this turn is burnt again."""
     for field in _in_hands(scene.battle):
-        assert field.by is not None, f"nobody holds {field.id}"
+        assert field.by is not None, f"{field.id} is in no hand"
         if scene.battle[field.by].condition is not Condition.DEAD:
             step_grenade(scene, field, "burn_the_hand", field, "S16.12-60")
             yield from burn_hand(scene, field.by, field.kind)
@@ -158,14 +165,14 @@ def burn_hands(scene: Scene, moment: MovesEnd) -> Procedure[None]:
 
 @upkeep("S16.12-59", of=ActionOver)
 def drop_what_works(scene: Scene, moment: ActionOver) -> Procedure[None]:
-    """Somebody has acted: what its holder has let go of, or gone down with, by then lies there and works on."""
+    """After an action: grenades dropped by then, or whose holders fell, lie there and go on working."""
     let_go_of_grenades(scene)
     yield from ()
 
 
 @upkeep("S16.12-59", of=TurnEnds)
 def drop_what_burns(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """What was in the hand of somebody who has fallen or let go of it lies there and works on."""
+    """The same at the end of the turn."""
     let_go_of_grenades(scene)
     yield from ()
 
@@ -176,9 +183,9 @@ def _in_hands(battle: Battle) -> list[Field]:
 
 @rule("S16.12-59")
 def let_go_of_grenades(scene: Scene) -> None:
-    """Every working grenade that its holder has dropped, put away or gone down with works where it fell."""
+    """Every working grenade whose holder has dropped it, put it away or fallen goes on working where it fell."""
     for field in _in_hands(scene.battle):
-        assert field.by is not None, f"nobody holds {field.id}"
+        assert field.by is not None, f"{field.id} is in no hand"
         holder = scene.battle[field.by]
         item = holder.item(field.id)
         if item is not None and item in holder.held and holder.condition.upright:
@@ -190,8 +197,8 @@ def let_go_of_grenades(scene: Scene) -> None:
             at = next((cell for cell, items in scene.battle.fallen.items() if field.id in _ids(items)), at)
             scene.tell(ClearedAway(("S16.12-59",), field.id, at))
         lying = replace(field, centre=at, cells=frozenset((at,)))
-        telling = f"The {field.kind} falls at {scene.battle.grid.name(at)}"
-        rise(scene, step_grenade(scene, field, "drop", lying, "S16.12-59", telling=telling))
+        text = f"The {field.kind} falls in {cell_in_words(scene.battle, at, numbered=True)}"
+        rise(scene, step_grenade(scene, field, "drop", lying, "S16.12-59", text=text))
 
 
 def _ids(items: tuple[Item, ...]) -> set[str]:
@@ -203,42 +210,42 @@ def _ids(items: tuple[Item, ...]) -> set[str]:
 
 @option("S16.12-65", of=Acting, offers=ThrowBack, free=True, switch="S16.12-65")
 def throws_back(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowBack]:
-    """Every grenade in its hex on the long fuse, at the hexes worth it."""
+    """Every grenade on the long fuse in the figure's hex, at the hexes worth it."""
     for field in battle.fields_at(figure.at):
-        if field.machine == GRENADE and no_quick_hand(battle, figure, field) is None:
+        if field.machine == GRENADE and why_not_scoop_up(battle, figure, field) is None:
             for cell in worth_aiming_at(battle, figure, kind_of(battle, field)):
                 yield ThrowBack(figure.id, field.id, cell)
 
 
 @rule("S16.12-65")
-def no_quick_hand(battle: Battle, figure: Figure, field: Field) -> str | None:
-    """Why it cannot scoop up a grenade: skill, place, fuse, hands, or what it has done this turn."""
+def why_not_scoop_up(battle: Battle, figure: Figure, field: Field) -> str | None:
+    """Return why a figure can't scoop up a grenade: skill, place, fuse, hands, or actions of this turn."""
     if not sheet(figure).level(SKILL):
-        return f"{figure.short_name} has no skill in throwing"
+        return f"no {SKILL} skill"
     if field.centre != figure.at or field.state != Lit.FUSED_NEXT_MOVE:
-        return f"the {field.kind} does not lie at {figure.short_name}'s feet on the long fuse"
+        return "needs a long-fuse grenade in your hex"
     if len(figure.held) == 2 or (figure.main is not None and figure.main == figure.off):
-        return f"{figure.short_name} has no hand free"
-    return no_melee(battle, figure)
+        return "no free hand"
+    return why_not_attack(battle, figure)
 
 
 @requirement("S16.12-65", of=ThrowBack)
-def may_throw_back(battle: Battle, order: ThrowBack) -> str | None:
-    """With a skill in throwing, from its own hex, with a hand free, at a hex that it can reach."""
+def why_not_throw_back(battle: Battle, order: ThrowBack) -> str | None:
+    """With the skill, from the figure's own hex, with a free hand, at a hex within reach."""
     figure, field = battle[order.figure], grenade(battle, order.grenade)
     if field is None:
-        return f"there is no {order.grenade}"
-    return no_quick_hand(battle, figure, field) or no_throw_to(battle, figure, order.cell)
+        return "unknown grenade"
+    return why_not_scoop_up(battle, figure, field) or why_not_throw_to(battle, figure, order.cell)
 
 
 @procedure("S16.12-65", of=ThrowBack)
 def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
-    """A roll at -4 to get hold of it, and at once a throw as any other, with the fuse it has; or it stays."""
+    """A roll at -4 to scoop it up, then at once a normal throw with the fuse it has; or it stays."""
     figure, field = scene.battle[order.figure], grenade(scene.battle, order.grenade)
     assert field is not None, f"there is no {order.grenade}"
-    tally = dexterity(scene.book, scene.battle, figure).and_then(Line("S16.12-65", "scooping it up", SCOOP))
+    tally = dexterity(scene.book, scene.battle, figure).and_then(Line("S16.12-65", "scooping up", SCOOP))
     why = f"check to scoop up the {field.kind}"
-    got = yield from check(scene, figure, tally, "S16.12-65", why=why, passed="has it", failed="misses it")
+    got = yield from check(scene, figure, tally, "S16.12-65", why=why, passed="in hand", failed="missed")
     if got:
         flying = replace(field, cells=frozenset(), by=figure.id)
         step_grenade(scene, field, "scoop_up", flying, "S16.12-65")
@@ -252,7 +259,7 @@ def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
 
 @rule("S16.12-65", "S12.0-37")
 def scooped(battle: Battle, figure: Figure, field: Field, cell: Cell) -> Lobbing:
-    """The throw that follows, with the hand that was free: the off hand where the main one holds something."""
+    """Return the throw that follows, with the free hand: the off hand if the main hand holds something."""
     item = Item(field.id, field.kind, armoury=battle.armoury)
     hands = (item.id, figure.off) if figure.main is None else (figure.main, item.id)
     return Lobbing(battle, replace(figure, main=hands[0], off=hands[1], gear=(*figure.gear, item)), cell, item)
@@ -261,17 +268,17 @@ def scooped(battle: Battle, figure: Figure, field: Field, cell: Cell) -> Lobbing
 # -- in words --------------------------------------------------------------------------------------------------------
 
 
-@spoken(of=TakeUp)
+@wording(of=TakeUp)
 def taking_up_in_words(battle: Battle, order: TakeUp) -> str:
-    """The kind of what lies there, and not its name."""
-    return f"takes up the {_called(battle, order.grenade)}"
+    """By the kind of grenade."""
+    return f"picks up the {_called(battle, order.grenade)}"
 
 
-@spoken(of=ThrowBack)
+@wording(of=ThrowBack)
 def throwing_back_in_words(battle: Battle, order: ThrowBack) -> str:
-    """With the hex that it is thrown to."""
-    where = f" to {battle.grid.name(order.cell)}" if order.cell in battle.grid else ""
-    return f"throws back the {_called(battle, order.grenade)}{where}"
+    """With the hex it is thrown at."""
+    where = f" at {cell_in_words(battle, order.cell, order.figure)}" if order.cell in battle.grid else ""
+    return f"throws the {_called(battle, order.grenade)} back{where}"
 
 
 def _called(battle: Battle, name: FieldId) -> str:

@@ -1,10 +1,11 @@
-"""Where a grenade comes down: on its aim, scattered from it, or dropped. The order to throw is in lobbing.py."""
+"""Where a grenade lands: on target, scattered, or dropped. The order to throw is in lobbing.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import counted
+from core.battle.counting import counted
 from core.battle.names import FigureId
+from core.battle.whereabouts import cell_in_words
 from core.common.trials import trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice, chances
@@ -22,21 +23,21 @@ AIM = Dice(3)
 
 @rule("S16.12-06", "S16.12-12", "S16.12-13")
 def needed(battle: Battle, tally: Tally) -> Need:
-    """The roll to hit the aimed hex: three dice whoever is there and whatever they do, 3 to 5 always, 16 and more
+    """Return the target number for the hex: three dice whatever the figures there do, 3 to 5 always, 16 and more
     never."""
     return need(battle, tally.total, AIM.count)
 
 
 @rule("S16.12-11", "S16.12-13")
 def scattered_by(need: Need, total: int) -> int:
-    """How many hexes off a missed throw comes down: as many as it missed by, at least one."""
+    """Return how many hexes off a missed throw lands: the margin it missed by, at least one."""
     return max(1, -need.margin(total))
 
 
 @rule("S16.12-09", "S16.12-10")
 def scattered(battle: Battle, aim: Cell, direction: int, hexes: int) -> Cell | None:
-    """The hex so far from the aimed one, or the last before a wall; None: it has left the map. It may be farther than
-    anybody throws."""
+    """Return the hex so far from the aimed one, or the last before a wall; None off the map. It may be beyond throwing
+    range."""
     landing = aim
     for steps in range(1, hexes + 1):
         cell = battle.grid.step(aim, direction, steps)
@@ -50,8 +51,9 @@ def scattered(battle: Battle, aim: Cell, direction: int, hexes: int) -> Cell | N
 
 @rule("S16.12-08", "S16.12-09", "S16.12-14")
 def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally) -> Procedure[Cell | None]:
-    """Rolls where a grenade lands; nobody whom it passes is endangered. None: off the map."""
-    why, required = Attempt(f"throws the {kind} at {scene.battle.grid.name(aim)}"), needed(scene.battle, tally)
+    """Roll where a grenade lands; figures it passes are in no danger. None: off the map."""
+    why = Attempt(f"throws the {kind} at {cell_in_words(scene.battle, aim, figure, numbered=True)}")
+    required = needed(scene.battle, tally)
     ids = ("S16.12-06", "S16.12-07")
 
     def outcome(total: int) -> str:
@@ -72,7 +74,7 @@ def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally
 
 
 def scatter_chances(battle: Battle, thrower: Cell, aim: Cell, tally: Tally) -> dict[Cell | None, float]:
-    """How likely a throw comes down in each hex; None: off the map."""
+    """Return the chance of landing in each hex; None: off the map."""
     required = needed(battle, tally)
     found: dict[Cell | None, float] = {}
     for total, chance in chances(AIM):

@@ -1,5 +1,5 @@
-"""Smoke as what hides the target of shots and throws. What it takes off beams is in energy.py, how clouds come and go
-in clouds.py, the smoke of fires in fires.py."""
+"""Smoke that hides targets of shots and throws. What it takes off beams is in energy.py, clouds are in clouds.py, smoke
+of fires is in fires.py."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ SMOKE_STOPS = 1
 
 
 def clouds_of(battle: Battle, *kinds: str) -> tuple[Field, ...]:
-    """The clouds of these kinds, in the order they rose."""
+    """Return the clouds of these kinds, in the order they rose."""
     return tuple(f for f in battle.fields if f.machine == CLOUD and f.kind in kinds)
 
 
 @rule("S16.12-56")
 def smoky_cells(battle: Battle) -> frozenset[Cell]:
-    """Every hex full of smoke, from grenades and from fires. Gas hides nothing."""
+    """Return every hex full of smoke, from grenades and from fires. Gas hides nothing."""
     return burning_cells(battle).union(*(cloud.cells for cloud in clouds_of(battle, SMOKE)))
 
 
 @rule("S16.12-56")
 def smoke_between(battle: Battle, a: Cell, b: Cell) -> int:
-    """How many hexes of smoke the straight line from one hex to another goes through, both ends included. Where it runs
-    along the edge of two hexes, both must be full of it to count as one."""
+    """Return how many hexes of smoke the line from `a` to `b` goes through, both ends included. Along an edge both
+    hexes must be full of smoke to count as one."""
     if not battle.fields or not (smoky := smoky_cells(battle)):
         return 0
     return hexes_between(battle, smoky, a, b)
 
 
 def hexes_between(battle: Battle, cells: frozenset[Cell], a: Cell, b: Cell) -> int:
-    """How many of these cells the line goes through, reckoned in the same way."""
+    """Return how many of these cells the line goes through, counted in the same way."""
     ends = sum(cell in cells for cell in {a, b})
     return ends + sum(all(cell in cells for cell in step.cells) for step in battle.grid.line(a, b))
 
@@ -67,7 +67,7 @@ def _is_a_laser(stopping: Stopping) -> bool:
     reads=Reads.MANNER | Reads.CELL | Reads.FIELDS,
 )
 def shot_through_smoke(aimed: Attack | Lobbing | Launching) -> int:
-    """One harder for every hex of smoke that a shot or a throw goes through, comes from or goes into."""
+    """-1 for every hex of smoke a shot or throw passes, leaves or enters."""
     return -smoke_between(aimed.battle, aimed.attacker.at, aimed.cell)
 
 
@@ -75,7 +75,7 @@ def shot_through_smoke(aimed: Attack | Lobbing | Launching) -> int:
     "S16.12-57", "S16.8-11", of=Stopping, label="smoke", when=_is_a_beam, reads=Reads.MANNER | Reads.CELL | Reads.FIELDS
 )
 def through_smoke(stopping: Stopping) -> int:
-    """Smoke anywhere in the line stops one hit of an energy weapon fired through it, however much smoke there is."""
+    """Smoke anywhere in the line stops one hit of an energy weapon, however much smoke there is."""
     attack = stopping.attack
     return SMOKE_STOPS if smoke_between(stopping.battle, attack.attacker.at, attack.target.at) else 0
 
@@ -84,7 +84,7 @@ def through_smoke(stopping: Stopping) -> int:
     "S16.8-10", of=Stopping, label="anti-laser smoke", when=_is_a_laser, reads=Reads.MANNER | Reads.CELL | Reads.FIELDS
 )
 def through_anti_laser_smoke(stopping: Stopping) -> int:
-    """So does anti-laser smoke against lasers, and against nothing else."""
+    """So does anti-laser smoke against lasers only."""
     attack, battle = stopping.attack, stopping.battle
     if not battle.fields:
         return 0

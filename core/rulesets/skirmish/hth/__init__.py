@@ -1,4 +1,4 @@
-"""Hand to hand: closing in, holding, brawling, subduing, disarming, parting."""
+"""Hand-to-hand: closing, holding, striking, subduing, disarming, leaving."""
 
 from core.rulebook.room import room
 from core.rulesets.skirmish.hth.hth_machine import HOLDS
@@ -9,7 +9,7 @@ ROOM = room(
     "closing",
     "defence",
     "brawling",
-    "amid",
+    "into_melee",
     "places",
     "subduing",
     "disarming",

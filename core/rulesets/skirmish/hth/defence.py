@@ -1,4 +1,4 @@
-"""How an enemy takes an attempt to fight it hand to hand: the defence die and what comes of it. Who may: closing.py."""
+"""How an enemy takes a rush: the defence die and its outcomes. Who may rush: closing.py."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FROM_BEHIND = -2
 
 @dataclass(frozen=True, slots=True)
 class Rush:
-    """One figure rushes another to fight it hand to hand: the context of the defence die."""
+    """One figure rushes another to fight hand-to-hand: the context of the defence die."""
 
     battle: Battle
     attacker: Figure
@@ -60,45 +60,45 @@ class Rush:
 
 @dataclass(frozen=True, slots=True)
 class OnTheBelt:
-    """A figure that is taken down gets at what hangs on its belt."""
+    """A figure being taken down can grab an item from its belt."""
 
     prompt: ClassVar[str] = "You are taken down, and can grab one item from your belt. Which one?"
 
 
 @dataclass(frozen=True, slots=True)
 class Snatch(Choice):
-    """This is what its hand finds."""
+    """Grabs this item from the belt."""
 
     verb: ClassVar[str] = "snatch"
     kind: ClassVar[OrderKind | None] = OrderKind.READY
-    does: ClassVar[str] = "snatches the {item}"
+    does: ClassVar[str] = "grabs {the item}"
     meaning: ClassVar[str] = "Grab this item from your belt."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "what you grab from the belt"})
-    phrase: ClassVar[str] = "snatch[ {the item}]"
+    phrase: ClassVar[str] = "grab[ {the item}]"
     item: ItemId
 
 
-@modifier("S16.15.3-17", of=Rush, label="from behind", reads=Reads.FIGURES | Reads.BEARING)
+@modifier("S16.15.3-17", of=Rush, label="rear", reads=Reads.FIGURES | Reads.BEARING)
 def from_behind(rush: Rush) -> int:
-    """Two worse for the defender if it comes out of its rear hex."""
+    """-2 for the defender if the rush comes from the rear hex."""
     return FROM_BEHIND if arc_of_attack(rush.battle, rush.attacker, rush.target) is Arc.REAR else 0
 
 
 @modifier("S16.15.3-18", of=Rush, label="Martial Arts", reads=Reads.FIGURES)
 def better_trained(rush: Rush) -> int:
-    """One better for every level of Martial Arts that the defender has above the attacker."""
+    """+1 for every level of Martial Arts the defender has above the attacker's."""
     return max(0, martial_level(rush.target) - martial_level(rush.attacker))
 
 
 @rule("S16.15.3-11")
 def take_the_rush(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
-    """One die and what adjusts it say how the defender takes it."""
+    """One die and its modifiers say how the defender takes the rush."""
     battle = scene.battle
     tally = scene.book.tally(Rush(battle, battle[attacker], battle[target]))
     why = f"reaction to {battle[attacker].short_name}'s rush"
     (face,) = yield from scene.roll("S16.15.3-11", dice=Dice(1), why=why, figure=target, tally=tally)
     value = face + tally.total
-    said = f"{tally.told()} = {value}, " if tally.lines else ""
+    said = f"{tally.describe()} = {value}, " if tally.lines else ""
     value = withstood(battle[target], value)
     ids = ("S16.15.3-11", *(line.rule for line in tally.lines))
     scene.tell(Threw(ids, why, (face,), said + _outcome(value), target))
@@ -115,18 +115,18 @@ def take_the_rush(scene: Scene, attacker: FigureId, target: FigureId) -> Procedu
 
 @rule("S16.15.3-15", "S16.9-04", "S16.11-16", "S12.0-33")
 def withstood(target: Figure, value: int) -> int:
-    """What the die comes to: who is stunned, runs in panic or carries too much to attack hits nobody, and at the best
-    keeps the other off."""
+    """Return the effective result: a defender who is stunned, in panic or overloaded can at best keep the attacker
+    off."""
     helpless = target.mark(Marks.STUNNED) or target.mark(Marks.PANICKED) or overloaded(target)
     return min(value, REFUSED) if helpless else value
 
 
 def _outcome(value: int) -> str:
     if value <= TAKEN_DOWN:
-        return "it is taken down"
+        return "taken down"
     if value <= DRAWING:
-        return "it is taken down, a hand on its belt"
-    return "it keeps the other off" if value <= REFUSED else "it keeps the other off and hits back"
+        return "taken down, hand on belt"
+    return "keeps the attacker off" if value <= REFUSED else "keeps the attacker off and hits back"
 
 
 # -- down ----------------------------------------------------------------------------------------------------------
@@ -134,13 +134,13 @@ def _outcome(value: int) -> str:
 
 @rule("S16.15.3-09")
 def for_hth(item: Item) -> bool:
-    """Whether something can be used hand to hand: a knife, a pistol, brass knuckles."""
+    """True if `item` can be used hand-to-hand: a knife, a pistol, brass knuckles."""
     return is_weapon(item) and weapon(item).has(Flag.HTH)
 
 
 @rule("S16.15.3-09", "S16.15.3-10")
 def drop_the_rest(scene: Scene, figure: FigureId, clause: RuleId) -> None:
-    """Whatever it holds that is of no use hand to hand lies in the hex where it is."""
+    """Drop everything useless hand-to-hand."""
     for item in scene.battle[figure].held:
         if not for_hth(item):
             scene.tell(LeftLying((clause,), figure, item.id, scene.battle[figure].at))
@@ -148,9 +148,9 @@ def drop_the_rest(scene: Scene, figure: FigureId, clause: RuleId) -> None:
 
 @rule("S16.15.3-12", "S16.15.3-13")
 def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, clause: RuleId) -> Procedure[None]:
-    """The attacker comes into the defender's hex, and they fight hand to hand."""
-    telling = f"is upon {scene.battle[target].short_name}: they fight hand to hand"
-    step_between(scene, attacker, target, event, clause, telling=telling)
+    """The attacker enters the defender's hex, and they fight hand-to-hand."""
+    text = f"takes {scene.battle[target].short_name} down"
+    step_between(scene, attacker, target, event, clause, text=text)
     step_between(scene, target, attacker, "declare", clause)
     step_between(scene, target, attacker, event, clause)
     yield from come_in(scene, attacker, target, clause)
@@ -158,8 +158,8 @@ def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, cl
 
 @rule("S16.15.3-08", "S16.15.3-12", "S16.15.3-19")
 def come_in(scene: Scene, figure: FigureId, target: FigureId, clause: RuleId) -> Procedure[None]:
-    """Into an enemy's hex, whatever burns there; it fights whoever of its enemies is there. All of them drop what is of
-    no use in that, go down and aim no more, and none loses its action by it."""
+    """Enter an enemy's hex, even a burning one, and fight every enemy there. All drop what is useless, go down and lose
+    their aim; no one loses an action."""
     at = scene.battle[target].at
     scene.tell(Walked(("S16.15.3-08",), figure, (at,), scene.battle[figure].facing))
     bring_together(scene, figure, clause)
@@ -173,7 +173,8 @@ def come_in(scene: Scene, figure: FigureId, target: FigureId, clause: RuleId) ->
 
 @rule("S16.15.3-13")
 def draw_in_falling(scene: Scene, figure: FigureId) -> Procedure[None]:
-    """A knife or pistol of its belt comes into its free hand, ready from the next turn; of several the one it likes."""
+    """A knife or pistol from the belt comes into a free hand, ready from the next turn; of several, the one the figure
+    chooses."""
     now = scene.battle[figure]
     found = on_belt(now)
     if not found or (now.main is not None and now.off is not None):
@@ -188,7 +189,7 @@ def draw_in_falling(scene: Scene, figure: FigureId) -> Procedure[None]:
 
 
 def on_belt(figure: Figure) -> tuple[Item, ...]:
-    """The knives and pistols that it carries and does not hold."""
+    """Return the knives and pistols carried and not in hand."""
     return tuple(
         item
         for item in figure.gear
@@ -200,7 +201,7 @@ def on_belt(figure: Figure) -> tuple[Item, ...]:
 
 
 def into_free_hand(scene: Scene, figure: FigureId, item: ItemId, clause: RuleId) -> None:
-    """It holds something more, in its main hand if that is free."""
+    """Take one more item in hand: the main hand if free."""
     now = scene.battle[figure]
     main, off = (item, now.off) if now.main is None else (now.main, item)
     scene.tell(HandsChanged((clause,), figure, main, off))
@@ -208,7 +209,7 @@ def into_free_hand(scene: Scene, figure: FigureId, item: ItemId, clause: RuleId)
 
 @option("S16.15.3-13", of=OnTheBelt, offers=Snatch)
 def snatches(battle: Battle, about: OnTheBelt, figure: Figure) -> Iterator[Snatch]:
-    """Every knife and pistol on its belt."""
+    """Every knife and pistol on the belt."""
     yield from (Snatch(figure.id, item.id) for item in on_belt(figure))
 
 
@@ -217,14 +218,14 @@ def snatches(battle: Battle, about: OnTheBelt, figure: Figure) -> Iterator[Snatc
 
 @rule("S16.15.3-14")
 def refuse(scene: Scene, attacker: FigureId, target: FigureId) -> None:
-    """Both stay where they are, and the defender keeps what it has."""
+    """Both stay where they are, and the defender keeps everything."""
     step_between(scene, attacker, target, "refuse", "S16.15.3-14")
     step_between(scene, attacker, target, "back_off", "S16.15.3-14")
 
 
 @rule("S16.15.3-15", "S16.15.3-16")
 def hit_back(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
-    """The defender hits without a roll; its own place in the order is not touched by that."""
+    """The defender hits without a roll, and still has their own place in the order."""
     step_between(scene, attacker, target, "hit_back", "S16.15.3-15")
     step_between(scene, attacker, target, "back_off", "S16.15.3-16")
     blow = free_blow(scene.battle, scene.battle[target], scene.battle[attacker])
@@ -237,8 +238,7 @@ def hit_back(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[No
 
 @rule("S16.15.3-15")
 def free_blow(battle: Battle, figure: Figure, target: Figure) -> Attack:
-    """The blow that costs nothing: with the first weapon in hand that is ready, a gun that is empty being a club; with
-    bare hands if there is none."""
+    """Return the free attack: with the first ready weapon in hand (an empty gun is a club), or bare hands."""
     for item in figure.held:
         if _shoots(battle, figure, item):
             return shot(battle, Shoot(figure.id, target.id, item.id))
@@ -250,7 +250,7 @@ def free_blow(battle: Battle, figure: Figure, target: Figure) -> Attack:
 
 @rule("S16.7-22", "S16.8-07")
 def _shoots(battle: Battle, figure: Figure, item: Item) -> bool:
-    """Whether it is a gun or bow that can shoot somebody: ready, with power enough, and with no grenade in it."""
+    """True for a gun or bow that can shoot someone: ready, with enough power, and not loaded with a grenade."""
     kind = missile_weapon(figure, item)
     if kind is None or not loaded(item) or holds_a_grenade(item):
         return False

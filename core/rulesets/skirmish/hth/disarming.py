@@ -1,4 +1,4 @@
-"""Taking an enemy's weapon away hand to hand. Disarming with a staff is in staff.py."""
+"""Taking an enemy's weapon hand-to-hand. Disarming with a staff is in staff.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying, PickedUp
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId, ItemId, kind_in
 from core.common.outcomes import came_about, loses
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
@@ -21,7 +21,7 @@ from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import unplug, usable
-from core.rulesets.skirmish.hth.brawling import not_at_grips
+from core.rulesets.skirmish.hth.brawling import why_not_hand_to_hand
 from core.rulesets.skirmish.hth.holding import among, attend, step_between
 from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.melee.opposed import wins
@@ -33,24 +33,24 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 class Intent(StrEnum):
-    """What is to become of the weapon."""
+    """What becomes of the weapon."""
 
     TAKE = "take"
     KNOCK_AWAY = "knock-away"
 
     @property
     def other(self) -> Intent:
-        """The other one of the two."""
+        """The other intent."""
         return Intent.KNOCK_AWAY if self is Intent.TAKE else Intent.TAKE
 
 
 @dataclass(frozen=True, slots=True)
 class Seize(Hostile):
-    """Tries to get an enemy's weapon out of his hand, in the same hex."""
+    """Tries to wrest a weapon from an enemy in the same hex."""
 
     verb: ClassVar[str] = "seize"
     kind: ClassVar[Kind | None] = Kind.TRICK
-    does: ClassVar[str] = "seizes the {item} from {target}"
+    does: ClassVar[str] = "wrests {the item} from {target}"
     meaning: ClassVar[str] = "Try to wrest a weapon from an enemy in your hex."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -58,7 +58,7 @@ class Seize(Hostile):
             "intent": "what becomes of the weapon",
         }
     )
-    phrase: ClassVar[str] = "seize[ {the item}][ from {target}][, {intent}]"
+    phrase: ClassVar[str] = "wrest[ {the item}| a weapon][ from {target}][ ({intent})]"
     target: FigureId
     item: ItemId
     intent: Intent = Intent.TAKE
@@ -66,27 +66,28 @@ class Seize(Hostile):
 
 @dataclass(frozen=True, slots=True)
 class Wrested:
-    """The enemy's weapon is loose; what was meant to become of it may still be changed."""
+    """The enemy's weapon is loose; the attacker may still change the intent."""
 
-    prompt: ClassVar[str] = "The enemy's weapon is loose. Change what you do with it?"
+    prompt: ClassVar[str] = "The enemy's weapon is loose. Change your mind?"
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
 class Rather(Choice):
-    """It does the other thing with the weapon."""
+    """Does the other thing with the weapon."""
 
     verb: ClassVar[str] = "rather"
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
     does: ClassVar[str] = "decides to {intent} the weapon"
     meaning: ClassVar[str] = "Do the other thing with the weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"intent": "what becomes of the weapon"})
+    phrase: ClassVar[str] = "change your mind[ and {intent!} the weapon]"
     intent: Intent
 
 
 @rule("S16.15.7-01")
 def armed_with(figure: Figure) -> tuple[Item, ...]:
-    """The weapons in its hands that can be taken; brass knuckles cannot."""
+    """Return the weapons in hand that can be taken; brass knuckles can't."""
     return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has(Flag.NO_DROP))
 
 
@@ -99,29 +100,29 @@ def seizes(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Seize]:
 
 
 @requirement("S16.15.7-01", of=Seize)
-def may_seize(battle: Battle, order: Seize) -> str | None:
-    """An unarmed figure, and a weapon that is ready in the enemy's hand."""
+def why_not_seize(battle: Battle, order: Seize) -> str | None:
+    """An unarmed figure, and a ready weapon in the enemy's hand."""
     figure = battle[order.figure]
-    if fault := not_at_grips(battle, figure, order.target, "try_to_disarm"):
+    if fault := why_not_hand_to_hand(battle, figure, order.target, "try_to_disarm"):
         return fault
     if own := armed_with(figure):
-        return f"{figure.short_name} holds the {own[0].kind} itself"
+        return f"needs empty hands (holding the {own[0].kind})"
     foe = battle[order.target]
     item = foe.item(order.item)
     if item is None or item not in armed_with(foe) or not usable(foe, item):
-        return f"{foe.short_name} has no {order.item} ready"
+        return f"{foe.short_name} has no {kind_in(order.item)} ready"
     return None
 
 
 @option("S16.15.7-06", of=Wrested, offers=Rather)
 def thinks_better_of_it(battle: Battle, about: Wrested, figure: Figure) -> Iterator[Rather]:
-    """The other thing than was said."""
+    """The other intent."""
     yield Rather(figure.id, about.intent.other)
 
 
 @procedure("S16.15.7-02", "S16.15.7-03", "S16.15.7-04", "S16.15.7-07", of=Seize)
 def seize(scene: Scene, order: Seize) -> Procedure[None]:
-    """Instead of a blow: an opposed roll of STR, in which skill adds its levels. A loser keeps its weapon."""
+    """Instead of a strike: an opposed roll of STR, to which training adds its levels. A loser keeps the weapon."""
     figure, target = order.figure, order.target
     attend(scene, figure, target)
     step_between(scene, figure, target, "try_to_disarm", "S16.15.7-01")
@@ -131,7 +132,7 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
         return
     otherwise = Pass(figure)
     reply = yield from scene.interrupt("S16.15.7-06", figure=figure, about=Wrested(order.intent), otherwise=otherwise)
-    intent = order.intent if reply.passes else order.intent.other
+    intent = order.intent if reply.is_pass else order.intent.other
     if intent is Intent.TAKE:
         take(scene, order)
     else:
@@ -140,13 +141,13 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
 
 @success(of=Seize)
 def wrests_it(order: Seize, told: Sequence[Event]) -> bool | None:
-    """Whether the enemy has lost that weapon, be it to the other's hand."""
+    """True if the enemy has lost that weapon, even to the attacker's hand."""
     return came_about(told, loses(order.target, order.item))
 
 
 @rule("S16.15.7-05")
 def take(scene: Scene, order: Seize) -> None:
-    """The weapon is in the other's hand, ready at once."""
+    """The weapon is in the attacker's hand, ready at once."""
     kind = _kind(scene, order)
     at = scene.battle[order.target].at
     scene.tell(LeftLying(("S16.15.7-05",), order.target, order.item, at))
@@ -155,7 +156,7 @@ def take(scene: Scene, order: Seize) -> None:
     scene.tell(PickedUp(("S16.15.7-05",), order.figure, order.item, at, main, off))
     unplug(scene, order.figure, order.item)
     event = among(scene, order.figure, "take")
-    step_between(scene, order.figure, order.target, event, "S16.15.7-05", telling=f"has the {kind} now")
+    step_between(scene, order.figure, order.target, event, "S16.15.7-05", text=f"takes the {kind}")
 
 
 @rule("S16.15.7-06")

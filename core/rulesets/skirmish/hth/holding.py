@@ -1,7 +1,7 @@
-"""Who fights whom in one hex, and who holds whom there. The machine of a grip is in hth_machine.py.
+"""Fights in one hex, and pins there. The machine of a grip is in hth_machine.py.
 
-Between two opposed figures in one hex stand two holds, one each way. What befalls both, coming together, a third that
-joins, is a step of both ways; a pin is a step of the captor's way alone. How it comes to that: closing.py, subduing.py.
+Two opposed figures in one hex have two holds, one each way. Coming together and being joined by a third are steps of
+both; a pin is a step of the captor's hold alone. How they get there: closing.py, subduing.py.
 """
 
 from __future__ import annotations
@@ -27,66 +27,66 @@ from core.rulesets.skirmish.turn.engagement import captive_of, fights, in_hth, o
 from core.space.cell import Cell
 
 OUTSIDE = (Grip.APART, Grip.ATTEMPT, Grip.REFUSED, Grip.COUNTER_HIT, Grip.BROKEN_AWAY, Grip.ENDED)
-"""The grips of two that do not fight in one hex, not yet or not any more."""
+"""The grips of two figures who are not, or no longer, fighting in one hex."""
 PINS = (Grip.HELD_2, Grip.HELD_1, Grip.BREAK_DUE, Grip.SUBDUED)
-"""The grips of a captor on who can neither move nor act."""
+"""The grips of a captor whose captive can neither move nor act."""
 IN_THE_FIGHT = frozenset(Grip) - frozenset(OUTSIDE)
 LOOSE, PINNED, SUBDUED = 1, 2, 3
-"""How firmly a figure is held in a fight hand to hand, in a pin, and for good."""
+"""How firmly a figure is held: in a fight, in a pin, and subdued."""
 
 
-# -- how things stand ----------------------------------------------------------------------------------------------
+# -- the state -----------------------------------------------------------------------------------------------------
 
 
 def grip(battle: Battle, holder: FigureId, held: FigureId) -> Grip:
-    """How one figure has another."""
+    """Return one figure's grip on another."""
     return next((Grip(h.grip) for h in battle.holds if (h.holder, h.held) == (holder, held)), Grip.APART)
 
 
 @answer(in_hth, "S16.15.3-26")
 def shares_its_hex(battle: Battle, figure: FigureId) -> bool:
-    """Whether a figure fights hand to hand: an enemy who is not out of the fight shares its hex."""
+    """True if a figure fights hand-to-hand: an active enemy shares its hex."""
     return any(h.holder == figure and h.grip not in OUTSIDE for h in battle.holds)
 
 
 @answer(fights, "S16.15.3-26")
 def fight_one_another(battle: Battle, figure: FigureId, other: FigureId) -> bool:
-    """Whether two fight in one hex."""
+    """True if two figures fight in one hex."""
     return grip(battle, figure, other) not in OUTSIDE
 
 
 @answer(opponents, "S16.15.3-26")
 def opponents_in_its_hex(battle: Battle, figure: FigureId) -> tuple[Figure, ...]:
-    """The enemies that it fights hand to hand, in roster order."""
+    """The enemies a figure fights hand-to-hand, in roster order."""
     return tuple(foe for foe in battle if grip(battle, figure, foe.id) not in OUTSIDE) if battle.holds else ()
 
 
 def brawlers(battle: Battle, cell: Cell) -> tuple[Figure, ...]:
-    """Everyone who fights hand to hand in a cell, in roster order."""
+    """Return everyone fighting hand-to-hand in a cell, in roster order."""
     return tuple(f for f in battle.at(cell) if in_hth(battle, f.id)) if battle.holds else ()
 
 
 @answer(pin_on, "S16.15.6-05")
 def pin_by_an_enemy(battle: Battle, figure: FigureId) -> Hold | None:
-    """The grip that keeps a figure from moving and acting, if one does."""
+    """The hold that keeps a figure from moving and acting, or None."""
     return next((h for h in battle.holds if h.held == figure and h.grip in PINS), None)
 
 
 @answer(captive_of, "S16.15.6-05")
 def pinned_by_it(battle: Battle, figure: FigureId) -> FigureId | None:
-    """Whom a figure pins, if anybody."""
+    """The figure pinned by this one, or None."""
     return next((h.held for h in battle.holds if h.holder == figure and h.grip in PINS), None)
 
 
 @answer(subdued, "S16.15.6-08")
 def lies_subdued(battle: Battle, figure: FigureId) -> bool:
-    """Whether it lies subdued: any attack on it hits."""
+    """True if subdued: any attack hits."""
     pin = pin_on(battle, figure)
     return pin is not None and pin.grip == Grip.SUBDUED
 
 
-def firmness(battle: Battle, hold: Hold) -> int:
-    """How firmly a grip holds: a pin more than a fight in one hex, and nothing more than to be subdued."""
+def hold_strength(battle: Battle, hold: Hold) -> int:
+    """Return how firmly a grip holds: a pin more than a fight in one hex, and being subdued most of all."""
     how = Grip(hold.grip)
     if how in OUTSIDE:
         return 0
@@ -94,7 +94,7 @@ def firmness(battle: Battle, hold: Hold) -> int:
 
 
 def comes_to(grips: Collection[Grip], holder: FigureId, held: FigureId) -> Fact:
-    """One figure comes to have another in one of these grips."""
+    """The event of one figure getting another in one of these grips."""
     return lambda event: (
         isinstance(event, HoldChanged) and (event.holder, event.held) == (holder, held) and Grip(event.after) in grips
     )
@@ -103,21 +103,21 @@ def comes_to(grips: Collection[Grip], holder: FigureId, held: FigureId) -> Fact:
 # -- steps ---------------------------------------------------------------------------------------------------------
 
 
-def step_between(scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
-    """Takes one way between two figures a step on; `telling` is said of the holder."""
+def step_between(scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, text: str = "") -> None:
+    """Apply an event to one figure's hold on another; `text` is said of the holder."""
     now = Hold(holder, held, grip(scene.battle, holder, held))
-    step_hold(scene, now, event, *rules, telling=telling)
+    step_hold(scene, now, event, *rules, text=text)
 
 
 def among(scene: Scene, figure: FigureId, event: str) -> str:
-    """The event of that name as it is in a figure's hex: a brawl of three or more has its own."""
+    """Return the event's name for a figure's hex: fights of three or more have their own."""
     many = len(brawlers(scene.battle, scene.battle[figure].at)) > 2
     return f"{event}_in_brawl" if many else event
 
 
 @rule("S16.15.3-19")
 def bring_together(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
-    """A figure has come into a hex: it fights every enemy there, and with a third in it the fight is a brawl."""
+    """A figure has entered a hex: it fights every enemy there, and with a third figure it becomes a brawl."""
     now = scene.battle[figure]
     for foe in scene.battle.at(now.at):
         if foe.active and foe.side != now.side and grip(scene.battle, figure, foe.id) is Grip.APART:
@@ -131,7 +131,7 @@ def bring_together(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
 
 @rule("S16.15.3-26")
 def thin_out(scene: Scene, cell: Cell) -> None:
-    """Where only two are left to fight in a hex, it is a brawl no more."""
+    """A brawl with only two fighters left is a brawl no longer."""
     left = [f.id for f in brawlers(scene.battle, cell)]
     if len(left) == 2:
         for hold in [h for h in scene.battle.holds if h.grip == Grip.BRAWL and h.holder in left]:
@@ -140,25 +140,25 @@ def thin_out(scene: Scene, cell: Cell) -> None:
 
 @rule("S16.15.6-09", "S16.15.6-10")
 def release(scene: Scene, captor: FigureId, *rules: RuleId) -> None:
-    """Whomever a figure pins is free again, unless an ally beside it keeps him subdued."""
+    """The figure's captive is free again, unless an ally in the hex takes over a subdued one."""
     held = captive_of(scene.battle, captor)
     if held is None:
         return
     _hand_over(scene, captor, held)
-    telling = f"lets go of {scene.battle[held].short_name}"
-    step_between(scene, captor, held, among(scene, captor, "let_go"), *rules, telling=telling)
+    text = f"lets go of {scene.battle[held].short_name}"
+    step_between(scene, captor, held, among(scene, captor, "let_go"), *rules, text=text)
 
 
 @rule("S16.15.6-09")
 def attend(scene: Scene, captor: FigureId, to: FigureId) -> None:
-    """Who turns to somebody else lets go of whom it pins."""
+    """A figure that turns to someone else lets go of its captive."""
     if captive_of(scene.battle, captor) not in (None, to):
         release(scene, captor, "S16.15.6-09")
 
 
 @rule("S16.15.6-10")
 def _hand_over(scene: Scene, captor: FigureId, held: FigureId) -> None:
-    """An able ally of the captor in the hex, who pins nobody, keeps who is subdued."""
+    """An able ally in the hex who pins no one takes over a subdued captive."""
     battle = scene.battle
     if grip(battle, captor, held) is not Grip.SUBDUED:
         return
@@ -166,14 +166,14 @@ def _hand_over(scene: Scene, captor: FigureId, held: FigureId) -> None:
         busy = pin_on(battle, ally.id) or captive_of(battle, ally.id)
         if ally.side == battle[captor].side and ally.id != captor and not ally.mark(Marks.STUNNED) and not busy:
             step_between(scene, captor, held, "pass_on", "S16.15.6-10")
-            telling = f"keeps {battle[held].short_name} down"
-            step_between(scene, ally.id, held, "keep", "S16.15.6-10", telling=telling)
+            text = f"keeps {battle[held].short_name} down"
+            step_between(scene, ally.id, held, "keep", "S16.15.6-10", text=text)
             return
 
 
 @rule("S16.15.3-26", "S16.15.6-09", "S16.15.6-10")
 def part(scene: Scene, figure: FigureId) -> None:
-    """A figure is out of the fight or out of the hex: all that was between it and those who fought it is over."""
+    """A figure is out of the fight or the hex: all its holds, both ways, are over."""
     if (held := captive_of(scene.battle, figure)) is not None:
         _hand_over(scene, figure, held)
     ways = [h for h in scene.battle.holds if figure in (h.holder, h.held) and h.grip not in OUTSIDE]
@@ -185,20 +185,20 @@ def part(scene: Scene, figure: FigureId) -> None:
 
 @upkeep("S16.15.3-26", of=WentOut)
 def leave_the_fight(scene: Scene, moment: WentOut) -> Procedure[None]:
-    """Who is out of action fights nobody any more."""
+    """A figure out of action is no longer in the fight."""
     part(scene, moment.figure)
     yield from ()
 
 
 @upkeep("S16.15.6-10", of=Stunned)
 def let_go_stunned(scene: Scene, moment: Stunned) -> Procedure[None]:
-    """Who is stunned holds nobody."""
+    """A stunned figure lets go."""
     release(scene, moment.figure, "S16.15.6-10")
     yield from ()
 
 
 @upkeep("S16.15.6-09", of=Turned)
 def let_go_of_another(scene: Scene, moment: Turned) -> Procedure[None]:
-    """Who turns to somebody else lets go of whom it pins."""
+    """A figure that turns to someone else lets go of its captive."""
     attend(scene, moment.figure, moment.to)
     yield from ()

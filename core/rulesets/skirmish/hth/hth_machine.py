@@ -1,4 +1,4 @@
-"""Hand to hand as a state machine: how one figure has another in its hex. Reading and stepping it: holding.py."""
+"""Hand-to-hand as a state machine: one figure's grip on another in its hex. Reading and stepping it: holding.py."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class Grip(StrEnum):
     APART = "apart"
     """not in one hex"""
     ATTEMPT = "attempt"
-    """one closes in on the other; the defence die is about to be rolled"""
+    """rushing the other; the defence die is about to be rolled"""
     REFUSED = "refused"
-    """the other has kept it off"""
+    """kept off by the other"""
     COUNTER_HIT = "counter_hit"
-    """the other has hit back"""
+    """hit back by the other"""
     GRAPPLING = "grappling"
-    """the two of them in one hex, both down"""
+    """both down in one hex"""
     BRAWL = "brawl"
-    """the same with three or more in the hex"""
+    """the same with three or more figures in the hex"""
     SUBDUE_ROLL = "subdue_roll"
     """the holder tries to subdue"""
     HELD_2 = "held_2"
@@ -32,21 +32,21 @@ class Grip(StrEnum):
     HELD_1 = "held_1"
     """pinned: one action still to lose"""
     BREAK_DUE = "break_due"
-    """both are lost: the next action is the attempt to break away"""
+    """both are lost: the next action is the attempt to break free"""
     SUBDUED = "subdued"
-    """every attack on it hits"""
+    """every attack hits"""
     BROKEN_AWAY = "broken_away"
-    """the pinned one is free and about to get clear"""
+    """the captive is free and about to get clear"""
     DISARM_ROLL = "disarm_roll"
     """the holder goes for a weapon"""
     LEAVE_ROLL = "leave_roll"
     """the holder tries to get out of the hex"""
     ENDED = "ended"
-    """one of the two is gone; the other is still down, and up from the next turn at the earliest"""
+    """one of the two is gone; the other is still down, until the next turn at the earliest"""
 
 
 class HoldMachine(StateMachine):
-    """What may follow what between two figures hand to hand. An event `_in_brawl` leads into a hex of three or more."""
+    """The hand-to-hand states of two figures. An event `_in_brawl` leads into a hex of three or more."""
 
     s = States.from_enum(Grip, initial=Grip.APART, use_enum_instance=True)
 

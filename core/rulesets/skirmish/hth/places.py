@@ -1,4 +1,4 @@
-"""The place of a figure that fights hand to hand: what it is asked there, and what a pin leaves of it."""
+"""Turns of figures in a hand-to-hand fight: the choices they have, and what a pin leaves of them."""
 
 from __future__ import annotations
 
@@ -8,42 +8,48 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.names import FigureId
+from core.play.spoken import listed
 from core.play.turns import Task
 from core.rulebook.rule import answer
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
-from core.rulesets.skirmish.turn.engagement import in_hth, pin_on
+from core.rulesets.skirmish.turn.engagement import in_hth, opponents, pin_on
 from core.rulesets.skirmish.turn.order import NothingToDo, has_no_wits, own_place
 
 
 @dataclass(frozen=True, slots=True)
 class Brawling:
-    """A figure acts at its own place while it fights hand to hand."""
+    """A figure acts at its own place during a hand-to-hand fight."""
 
-    prompt: ClassVar[str] = "Act in the hand-to-hand fight, at your place in the order."
+    prompt: ClassVar[str] = "Your action, hand-to-hand."
     slot: Slot
+
+    def prompt_in(self, battle: Battle) -> str:
+        """`Your action, hand-to-hand with Odo.`"""
+        foes = listed([foe.short_name for foe in opponents(battle, self.slot.figure)])
+        return f"Your action, hand-to-hand with {foes}."
 
 
 @dataclass(frozen=True, slots=True)
 class BreakingAway:
-    """A pinned figure, which has lost two actions, may try to break away."""
+    """A pinned figure that has lost two actions may try to break free."""
 
-    prompt: ClassVar[str] = "You are pinned and have lost two actions. Try to break away?"
+    prompt: ClassVar[str] = "You are pinned and have lost 2 actions. Try to break free?"
     slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit(Task):
-    """A pinned figure's place comes: it loses its action."""
+    """A pinned figure loses the action of this place."""
 
     figure: FigureId
 
 
 @answer(own_place, "S16.15.3-09", "S16.15.6-06", "S16.11-16")
 def place_hand_to_hand(battle: Battle, slot: Slot) -> object:
-    """Hand to hand only what can be done there, pinned only to break away, and first two actions are lost. Who has
-    lost its head in a fire has no action for that either."""
+    """Hand-to-hand orders only; in a pin only the attempt to break free, after two lost actions. Figures in panic have
+    no action for that either."""
     figure = battle[slot.figure]
     pin = pin_on(battle, figure.id)
     if pin and pin.grip in (Grip.HELD_2, Grip.HELD_1):

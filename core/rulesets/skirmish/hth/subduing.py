@@ -1,4 +1,4 @@
-"""Subduing an enemy hand to hand: the pin, what it costs the pinned, breaking away. Who holds whom is in holding.py."""
+"""Subduing an enemy hand-to-hand: the pin, what it costs the captive, breaking free. Holds are in holding.py."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
-from core.rulesets.skirmish.fire.crossing import dares_to_go
-from core.rulesets.skirmish.hth.brawling import not_at_grips
+from core.rulesets.skirmish.fire.crossing import passes_fire_check_for
+from core.rulesets.skirmish.hth.brawling import why_not_hand_to_hand
 from core.rulesets.skirmish.hth.holding import PINS, among, attend, comes_to, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.parting import get_out, ways_out
@@ -38,14 +38,15 @@ class Subdue(Hostile):
 
     verb: ClassVar[str] = "subdue"
     kind: ClassVar[Kind | None] = Kind.GRAPPLE
-    does: ClassVar[str] = "subdues {target}"
+    does: ClassVar[str] = "pins {target}"
     meaning: ClassVar[str] = "Try to pin an enemy in your hex."
+    phrase: ClassVar[str] = "pin[ {target}]"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class Release(Choice):
-    """Lets go of whom it pins; that is free."""
+    """Lets go of the captive; free."""
 
     verb: ClassVar[str] = "release"
     kind: ClassVar[Kind | None] = Kind.LET_GO
@@ -57,13 +58,13 @@ class Release(Choice):
 
 @dataclass(frozen=True, slots=True)
 class BreakAway(Hostile):
-    """Tries to break away, to an empty hex beside it; to its own hex where there is none."""
+    """Tries to break free to an empty adjacent hex; without one, in the same hex."""
 
     verb: ClassVar[str] = "break-away"
     kind: ClassVar[Kind | None] = Kind.BREAK_FREE
-    does: ClassVar[str] = "breaks away[ to {to}]"
-    meaning: ClassVar[str] = "Try to break the pin and get to an empty adjacent hex; if there is none, stay in yours."
-    phrase: ClassVar[str] = "break away[ to {to}]"
+    does: ClassVar[str] = "breaks free[ to {to}]"
+    meaning: ClassVar[str] = "Try to break the pin and get to an empty adjacent hex; if all are full, stay in yours."
+    phrase: ClassVar[str] = "break free[ to {to}]"
     to: Cell
 
 
@@ -77,26 +78,26 @@ def subdues(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Subdue]
 
 
 @requirement("S16.15.6-01", of=Subdue)
-def may_subdue(battle: Battle, order: Subdue) -> str | None:
-    """An enemy that it fights hand to hand and that nobody pins yet."""
-    if fault := not_at_grips(battle, battle[order.figure], order.target, "try_to_subdue"):
+def why_not_subdue(battle: Battle, order: Subdue) -> str | None:
+    """An enemy in the figure's fight who isn't pinned yet."""
+    if fault := why_not_hand_to_hand(battle, battle[order.figure], order.target, "try_to_subdue"):
         return fault
     pin = pin_on(battle, order.target)
-    return f"{battle[pin.holder].short_name} holds {battle[order.target].short_name} already" if pin else None
+    return f"already pinned by {battle[pin.holder].short_name}" if pin else None
 
 
 @procedure("S16.15.6-01", "S16.15.6-02", "S16.15.6-03", "S16.15.6-04", "S16.15.6-05", "S16.15.6-09", of=Subdue)
 def subdue(scene: Scene, order: Subdue) -> Procedure[None]:
-    """Instead of a blow: an opposed roll of STR, or DEX by skill. The loser can neither move nor act for two actions,
-    and whoever he pinned himself is free; what is left of an action that he has begun is lost besides."""
+    """Instead of a strike: an opposed roll of STR, or DEX by skill. The loser can neither move nor act for two actions,
+    and their own captive is free; the rest of an action already begun is lost too."""
     figure, target = order.figure, order.target
     attend(scene, figure, target)
     step_between(scene, figure, target, "try_to_subdue", "S16.15.6-01")
     end_action(scene, figure, "S16.15.6-01")
     name = scene.battle[target].short_name
-    if (yield from wins(scene, figure, target, why="tries to subdue")):
+    if (yield from wins(scene, figure, target, why="tries to pin")):
         release(scene, target, "S16.15.6-09")
-        step_between(scene, figure, target, "pin", "S16.15.6-05", telling=f"pins {name}, who loses two actions")
+        step_between(scene, figure, target, "pin", "S16.15.6-05", text=f"pins {name}, who loses 2 actions")
         if scene.battle[target].mark(Marks.ACTED):
             lose_action(scene, target)
     else:
@@ -105,20 +106,20 @@ def subdue(scene: Scene, order: Subdue) -> Procedure[None]:
 
 @success(of=Subdue)
 def pins_its_target(order: Subdue, told: Sequence[Event]) -> bool | None:
-    """Whether it has the enemy in a pin."""
+    """True if the enemy is in a pin."""
     return came_about(told, comes_to(PINS, order.figure, order.target))
 
 
 @option("S16.15.6-10", of=Brawling, offers=Release, place=50)
 def releases(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Release]:
-    """Whomever it pins."""
+    """The captive."""
     if (held := captive_of(battle, figure.id)) is not None:
         yield Release(figure.id, held)
 
 
 @procedure("S16.15.6-10", of=Release)
 def let_go(scene: Scene, order: Release) -> Procedure[None]:
-    """He is free; the captor may still act."""
+    """The captive is free; the captor may still act."""
     release(scene, order.figure, "S16.15.6-10")
     yield from ()
 
@@ -128,12 +129,10 @@ def let_go(scene: Scene, order: Release) -> Procedure[None]:
 
 @procedure("S16.15.6-05", of=Forfeit)
 def forfeit(scene: Scene, task: Forfeit) -> Procedure[None]:
-    """One of the two actions that a pin costs is gone."""
+    """One of the two actions a pin costs."""
     pin = pin_on(scene.battle, task.figure)
-    assert pin is not None, f"nobody pins {task.figure}"
-    scene.tell(
-        Noted(("S16.15.6-05",), task.figure, f"is pinned by {scene.battle[pin.holder].short_name} and cannot act")
-    )
+    assert pin is not None, f"{task.figure} is not pinned"
+    scene.tell(Noted(("S16.15.6-05",), task.figure, f"can't act: pinned by {scene.battle[pin.holder].short_name}"))
     step_between(scene, pin.holder, task.figure, "forfeit", "S16.15.6-05")
     end_action(scene, task.figure, "S16.15.6-05")
     yield from ()
@@ -141,42 +140,55 @@ def forfeit(scene: Scene, task: Forfeit) -> Procedure[None]:
 
 @option("S16.15.6-06", of=BreakingAway, offers=BreakAway)
 def breaks_away(battle: Battle, about: BreakingAway, figure: Figure) -> Iterator[BreakAway]:
-    """Every way out; where there is none, free in its own hex."""
+    """Every way out; if there is none, free in the same hex."""
     yield from (BreakAway(figure.id, cell) for cell in ways_out(battle, figure) or (figure.at,))
 
 
 @procedure("S16.15.6-06", "S16.15.6-07", of=BreakAway)
 def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
-    """One more opposed roll, in which the pinned one is the attacker: it gets away, or it is subdued. Before that it
-    must dare to go where it burns."""
+    """One more opposed roll, with the captive as the attacker: free, or subdued. Before that the figure must pass the
+    check to enter a fire."""
     figure = order.figure
-    if order.to != scene.battle[figure].at and not (yield from dares_to_go(scene, figure, order.to)):
+    if order.to != scene.battle[figure].at and not (yield from passes_fire_check_for(scene, figure, order.to)):
         return
     pin = pin_on(scene.battle, figure)
-    assert pin is not None, f"nobody pins {figure}"
+    assert pin is not None, f"{figure} is not pinned"
     captor, name = pin.holder, scene.battle[figure].short_name
     end_action(scene, figure, "S16.15.6-06")
-    if not (yield from wins(scene, figure, captor, why="tries to break away from")):
+    if not (yield from wins(scene, figure, captor, why="tries to break free from")):
         stay_pinned(scene, captor, figure)
     elif order.to == scene.battle[figure].at:
         event = among(scene, figure, "break_free")
-        step_between(scene, captor, figure, event, "S16.15.6-06", telling=f"can hold {name} no longer")
+        step_between(
+            scene,
+            captor,
+            figure,
+            event,
+            "S16.15.6-06",
+            text=f"loses the hold on {name}",
+        )
     else:
-        step_between(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
+        step_between(
+            scene,
+            captor,
+            figure,
+            "break_away",
+            "S16.15.6-06",
+            text=f"loses the hold on {name}",
+        )
         step_between(scene, captor, figure, "get_clear", "S16.15.6-06")
         yield from get_out(scene, figure, order.to, "S16.15.6-06")
 
 
 @success(of=BreakAway)
 def slips_the_pin(order: BreakAway, told: Sequence[Event]) -> bool | None:
-    """Whether nobody pins it any more."""
+    """True if the figure is no longer pinned."""
     return came_about(told, lambda it: isinstance(it, HoldChanged) and it.held == order.figure and it.after not in PINS)
 
 
 @upkeep("S16.15.6-06", "S16.15.6-07", of=PlaceWentBy)
 def gives_in(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
-    """There is one attempt and no more: who lets it go by, or is stunned or in panic when it comes, is
-    subdued."""
+    """There is only one attempt: a captive who passes, or is stunned or in panic, is subdued."""
     pin = pin_on(scene.battle, moment.figure)
     if pin is not None and pin.grip == Grip.BREAK_DUE:
         stay_pinned(scene, pin.holder, moment.figure)
@@ -185,7 +197,7 @@ def gives_in(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
 
 @rule("S16.15.6-07")
 def stay_pinned(scene: Scene, captor: FigureId, figure: FigureId) -> None:
-    """It has not broken away."""
+    """The attempt has failed."""
     step_between(
-        scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {scene.battle[figure].short_name}"
+        scene, captor, figure, "fail_to_break", "S16.15.6-07", text=f"subdues {scene.battle[figure].short_name}"
     )

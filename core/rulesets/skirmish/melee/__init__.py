@@ -1,4 +1,4 @@
-"""Blows: weapons, poles, bayonets, sweeps, the staff, bare hands."""
+"""Melee: weapons, poles, bayonets, sweeps, the staff, bare hands."""
 
 from core.rulebook.room import room
 

@@ -1,5 +1,5 @@
-"""Bayonets: fixed to a rifle, they strike before everything else, poles in a charge next. Shooting with the same rifle
-is in shooting.py."""
+"""Bayonets: fixed to a rifle, they strike before everything else; poles in a charge come next. Shooting with the same
+rifle is in shooting.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
@@ -27,7 +27,7 @@ from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import blow_in_words, not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import blow_in_words, why_not_reach, why_not_target
 from core.rulesets.skirmish.melee.poles import strikes_in_pole_band
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
@@ -37,10 +37,10 @@ from core.rulesets.skirmish.turn.acting import (
     Acting,
     StrikeBand,
     StrikingFirst,
-    committed,
     end_action,
-    moved_more_than,
-    no_melee,
+    why_not_act,
+    why_not_after_moving,
+    why_not_attack,
 )
 from core.rulesets.skirmish.turn.order import early_bands
 from core.rulesets.skirmish.turn.phases import end_of_turn
@@ -51,29 +51,30 @@ RUN = 3
 
 @dataclass(frozen=True, slots=True)
 class Stab(Assault):
-    """Strikes an adjacent enemy with the bayonet on the rifle that it holds."""
+    """Strikes an adjacent enemy with the bayonet on a rifle in hand."""
 
     verb: ClassVar[str] = "stab"
     kind: ClassVar[OrderKind | None] = OrderKind.STRIKE
     does: ClassVar[str] = "stabs at"
     meaning: ClassVar[str] = "Strike an adjacent enemy with the bayonet on your rifle."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the rifle with the bayonet"})
-    phrase: ClassVar[str] = "stab[ {target}][, {item}][, at the {part}]"
+    phrase: ClassVar[str] = "stab[ {target}][ with the bayonet on {the item}][ ({part})]"
+    option_phrase: ClassVar[str] = "stab[ the {part}][ with the bayonet on {the item}]"
     item: ItemId
     part: Part = Part.NONE
 
     def attack_in(self, battle: Battle) -> Attack:
-        """One blow with the knife on the rifle."""
+        """One stab with the knife on the rifle."""
         return stab_attack(battle, self)
 
 
 @dataclass(frozen=True, slots=True)
 class FixBayonet(Choice):
-    """Fixes a knife to the rifle that it holds."""
+    """Fixes a knife to a rifle in hand."""
 
     verb: ClassVar[str] = "fix-bayonet"
     kind: ClassVar[OrderKind | None] = OrderKind.READY
-    does: ClassVar[str] = "fixes the {knife} to the {rifle}"
+    does: ClassVar[str] = "fixes {the knife} to {the rifle}"
     meaning: ClassVar[str] = "Fix a knife to the rifle you hold."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -81,15 +82,15 @@ class FixBayonet(Choice):
             "rifle": "the id of the rifle",
         }
     )
-    phrase: ClassVar[str] = "fix[ {the knife}][ to {the rifle}]"
+    phrase: ClassVar[str] = "fix[ {the knife}| a bayonet][ to {the rifle}]"
     knife: ItemId
     rifle: ItemId
 
 
 @rule("S16.3-01", "S16.3-02", "S16.6-28")
 def bayonet(figure: Figure, item: Item | None) -> Weapon | None:
-    """The knife that a rifle in both hands stabs with now; None: it cannot stab. What counts is that the knife is
-    whole and has power if it needs any: a rifle that shoots no more still carries it, unless it is in splinters."""
+    """Return the knife that a rifle in both hands can stab with now, or None. The knife must be whole, with power if it
+    needs any; the rifle need not shoot, but not be wrecked."""
     if item is None or item.fixed is None or not figure.in_both_hands(item.id):
         return None
     knife = item.fixed
@@ -100,10 +101,10 @@ def bayonet(figure: Figure, item: Item | None) -> Weapon | None:
 
 @rule("S16.3-07")
 def strikes_in_bayonet_band(battle: Battle, figure: Figure) -> bool:
-    """Whether it holds a rifle with a bayonet fixed and a foe is within its reach."""
-    if not any(bayonet(figure, item) for item in figure.held) or no_melee(battle, figure):
+    """True with a bayonet on a rifle in hand and an enemy within reach."""
+    if not any(bayonet(figure, item) for item in figure.held) or why_not_attack(battle, figure):
         return False
-    return any(out_of_reach(battle, figure, foe) is None for foe in battle.foes(figure))
+    return any(why_not_reach(battle, figure, foe) is None for foe in battle.foes(figure))
 
 
 # -- the stab ----------------------------------------------------------------------------------------------------
@@ -118,37 +119,37 @@ def _stabs(battle: Battle, figure: Figure) -> Iterator[Stab]:
 
 @option("S16.3-07", of=StrikingFirst, offers=Stab)
 def stabs_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Stab]:
-    """Every adjacent enemy, at any part, before all else."""
+    """Every adjacent enemy, at any part, before everything else."""
     if about.band is StrikeBand.BAYONETS:
         yield from _stabs(battle, figure)
 
 
 @option("S16.3-06", of=Acting, offers=Stab, place=40)
 def stabs_later(battle: Battle, about: Acting, figure: Figure) -> Iterator[Stab]:
-    """The same at its own place, for whoever held back."""
+    """The same at the figure's own place, if it waited."""
     yield from _stabs(battle, figure)
 
 
 @requirement("S12.0-09", "S12.0-10", of=Stab)
-def may_stab(battle: Battle, order: Stab) -> str | None:
-    """After a charge or a shift, on its feet or knees, committed to nothing else."""
-    return no_melee(battle, battle[order.figure])
+def why_not_stab(battle: Battle, order: Stab) -> str | None:
+    """After a charge or a shift, not prone, with no other commitment."""
+    return why_not_attack(battle, battle[order.figure])
 
 
 @requirement("S16.3-01", of=Stab)
-def stabs_with_a_fixed_bayonet(battle: Battle, order: Stab) -> str | None:
-    """A ready rifle in both hands, with a whole bayonet that was not fixed only this turn."""
+def why_not_stab_with(battle: Battle, order: Stab) -> str | None:
+    """A ready rifle in both hands, with a whole bayonet not fixed just this turn."""
     figure = battle[order.figure]
     if bayonet(figure, figure.item(order.item)) is None:
-        return f"{figure.short_name} has no such bayonet ready"
+        return "no bayonet ready"
     return None
 
 
 @requirement("S16.3-06", of=Stab)
-def stabs_within_reach(battle: Battle, order: Stab) -> str | None:
-    """An enemy in a front hex, as with any melee weapon."""
+def why_not_stab_target(battle: Battle, order: Stab) -> str | None:
+    """An enemy in a front hex, as for any melee weapon."""
     figure = battle[order.figure]
-    return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
+    return why_not_target(battle, figure, order.target) or why_not_reach(battle, figure, battle[order.target])
 
 
 def _is_a_stab(force: Force) -> bool:
@@ -162,7 +163,7 @@ def bayonet_charge(force: Force) -> int:
 
 
 def stab_attack(battle: Battle, order: Stab) -> Attack:
-    """The attack that a stab is."""
+    """Return the attack of a stab."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     knife = bayonet(figure, item)
@@ -171,15 +172,15 @@ def stab_attack(battle: Battle, order: Stab) -> Attack:
     return Attack(battle, figure, foe, knife, item, Kind.MELEE, manoeuvre=how, part=order.part)
 
 
-@spoken(of=Stab)
+@wording(of=Stab)
 def stab_in_words(battle: Battle, order: Stab) -> str:
-    """With the side that it comes from."""
+    """With the side it comes from."""
     return blow_in_words(battle, order)
 
 
 @procedure("S16.3-02", "S16.3-05", of=Stab)
 def stab(scene: Scene, order: Stab) -> Procedure[None]:
-    """One blow with the knife on the rifle; its own place remains for shots at the same target."""
+    """One stab; the figure's own place remains for shots at the same target."""
     yield from strike(scene, stab_attack(scene.battle, order), "S16.3-02")
     mark = Mark(Marks.STABBED, "S16.3-05", about=order.target, until=end_of_turn(scene.battle))
     scene.tell(Marked(("S16.3-05",), order.figure, mark))
@@ -191,31 +192,31 @@ def stab(scene: Scene, order: Stab) -> Procedure[None]:
 
 @option("S16.3-01", of=Acting, offers=FixBayonet, place=50)
 def fixes_bayonet(battle: Battle, about: Acting, figure: Figure) -> Iterator[FixBayonet]:
-    """Every knife that it carries, on every gun that it holds."""
+    """Every knife carried, on every gun in hand."""
     guns = [item for item in figure.held if weapon(item).has(Flag.MISSILE)]
     knives = [item for item in figure.gear if weapon(item).has(Flag.KNIFE)]
     yield from (FixBayonet(figure.id, knife.id, gun.id) for gun in guns for knife in knives)
 
 
 @requirement("S16.3-01", of=FixBayonet)
-def may_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
-    """A whole knife of its own on a rifle in hand that has none yet; its whole turn, after two hexes at most."""
+def why_not_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
+    """A whole knife on a rifle in hand without one; takes the whole turn, after two hexes at most."""
     figure = battle[order.figure]
     knife, gun = figure.item(order.knife), figure.item(order.rifle)
     if gun is None or gun not in figure.held or knife is None or not weapon(knife).has(Flag.KNIFE):
-        return f"{figure.short_name} has no such knife or does not hold that rifle"
+        return "needs a knife, and a rifle in hand"
     if knife.soundness is not Soundness.WHOLE:
-        return f"the {knife.kind} is broken"
+        return f"{knife.kind} broken"
     if not as_loaded(battle, gun).has(Flag.BAYONET_MOUNT):
-        return f"the {gun.kind} takes no bayonet"
+        return f"a {gun.kind} takes no bayonet"
     if gun.fixed is not None:
-        return f"the {gun.kind} has a bayonet already"
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+        return "bayonet already fixed"
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @procedure("S16.3-01", of=FixBayonet)
 def fix_bayonet(scene: Scene, order: FixBayonet) -> Procedure[None]:
-    """The knife is on the rifle, which stabs and shoots from the next turn on."""
+    """The rifle stabs and shoots from the next turn on."""
     mark = Mark(Marks.UNREADY, "S16.3-01", about=order.rifle, until=end_of_turn(scene.battle))
     scene.tell(
         ItemFixed(("S16.3-01",), order.figure, order.knife, order.rifle), Marked(("S16.3-01",), order.figure, mark)
@@ -226,9 +227,9 @@ def fix_bayonet(scene: Scene, order: FixBayonet) -> Procedure[None]:
 
 @answer(early_bands, "S12.0-14", "S16.3-07")
 def bayonets_before_poles(battle: Battle, figure: Figure) -> tuple[StrikeBand, ...]:
-    """A bayonet strikes first and once more at its own place, a pole first and then no more; who is committed to
-    something else has its own place alone."""
-    if committed(figure) is not None:
+    """A bayonet strikes first, and once more at the figure's own place; a pole strikes first and then no more.
+    Committed figures have their own place only."""
+    if why_not_act(figure) is not None:
         return (StrikeBand.REST,)
     if strikes_in_bayonet_band(battle, figure):
         return (StrikeBand.BAYONETS, StrikeBand.REST)

@@ -1,7 +1,5 @@
-"""Blades and batons that batteries drive: how long they run, and what becomes of weapons that ward off the blades.
-
-Their blows are those of any sword, in blows.py; the shielding against plasma is in energy.py.
-"""
+"""Battery-driven blades and batons: how long they run, and what the blades do to weapons used to defend against them.
+Their attacks are in blows.py, shielding against plasma is in energy.py."""
 
 from __future__ import annotations
 
@@ -24,44 +22,44 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.phases import TurnEnds
 
 FENCING = 0
-"""What the Fencing skill is worth with a sword: no rule of this book gives it any effect yet."""
+"""The bonus of Fencing with a sword: no rule of this book gives it one yet."""
 
 
 @modifier("S16.10-02", of=Attack, label="fencing", reads=Reads.FIGURES | Reads.MANNER)
 def fencing(attack: Attack) -> int:
-    """A fencer is as much better with these as with any other sword."""
+    """Fencers are as much better with these as with any other sword."""
     return FENCING if attack.weapon.has(Flag.SWORD) and sheet(attack.attacker).level("Fencing") else 0
 
 
-# -- warding them off ----------------------------------------------------------------------------------------------
+# -- defending against them ----------------------------------------------------------------------------------------
 
 
 @rule("S16.10-06", "S16.10-08", "S16.10-09")
-def ruins(blade: Weapon, ward: Weapon) -> bool:
-    """Whether a blade ruins the weapon that wards it off: a monofilament sword ruins any, a plasma sword any but
-    another one, and neither a vibroblade."""
-    if not blade.has(Flag.BREAKS_DEFENDER) or ward.has(Flag.VIBRO):
+def ruins(blade: Weapon, parrying: Weapon) -> bool:
+    """True if a blade ruins the weapon it is defended with: a monofilament sword ruins any, a plasma sword any but
+    another plasma sword, and neither a vibroblade."""
+    if not blade.has(Flag.BREAKS_DEFENDER) or parrying.has(Flag.VIBRO):
         return False
-    return not (is_plasma(blade) and is_plasma(ward))
+    return not (is_plasma(blade) and is_plasma(parrying))
 
 
 def is_plasma(kind: Weapon) -> bool:
-    """Whether it is a plasma sword."""
+    """True for plasma swords."""
     return kind.has(Flag.BREAKS_DEFENDER) and kind.has(Flag.ENERGY)
 
 
 @rule("S16.10-06", "S16.10-08")
-def ward_of(figure: Figure) -> Item | None:
-    """The weapon that a defender wards off blows with. None: its shield or its bare hands, which do not break."""
+def defending_weapon_of(figure: Figure) -> Item | None:
+    """Return the weapon a defender uses, or None for a shield or bare hands, which don't break."""
     return None if shield(figure) is not None else warding_weapon(figure)
 
 
 @upkeep("S16.10-06", "S16.10-08", of=Resolved)
-def ruin_the_ward(scene: Scene, resolved: Resolved) -> Procedure[None]:
-    """Whether the blow hit or missed, the weapon that was to ward it off is no weapon any more."""
+def ruin_the_defending_weapon(scene: Scene, resolved: Resolved) -> Procedure[None]:
+    """Hit or miss, the defender's weapon is ruined."""
     attack = resolved.attack
-    ward = ward_of(attack.target) if warded(attack.battle, attack) else None
-    held = scene.battle[attack.target.id].item(ward.id) if ward else None
+    parrying = defending_weapon_of(attack.target) if warded(attack.battle, attack) else None
+    held = scene.battle[attack.target.id].item(parrying.id) if parrying else None
     if held is not None and held.soundness is Soundness.WHOLE and ruins(attack.weapon, weapon(held)):
         cut = replace(held, soundness=Soundness.CUT)
         scene.tell(ItemChanged(("S16.10-06", "S16.10-08"), attack.target.id, cut))
@@ -73,8 +71,7 @@ def ruin_the_ward(scene: Scene, resolved: Resolved) -> Procedure[None]:
 
 @upkeep("S16.10-03", "S16.10-04", "S16.10-09", of=TurnEnds)
 def run_down(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """A blade that is ready in hand, or fixed to what is, is switched on: that takes one of the turns its battery
-    lasts."""
+    """A blade ready in hand, or fixed to something ready, is switched on: it uses up one turn of its battery."""
     for figure in scene.battle:
         for item in figure.held:
             if weapon(item).has(Flag.BATTERY_TURNS) and item.rounds and usable(figure, item):
@@ -87,7 +84,7 @@ def run_down(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @upkeep("S16.8-01", of=Resolved)
 def a_blow_takes_power(scene: Scene, resolved: Resolved) -> Procedure[None]:
-    """A blow with a stun baton is a shot of its battery, whether it hits or not."""
+    """A strike with a stun baton uses one shot of its battery, hit or miss."""
     attack = resolved.attack
     item = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
     by_the_blow = on_battery(attack.weapon) and not attack.weapon.has(Flag.BATTERY_TURNS)

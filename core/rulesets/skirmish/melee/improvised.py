@@ -1,7 +1,6 @@
-"""Clubs, rocks, knives and whatever is at hand: what it serves as, and how it breaks.
+"""Clubs, rocks, knives and other improvised weapons: what they serve as, and how they break.
 
-How a blow is struck is in blows.py, how it is thrown and whether it is there at all in thrown.py, how broken guns
-are mended in repair.py.
+Strikes are in blows.py, throws and which objects there are in thrown.py, repairs of guns in repair.py.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 
 UNBALANCED = -2
-"""What an unbalanced object costs in DEX unless it has a number of its own."""
+"""The DEX modifier of an unbalanced object without one of its own."""
 BREAKS_UP_TO = 3
 
 
@@ -39,25 +38,25 @@ class Serves(StrEnum):
 
 
 USES = {Flag.ROCK: Serves.ROCK, Flag.CLUB: Serves.CLUB, Flag.KNIFE: Serves.KNIFE}
-"""What its flags make of it, the first that it has."""
+"""The class by flag; the first flag counts."""
 
 
 @rule("S16.1-01", "S16.1-02")
 def serves_as(kind: Weapon) -> Serves | None:
-    """The class of an improvised weapon: a bottle is a rock first, though it can be swung too. None: it is none."""
+    """Return the class of an improvised weapon, or None. A bottle is a rock first, though it can be swung too."""
     return next((use for flag, use in USES.items() if kind.has(flag)), None)
 
 
 @rule("S16.1-13")
 def rock_range(strength: int) -> int:
-    """How far a rock keeps its force, in hexes."""
+    """Return how far a rock keeps its force, in hexes."""
     return strength
 
 
 @rule("S16.1-06")
 def used_as_club(figure: Figure, item: Item) -> Weapon | None:
-    """The club that a gun in hand is while it cannot shoot: out of ammunition, jammed or broken. A butt needs one hand,
-    a stock both. None for anything else, and for a gun that is in splinters already."""
+    """Return the club that a gun in hand serves as while it can't shoot: empty, jammed or broken. A butt needs one
+    hand, a stock both. None for anything else, and for a wrecked gun."""
     kind = weapon(item)
     shoots = item.rounds > 0 and item.soundness is Soundness.WHOLE
     if shoots or item.cracks >= CRACKS_OF_A_CLUB or item not in figure.held or figure.mark(Marks.UNREADY, item.id):
@@ -71,7 +70,7 @@ def used_as_club(figure: Figure, item: Item) -> Weapon | None:
 
 @modifier("S16.1-10", of=Attack, label="unbalanced", reads=Reads.FIGURES | Reads.MANNER)
 def unbalanced(attack: Attack) -> int:
-    """Some things were never made to be swung: each costs its own number, two where it names none."""
+    """Objects never made to be swung: each has its own modifier, or -2."""
     if attack.item is None or not (kind := weapon(attack.item)).has(Flag.UNBALANCED):
         return 0
     return kind.unbalanced or UNBALANCED
@@ -79,8 +78,7 @@ def unbalanced(attack: Attack) -> int:
 
 @upkeep("S16.1-11", of=Dealt)
 def may_break(scene: Scene, moment: Dealt) -> Procedure[None]:
-    """After a hit with a fragile thing, be it on a rifle, a die: on 1 to 3 it breaks, and a bottle is a knife from now
-    on."""
+    """After a hit with a fragile object, on a rifle too, one die: on 1 to 3 it breaks, and a bottle becomes a knife."""
     attack = moment.attack
     held = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
     item = held.fixed if held is not None and attack.manoeuvre is Manoeuvre.BAYONET else held
@@ -89,7 +87,7 @@ def may_break(scene: Scene, moment: Dealt) -> Procedure[None]:
     who, why = attack.attacker.id, f"{item.kind} breakage"
     (face,) = yield from scene.roll("S16.1-11", dice=Dice(1), why=why, figure=who)
     breaks = face <= BREAKS_UP_TO
-    scene.tell(Threw(("S16.1-11",), why, (face,), "it breaks" if breaks else "it holds", who))
+    scene.tell(Threw(("S16.1-11",), why, (face,), "breaks" if breaks else "holds", who))
     if breaks:
         left = weapon(item).breaks_into
         what_is_left = replace(item, kind=left, cracks=0) if left else replace(item, soundness=Soundness.BROKEN)

@@ -1,4 +1,4 @@
-"""Slam, shield rush and throw, which anybody may try: a roll to hit, then a STR check. The trained way: opposed.py."""
+"""Slam, shield rush and throw, open to anyone: a roll to hit, then a STR check. The trained way: opposed.py."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import why_not_reach, why_not_target
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury, shield, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.condition import fall
-from core.rulesets.skirmish.sheet.martial import THROW, martial_level, no_throw_learnt
+from core.rulesets.skirmish.sheet.martial import THROW, martial_level, why_not_trained_to_throw
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 from core.rulesets.skirmish.turn.hostile import Hostile
 
 
 @dataclass(frozen=True, slots=True)
 class Felling(Hostile):
-    """An order that is to bring an enemy to the ground."""
+    """An order to bring an enemy to the ground."""
 
     target: FigureId
 
 
 @success(of=Felling)
 def brings_it_to_the_ground(order: Felling, told: Sequence[Event]) -> bool | None:
-    """Whether its target lies."""
+    """True if the target goes down."""
     return came_about(told, falls(order.target))
 
 
@@ -64,12 +64,12 @@ class ShieldRush(Felling):
     kind: ClassVar[OrderKind | None] = OrderKind.TRICK
     does: ClassVar[str] = "rushes {target} shield first"
     meaning: ClassVar[str] = "Run into an adjacent enemy shield first."
-    phrase: ClassVar[str] = "rush[ {target}], shield first"
+    phrase: ClassVar[str] = "rush[ {target}] shield first"
 
 
 @dataclass(frozen=True, slots=True)
 class Throw(Felling):
-    """Grabs an adjacent enemy and tosses it to the ground."""
+    """Grabs an adjacent enemy and throws them to the ground."""
 
     verb: ClassVar[str] = "throw"
     kind: ClassVar[OrderKind | None] = OrderKind.TRICK
@@ -80,25 +80,25 @@ class Throw(Felling):
 
 @dataclass(frozen=True, slots=True)
 class KeepingFeet:
-    """An attacker has got hold of a figure, which must keep its feet."""
+    """A figure must keep its feet against an attacker."""
 
-    prompt: ClassVar[str] = "An attacker has got hold of you. Keep your feet with STR, or with DEX?"
+    prompt: ClassVar[str] = "{attacker|an enemy} tries to bring you down. Keep your feet with STR, or with DEX?"
     attacker: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class RollWithIt(Choice):
-    """Keeps its feet by DEX instead of STR."""
+    """Keeps balance with DEX instead of STR."""
 
     verb: ClassVar[str] = "roll-with-it"
     kind: ClassVar[OrderKind | None] = OrderKind.DEFEND
-    does: ClassVar[str] = "rolls with it"
+    does: ClassVar[str] = "rolls with the blow"
     meaning: ClassVar[str] = "Keep your feet with DEX instead of STR."
 
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """A figure that another wants to knock down: the context of its STR check."""
+    """A figure about to be knocked down: the context of its STR check."""
 
     battle: Battle
     attacker: Figure
@@ -109,24 +109,24 @@ class Footing:
 
 
 def knockable(battle: Battle, figure: Figure) -> Iterator[FigureId]:
-    """The adjacent enemies."""
+    """Yield the adjacent enemies."""
     return (foe.id for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) == 1)
 
 
-def no_knockdown(battle: Battle, figure: Figure, target: FigureId) -> str | None:
-    """Why a figure may not knock down an enemy now: it may not attack it, or the enemy lies already."""
-    if fault := no_melee(battle, figure) or not_a_target(battle, figure, target):
+def why_not_knock_down(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Return why a figure can't knock down an enemy now: no attack possible, or the enemy is already prone."""
+    if fault := why_not_attack(battle, figure) or why_not_target(battle, figure, target):
         return fault
     foe = battle[target]
-    return out_of_reach(battle, figure, foe) or (None if foe.condition.upright else f"{foe.short_name} lies already")
+    return why_not_reach(battle, figure, foe) or (None if foe.condition.upright else "target already prone")
 
 
-def no_throw(figure: Figure) -> str | None:
-    """Why it may not throw anybody: it has not learnt it, or no hand is free."""
-    if fault := no_throw_learnt(figure):
+def why_not_throw(figure: Figure) -> str | None:
+    """Return why a figure can't throw: untrained, or no free hand."""
+    if fault := why_not_trained_to_throw(figure):
         return fault
     if figure.main is not None and figure.off is not None:
-        return f"{figure.short_name} has no hand free to throw with"
+        return "no free hand"
     return None
 
 
@@ -138,14 +138,14 @@ def slams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
 
 @option("S16.14-03", of=Acting, offers=ShieldRush, place=100)
 def shield_rushes(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShieldRush]:
-    """Every adjacent enemy, for whoever carries a shield."""
+    """Every adjacent enemy, for figures who carry a shield."""
     if any(_is_shield(item) for item in figure.gear):
         yield from (ShieldRush(figure.id, foe) for foe in knockable(battle, figure))
 
 
 @option("S16.14-04", of=Acting, offers=Throw, place=110)
 def throws(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
-    """Every adjacent enemy, for whoever knows any Martial Arts."""
+    """Every adjacent enemy, for figures trained in Martial Arts."""
     if martial_level(figure):
         yield from (Throw(figure.id, foe) for foe in knockable(battle, figure))
 
@@ -156,46 +156,46 @@ def _is_shield(item: Item) -> bool:
 
 
 @requirement("S16.14-02", of=Slam)
-def may_slam(battle: Battle, order: Slam) -> str | None:
-    """An upright enemy in a front hex; nothing in hand is needed."""
-    return no_knockdown(battle, battle[order.figure], order.target)
+def why_not_slam(battle: Battle, order: Slam) -> str | None:
+    """An upright enemy in a front hex; nothing needed in hand."""
+    return why_not_knock_down(battle, battle[order.figure], order.target)
 
 
 @requirement("S16.14-03", of=ShieldRush)
-def may_rush(battle: Battle, order: ShieldRush) -> str | None:
+def why_not_shield_rush(battle: Battle, order: ShieldRush) -> str | None:
     """With a ready shield."""
     figure = battle[order.figure]
     held = shield(figure)
     if held is None or figure.mark(Marks.UNREADY, held.id):
-        return f"{figure.short_name} has no shield ready"
-    return no_knockdown(battle, figure, order.target)
+        return "no shield ready"
+    return why_not_knock_down(battle, figure, order.target)
 
 
 @requirement("S16.14-04", of=Throw)
-def may_throw(battle: Battle, order: Throw) -> str | None:
+def why_not_order_throw(battle: Battle, order: Throw) -> str | None:
     """With a free hand and the training."""
     figure = battle[order.figure]
-    return no_throw(figure) or no_knockdown(battle, figure, order.target)
+    return why_not_throw(figure) or why_not_knock_down(battle, figure, order.target)
 
 
-# -- keeping one's feet --------------------------------------------------------------------------------------------
+# -- keeping your feet ---------------------------------------------------------------------------------------------
 
 
 @modifier("S16.14-06", of=Footing, label="STR", reads=Reads.FIGURES)
 def unwounded_strength(footing: Footing) -> int:
-    """The target's STR, whatever it has suffered."""
+    """The target's basic STR."""
     return sheet(footing.target).strength
 
 
-@modifier("S16.14-09", of=Footing, label="stronger than the attacker", reads=Reads.FIGURES)
+@modifier("S16.14-09", of=Footing, label="attacker weaker", reads=Reads.FIGURES)
 def stronger(footing: Footing) -> int:
     """By how much the target is stronger."""
     return max(0, _difference(footing))
 
 
-@modifier("S16.14-10", of=Footing, label="weaker than the attacker", reads=Reads.FIGURES)
+@modifier("S16.14-10", of=Footing, label="attacker stronger", reads=Reads.FIGURES)
 def weaker(footing: Footing) -> int:
-    """By how much it is weaker."""
+    """By how much the target is weaker."""
     return min(0, _difference(footing))
 
 
@@ -205,23 +205,23 @@ def _difference(footing: Footing) -> int:
 
 @option("S16.14-08", of=KeepingFeet, offers=RollWithIt)
 def rolls_with_it(battle: Battle, about: KeepingFeet, figure: Figure) -> Iterator[RollWithIt]:
-    """Anybody may think of it."""
+    """Anyone."""
     yield RollWithIt(figure.id)
 
 
 @requirement("S16.14-08", of=RollWithIt)
-def may_roll_with_it(battle: Battle, reply: RollWithIt) -> str | None:
-    """Whoever has learnt to throw."""
+def why_not_roll_with_it(battle: Battle, reply: RollWithIt) -> str | None:
+    """Figures trained to throw."""
     figure = battle[reply.figure]
-    return None if martial_level(figure) >= THROW else f"{figure.short_name} has not learnt to throw"
+    return None if martial_level(figure) >= THROW else f"needs Martial Arts {THROW}"
 
 
 @rule("S16.14-06", "S16.14-08")
 def keeps_feet(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[bool]:
-    """The target's check: of its unwounded STR against the attacker's, or of DEX if it has learnt that and wants to."""
+    """The target's check: basic STR against the attacker's, or DEX if trained and chosen."""
     reply = yield from scene.interrupt("S16.14-08", figure=target, about=KeepingFeet(attacker), otherwise=Pass(target))
     figure = scene.battle[target]
-    if not reply.passes:
+    if not reply.is_pass:
         clause, tally = "S16.14-08", dexterity(scene.book, scene.battle, figure)
     else:
         clause, tally = "S16.14-06", scene.book.tally(Footing(scene.battle, scene.battle[attacker], figure))
@@ -233,7 +233,7 @@ def keeps_feet(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[
 
 @rule("S16.14-01", "S16.14-05", "S16.14-07")
 def knock_down(scene: Scene, figure: FigureId, target: FigureId, manoeuvre: Manoeuvre, *rules: str) -> Procedure[None]:
-    """A roll to hit; the target of a success falls unless it keeps its feet. No damage is done."""
+    """A roll to hit; on success the target falls unless it keeps its feet. No damage."""
     battle = scene.battle
     attack = Attack(battle, battle[figure], battle[target], weapon(None), None, Kind.MELEE, manoeuvre=manoeuvre)
     tested = yield from roll_to_hit(scene, attack, *rules, "S16.14-05")
@@ -246,13 +246,13 @@ def knock_down(scene: Scene, figure: FigureId, target: FigureId, manoeuvre: Mano
 
 @procedure("S16.14-02", of=Slam)
 def slam(scene: Scene, order: Slam) -> Procedure[None]:
-    """With shoulder or mass."""
+    """With shoulder or weight."""
     yield from knock_down(scene, order.figure, order.target, Manoeuvre.SLAM, "S16.14-02")
 
 
 @procedure("S16.14-03", of=ShieldRush)
 def shield_rush(scene: Scene, order: ShieldRush) -> Procedure[None]:
-    """With the shield, which a very bad roll drops or breaks."""
+    """With the shield, which a fumble drops or breaks."""
     yield from knock_down(scene, order.figure, order.target, Manoeuvre.SHIELD_RUSH, "S16.14-03")
 
 

@@ -1,5 +1,5 @@
-"""The Master's bare hand, which strikes a weapon out of its enemy's. What Martial Arts give otherwise is in martial.py,
-the dice that a Master demands of attackers in tohit.py."""
+"""The Master's bare hand, which strikes weapons from enemies' hands. What else Martial Arts give is in martial.py, the
+dice against a Master in tohit.py."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ CRITICAL = 3
 
 @dataclass(frozen=True, slots=True)
 class CriticalSpot:
-    """A Master has struck an enemy with two weapons so that one of them falls, and says which."""
+    """A Master has hit an enemy with two weapons so that one falls, and chooses which."""
 
-    prompt: ClassVar[str] = "Your blow makes an enemy drop a weapon. Which one?"
+    prompt: ClassVar[str] = "You hit a critical spot. Which weapon does {target|the enemy} drop?"
     target: FigureId
 
 
@@ -39,7 +39,7 @@ class KnockAway(Choice):
 
     verb: ClassVar[str] = "knock-away"
     kind: ClassVar[Kind | None] = Kind.DROP
-    does: ClassVar[str] = "knocks away the {item}"
+    does: ClassVar[str] = "knocks away {the item}"
     meaning: ClassVar[str] = "Make the enemy drop this weapon."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the enemy's weapon"})
     phrase: ClassVar[str] = "knock away[ {the item}]"
@@ -48,20 +48,20 @@ class KnockAway(Choice):
 
 @rule("S16.15.4-22")
 def finds_critical_spot(struck: Struck) -> bool:
-    """Whether a Master's bare hand has done three hits or more."""
+    """True if a Master's bare hand has done three hits or more."""
     bare = struck.attack.weapon.has(Flag.UNARMED)
     return bare and struck.hits >= CRITICAL and martial_level(struck.attack.attacker) >= MASTER
 
 
 @option("S16.15.4-22", of=CriticalSpot, offers=KnockAway)
 def knocks_away(battle: Battle, about: CriticalSpot, figure: Figure) -> Iterator[KnockAway]:
-    """Each of the weapons that the enemy holds."""
+    """Each weapon the enemy holds."""
     yield from (KnockAway(figure.id, item.id) for item in weapons_to_drop(battle[about.target]))
 
 
 @upkeep("S16.15.4-22", of=Struck, place=10)
 def strike_from_the_hand(scene: Scene, struck: Struck) -> Procedure[None]:
-    """The enemy drops its weapon in its hex; of two the Master chooses one."""
+    """The enemy drops a weapon in its hex; of two the Master chooses one."""
     if not finds_critical_spot(struck):
         return
     target = scene.battle[struck.attack.target.id]

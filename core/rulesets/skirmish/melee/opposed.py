@@ -1,5 +1,5 @@
-"""The opposed roll of the trained, and the knockdown and throw by it, in place of a melee attack. Anybody's way to
-knock somebody down is in knockdown.py; who has learnt what, in martial.py."""
+"""The opposed roll of the trained, with knockdown and throw by it, in place of a melee attack. Anyone's way to knock
+down is in knockdown.py, training in martial.py."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
-from core.rulesets.skirmish.melee.knockdown import Felling, knockable, no_knockdown, no_throw
+from core.rulesets.skirmish.melee.knockdown import Felling, knockable, why_not_knock_down, why_not_throw
 from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.condition import fall
-from core.rulesets.skirmish.sheet.martial import martial_level, no_knockdown_learnt
+from core.rulesets.skirmish.sheet.martial import martial_level, why_not_trained_to_knock_down
 from core.rulesets.skirmish.sheet.scores import dexterity, strength_now
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 from core.space.cell import Cell
@@ -34,69 +34,69 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class KnockDown(Felling):
-    """Puts an adjacent enemy on the ground, if it wins the opposed roll."""
+    """Knocks an adjacent enemy down by winning the opposed roll."""
 
     verb: ClassVar[str] = "knock-down"
     kind: ClassVar[Kind | None] = Kind.TRICK
     does: ClassVar[str] = "knocks {target} down"
     meaning: ClassVar[str] = "Knock an adjacent enemy down if you win the opposed roll."
-    phrase: ClassVar[str] = "knock down[ {target}]"
+    phrase: ClassVar[str] = "knock[ {target}] down"
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowDown(Felling):
-    """Throws an adjacent enemy into another hex, if it wins the opposed roll."""
+    """Throws an adjacent enemy into another hex by winning the opposed roll."""
 
     verb: ClassVar[str] = "throw-down"
     kind: ClassVar[Kind | None] = Kind.TRICK
-    does: ClassVar[str] = "throws {target} down"
+    does: ClassVar[str] = "throws {target} into another hex"
     meaning: ClassVar[str] = "Throw an adjacent enemy into another hex if you win the opposed roll."
-    phrase: ClassVar[str] = "throw down[ {target}]"
+    phrase: ClassVar[str] = "throw[ {target}] into another hex"
 
 
 @dataclass(frozen=True, slots=True)
 class Opposing:
-    """Two figures are about to measure themselves; the one that is asked may do so by DEX."""
+    """Two figures are about to make an opposed roll; the active one may use DEX."""
 
-    prompt: ClassVar[str] = "An opposed roll comes. Use STR, or DEX?"
+    prompt: ClassVar[str] = "Opposed roll against {against|an enemy}. Use STR, or DEX?"
     against: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class UseSkill(Choice):
-    """Wrestles by DEX instead of STR."""
+    """Uses DEX instead of STR."""
 
     verb: ClassVar[str] = "use-skill"
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
-    does: ClassVar[str] = "wrestles by skill"
+    does: ClassVar[str] = "uses DEX"
     meaning: ClassVar[str] = "Use DEX instead of STR in the opposed roll."
-    phrase: ClassVar[str] = "wrestle by skill"
+    phrase: ClassVar[str] = "use DEX"
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A thrown figure is in the air; its thrower says where it lands."""
+    """A thrown figure is in the air; its thrower chooses where it lands."""
 
-    prompt: ClassVar[str] = "You have thrown them. Where do they land?"
+    prompt: ClassVar[str] = "You throw {target|an enemy}. Land where?"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class LandIn(Choice):
-    """It lands here."""
+    """Lands the figure here."""
 
     verb: ClassVar[str] = "land-in"
     kind: ClassVar[Kind | None] = Kind.MANOEUVRE
     does: ClassVar[str] = "lands them[ in {cell}]"
     meaning: ClassVar[str] = "Land them here."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the hex they land in"})
-    phrase: ClassVar[str] = "land it[ in {cell}]"
+    phrase: ClassVar[str] = "land them[ in {cell}]"
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """One figure's side of an opposed roll: the context of what adds to its number."""
+    """One side of an opposed roll: the context of its modifiers."""
 
     battle: Battle
     figure: Figure
@@ -107,27 +107,27 @@ class Effort:
 
 @option("S16.15.5-04", of=Opposing, offers=UseSkill)
 def uses_skill(battle: Battle, about: Opposing, figure: Figure) -> Iterator[UseSkill]:
-    """Whoever has any Martial Arts may use DEX."""
+    """DEX, for figures trained in Martial Arts."""
     if martial_level(figure):
         yield UseSkill(figure.id)
 
 
 @requirement("S16.15.5-04", of=UseSkill)
-def may_use_skill(battle: Battle, reply: UseSkill) -> str | None:
+def why_not_use_skill(battle: Battle, reply: UseSkill) -> str | None:
     """Only the trained."""
     figure = battle[reply.figure]
-    return None if martial_level(figure) else f"{figure.short_name} has no training in Martial Arts"
+    return None if martial_level(figure) else "untrained in Martial Arts"
 
 
 @modifier("S16.15.5-05", of=Effort, label="Martial Arts", reads=Reads.FIGURES)
 def training(effort: Effort) -> int:
-    """One for every level of Martial Arts, whichever score is used."""
+    """+1 for every level of Martial Arts, for STR and DEX alike."""
     return martial_level(effort.figure)
 
 
 @rule("S16.15.5-03", "S16.15.5-04")
 def effort(book: Rulebook, battle: Battle, figure: Figure, *, by_skill: bool = False) -> Tally:
-    """What a figure rolls against in an opposed roll: eSTR, or eDEX by skill, and what its training adds."""
+    """Return a figure's target number in an opposed roll: eSTR, or eDEX by skill, plus training."""
     strength = Tally((Line("S16.15.5-03", "STR", strength_now(figure)),))
     base = dexterity(book, battle, figure) if by_skill else strength
     return base.and_then(*book.tally(Effort(battle, figure)).lines)
@@ -137,10 +137,10 @@ def effort(book: Rulebook, battle: Battle, figure: Figure, *, by_skill: bool = F
 def wins(
     scene: Scene, figure: FigureId, target: FigureId, *, why: str = "wrestles with", strength_only: bool = False
 ) -> Procedure[bool]:
-    """The opposed roll: three dice each, the attacker first. He must make it, and by more than the other if that one
-    does, too; a tie is the defender's.
+    """The opposed roll: three dice each, the attacker first. The attacker must succeed, and by more than a defender who
+    also succeeds; ties go to the defender.
 
-    Before any dice the trained say whether they use DEX, unless it goes by `strength_only`.
+    The trained choose whether to use DEX before the roll, unless it is `strength_only`.
     """
     asked = () if strength_only else ((figure, target), (target, figure))
     skilled = set()
@@ -154,21 +154,21 @@ def wins(
 
 @rule("S16.15.5-08")
 def beats(attacker: Tested, defender: Tested) -> bool:
-    """Whether the attacker's roll wins: made where the other's failed, or made by more; no margin is below 0."""
+    """True if the attacker wins: success against failure, or the larger margin; no margin is below 0."""
     return contest(attacker, defender) > 0
 
 
 def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedure[bool]:
     reply = yield from scene.interrupt("S16.15.5-04", figure=figure, about=Opposing(against), otherwise=Pass(figure))
-    return not reply.passes
+    return not reply.is_pass
 
 
 @rule("S16.15.5-03", "S16.15.5-06", "S16.15.5-07")
 def _exerted(
     scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool, resisting: Tested | None = None
 ) -> Procedure[Tested]:
-    """One side's roll, told with its margin, and by the other side that resists it, whether it does; 5 or less always
-    succeeds and 16 or more always fails."""
+    """One side's roll, told with its margin and, for the resisting side, whether it resists; 5 or less always succeeds
+    and 16 or more always fails."""
     tally = effort(scene.book, scene.battle, scene.battle[figure], by_skill=by_skill)
     needed = need(scene.battle, tally.total)
 
@@ -195,30 +195,30 @@ def _exerted(
 
 @option("S16.14-11", "S16.15.5-01", of=Acting, offers=KnockDown, place=120)
 def knocks_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[KnockDown]:
-    """Every adjacent enemy, for whoever knows any Martial Arts."""
+    """Every adjacent enemy, for figures trained in Martial Arts."""
     if martial_level(figure):
         yield from (KnockDown(figure.id, foe) for foe in knockable(battle, figure))
 
 
 @option("S16.14-11", "S16.15.5-01", of=Acting, offers=ThrowDown, place=130)
 def throws_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowDown]:
-    """Every adjacent enemy, for whoever knows any Martial Arts."""
+    """Every adjacent enemy, for figures trained in Martial Arts."""
     if martial_level(figure):
         yield from (ThrowDown(figure.id, foe) for foe in knockable(battle, figure))
 
 
 @requirement("S16.14-11", "S16.15.5-01", "S16.15.5-12", of=KnockDown)
-def may_knock_down(battle: Battle, order: KnockDown) -> str | None:
-    """From Martial Arts 2 on, an upright enemy in a front hex."""
+def why_not_knock_down_opposed(battle: Battle, order: KnockDown) -> str | None:
+    """With Martial Arts 2, an upright enemy in a front hex."""
     figure = battle[order.figure]
-    return no_knockdown_learnt(figure) or no_knockdown(battle, figure, order.target)
+    return why_not_trained_to_knock_down(figure) or why_not_knock_down(battle, figure, order.target)
 
 
 @requirement("S16.14-11", "S16.15.5-01", "S16.15.5-12", of=ThrowDown)
-def may_throw_down(battle: Battle, order: ThrowDown) -> str | None:
-    """From Martial Arts 3 on, with a free hand."""
+def why_not_throw_down(battle: Battle, order: ThrowDown) -> str | None:
+    """With Martial Arts 3 and a free hand."""
     figure = battle[order.figure]
-    return no_throw(figure) or no_knockdown(battle, figure, order.target)
+    return why_not_throw(figure) or why_not_knock_down(battle, figure, order.target)
 
 
 @option("S16.15.5-11", of=Landing, offers=LandIn)
@@ -229,14 +229,14 @@ def lands(battle: Battle, about: Landing, figure: Figure) -> Iterator[LandIn]:
 
 @rule("S16.15.5-11")
 def landing_cells(battle: Battle, target: Figure) -> tuple[Cell, ...]:
-    """The empty hexes next to a figure."""
+    """Return the empty hexes next to a figure."""
     around = battle.grid.neighbours(target.at)
     return tuple(cell for cell in around if not battle.at(cell) and not battle.ground(cell).solid)
 
 
 @procedure("S16.14-11", "S16.15.5-01", "S16.15.5-09", of=KnockDown)
 def knock_down_opposed(scene: Scene, order: KnockDown) -> Procedure[None]:
-    """No roll to hit, no damage: the loser of the opposed roll lies where it stood."""
+    """No roll to hit, no damage: the loser of the opposed roll goes down."""
     won = yield from wins(scene, order.figure, order.target)
     if won:
         fall(scene, order.target, "S16.15.5-09")
@@ -245,7 +245,7 @@ def knock_down_opposed(scene: Scene, order: KnockDown) -> Procedure[None]:
 
 @procedure("S16.14-11", "S16.15.5-01", "S16.15.5-10", "S16.15.5-11", of=ThrowDown)
 def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
-    """As a knockdown, and the loser lands a hex further on, where there is room."""
+    """Like a knockdown, and the loser lands a hex further on, if there is room."""
     won = yield from wins(scene, order.figure, order.target)
     if won:
         fall(scene, order.target, "S16.15.5-11")
@@ -253,6 +253,6 @@ def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
             side = scene.battle[order.figure].side
             about = Landing(order.target)
             reply = yield from scene.ask_for(LandIn, "S16.15.5-11", side=side, about=about, figures=(order.figure,))
-            scene.tell(Displaced(("S16.15.5-11",), order.target, reply.cell))
+            scene.tell(Displaced(("S16.15.5-11",), order.target, reply.cell, "lands in"))
             yield from scene.keep_up(CameTo(order.target))
     end_action(scene, order.figure, "S16.14-11")

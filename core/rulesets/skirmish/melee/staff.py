@@ -1,4 +1,4 @@
-"""What a staff can do beside hitting: knocking a weapon away, and tripping. Its blow is in blows.py."""
+"""Staffs: knocking a weapon away, and tripping. Plain strikes are in blows.py."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.attack.assaults import Aimed
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.blows import melee_weapon, why_not_reach, why_not_target
 from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.melee.knockdown import Felling
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
@@ -34,7 +34,7 @@ from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class Disarm(Aimed):
 
     verb: ClassVar[str] = "disarm"
     kind: ClassVar[OrderKind | None] = OrderKind.TRICK
-    does: ClassVar[str] = "disarms {target}[ with the {item}]"
+    does: ClassVar[str] = "disarms {target}[ with {the item}]"
     meaning: ClassVar[str] = "Knock a weapon out of an adjacent enemy's hand with a staff."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff", "away": "the enemy's weapon"})
-    phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {item}]"
+    phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][ with {the item}]"
     item: ItemId
     away: ItemId
 
@@ -57,17 +57,17 @@ class Trip(Felling):
 
     verb: ClassVar[str] = "trip"
     kind: ClassVar[OrderKind | None] = OrderKind.TRICK
-    does: ClassVar[str] = "trips {target}[ with the {item}]"
+    does: ClassVar[str] = "trips {target}[ with {the item}]"
     meaning: ClassVar[str] = "Trip an adjacent enemy with a staff."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff"})
-    phrase: ClassVar[str] = "trip[ {target}][, {item}]"
+    phrase: ClassVar[str] = "trip[ {target}][ with {the item}]"
     item: ItemId
 
 
 @rule("S16.5-04", "S16.1-06", "S16.1-07")
 def can_be_disarmed_of(figure: Figure, item: Item) -> bool:
-    """Whether a thing in somebody's hand can be knocked away: a weapon that can be used and dropped, not a shield. A
-    broken gun can be used as a club."""
+    """True if an item in hand can be knocked away: a usable weapon that can be dropped, not a shield. A broken gun is
+    usable as a club."""
     if not is_weapon(item) or weapon(item).has(Flag.NO_DROP):
         return False
     return item.soundness is not Soundness.BROKEN or used_as_club(figure, item) is not None
@@ -94,47 +94,47 @@ def trips(battle: Battle, about: Acting, figure: Figure) -> Iterator[Trip]:
 
 
 @requirement("S12.0-09", "S12.0-10", of=Disarm | Trip)
-def may_use_staff(battle: Battle, order: Disarm | Trip) -> str | None:
-    """After a charge or a shift, on its feet or knees, committed to nothing else."""
-    return no_melee(battle, battle[order.figure])
+def why_not_use_staff(battle: Battle, order: Disarm | Trip) -> str | None:
+    """After a charge or a shift, not prone, with no other commitment."""
+    return why_not_attack(battle, battle[order.figure])
 
 
 @requirement("S16.5-03", "S16.5-05", of=Disarm | Trip)
-def uses_a_ready_staff(battle: Battle, order: Disarm | Trip) -> str | None:
-    """With a ready staff in both hands, at an enemy in a front hex, instead of a blow."""
+def why_not_use_this_staff(battle: Battle, order: Disarm | Trip) -> str | None:
+    """With a ready staff in both hands, at an enemy in a front hex, instead of a strike."""
     figure = battle[order.figure]
     kind = melee_weapon(figure, figure.item(order.item))
     if kind is None or not kind.has(Flag.DISARM, Flag.TRIP):
-        return f"{figure.short_name} has no staff ready in both hands"
-    return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
+        return "no staff ready in both hands"
+    return why_not_target(battle, figure, order.target) or why_not_reach(battle, figure, battle[order.target])
 
 
 @requirement("S16.5-04", of=Disarm)
-def disarms_of_a_weapon(battle: Battle, order: Disarm) -> str | None:
+def why_not_disarm_of(battle: Battle, order: Disarm) -> str | None:
     """One ready weapon, of the attacker's choice."""
     target = battle[order.target]
     item = target.item(order.away)
     if item is None or item not in target.held:
-        return f"{target.short_name} does not hold {order.away}"
-    return None if can_be_disarmed_of(target, item) else f"the {item.kind} cannot be knocked away"
+        return f"{target.short_name} isn't holding that"
+    return None if can_be_disarmed_of(target, item) else f"a {item.kind} can't be knocked away"
 
 
 @requirement("S16.5-06", of=Trip)
-def trips_the_upright(battle: Battle, order: Trip) -> str | None:
-    """Who lies already cannot be tripped."""
+def why_not_trip(battle: Battle, order: Trip) -> str | None:
+    """Prone figures can't be tripped."""
     target = battle[order.target]
-    return None if target.condition.upright else f"{target.short_name} lies already"
+    return None if target.condition.upright else "target already prone"
 
 
 @modifier("S16.5-03", of=Attack, label="disarming", reads=Reads.MANNER)
 def disarming(attack: Attack) -> int:
-    """Four harder."""
+    """-4."""
     return -4 if attack.manoeuvre is Manoeuvre.DISARM else 0
 
 
 @modifier("S16.5-05", of=Attack, label="tripping", reads=Reads.MANNER)
 def tripping(attack: Attack) -> int:
-    """Four harder."""
+    """-4."""
     return -4 if attack.manoeuvre is Manoeuvre.TRIP else 0
 
 
@@ -146,13 +146,13 @@ def _attack(scene: Scene, order: Disarm | Trip, manoeuvre: Manoeuvre) -> Attack:
 
 @procedure("S16.5-03", "S16.5-04", of=Disarm)
 def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
-    """A roll to hit, no damage; the victim makes a DEX check or the weapon falls in its hex."""
+    """A roll to hit, no damage; the target makes a DEX check or the weapon falls in its hex."""
     tested = yield from roll_to_hit(scene, _attack(scene, order, Manoeuvre.DISARM), "S16.5-03")
     if tested.passed:
         target = scene.battle[order.target]
         tally = dexterity(scene.book, scene.battle, target)
         keeps = yield from check(
-            scene, target, tally, "S16.5-04", why="check to keep the weapon", passed="keeps it", failed="loses it"
+            scene, target, tally, "S16.5-04", why="check to keep the weapon", passed="keeps hold", failed="loses hold"
         )
         if not keeps:
             scene.tell(LeftLying(("S16.5-04",), target.id, order.away, target.at))
@@ -161,13 +161,13 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
 
 @success(of=Disarm)
 def disarms_its_target(order: Disarm, told: Sequence[Event]) -> bool | None:
-    """Whether its target has lost that weapon."""
+    """True if the target has lost that weapon."""
     return came_about(told, loses(order.target, order.away))
 
 
 @procedure("S16.5-05", "S16.5-06", of=Trip)
 def trip(scene: Scene, order: Trip) -> Procedure[None]:
-    """A roll to hit, no damage; the victim makes a check of its unwounded STR or falls."""
+    """A roll to hit, no damage; the target makes a basic STR check or falls."""
     tested = yield from roll_to_hit(scene, _attack(scene, order, Manoeuvre.TRIP), "S16.5-05")
     if tested.passed:
         target = scene.battle[order.target]

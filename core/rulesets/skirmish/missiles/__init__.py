@@ -1,4 +1,4 @@
-"""Throwing and shooting: lines, ranges, flight, many rounds at once, loading, jams."""
+"""Throwing and shooting: lines of fire, ranges, flight, automatic fire, loading, jams."""
 
 from core.rulebook.room import room
 

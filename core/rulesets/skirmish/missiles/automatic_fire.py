@@ -1,5 +1,5 @@
-"""Several rounds in one roll at one target: bursts of three, groups of two, and full automatic fire. Fire that sweeps
-an arc is in sweep_of_fire.py, how any shot goes off in shooting.py, how many rounds hit in attack/resolution.py."""
+"""Several rounds in one roll at one target: bursts of three, groups of two, full automatic fire. Sweeps of fire are in
+sweep_of_fire.py, how a shot is fired is in shooting.py, how many rounds hit in attack/resolution.py."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from core.rulesets.skirmish.turn.acting import Acting
 
 @option("S16.6-02", of=Acting, offers=ShootBurst, place=190)
 def shoots_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootBurst]:
-    """Every weapon in hand that fires bursts, at every enemy."""
+    """Every burst weapon in hand, at every enemy."""
     for item in guns_in_hand(figure, Mode.BURST):
         for foe in battle.foes(figure):
             for line in lines_of_fire(battle, figure, foe, None):
@@ -34,7 +34,7 @@ def shoots_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sho
 
 @option("S12.0-28", "S16.6-02", of=Acting, offers=ShootBurst, free=True, place=190)
 def called_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootBurst]:
-    """The same bursts at a named part; such orders can be given and are not listed."""
+    """The same bursts at a called part; can be ordered, not listed."""
     yield from ()
 
 
@@ -49,7 +49,7 @@ def shoots_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoo
 
 @option("S12.0-28", "S12-13", of=Acting, offers=ShootPair, place=200)
 def called_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootPair]:
-    """The same groups at a named part."""
+    """The same groups at a called part."""
     for order in shoots_pairs(battle, about, figure):
         yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
 
@@ -69,7 +69,7 @@ def shoot_pair(scene: Scene, order: ShootPair) -> Procedure[None]:
 
 @rule("S16.6-08")
 def steady_rounds(figure: Figure, item: Item) -> int:
-    """The most rounds in one pull whose recoil costs the shooter nothing beyond what the weapon itself does."""
+    """Return the most rounds in one pull whose recoil costs the shooter nothing beyond the weapon's own."""
     kind = weapon(item)
     wanted = kind.st_two if held_in_two_hands(figure, item) else kind.st_one
     return BURST * (1 + max(0, sheet(figure).strength - wanted))
@@ -77,7 +77,8 @@ def steady_rounds(figure: Figure, item: Item) -> int:
 
 @option("S16.6-09", of=Acting, offers=ShootAutomatic, place=210)
 def shoots_automatic(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootAutomatic]:
-    """Every automatic weapon in hand at every enemy: all that it can fire at once, or what the shooter can hold."""
+    """Every automatic weapon in hand at every enemy: everything it can fire at once, or what the shooter can hold
+    steady."""
     for item in guns_in_hand(figure, Mode.AUTOMATIC):
         most = most_rounds(weapon(item), item)
         for rounds in dict.fromkeys((most, min(most, steady_rounds(figure, item)))) if most else ():
@@ -88,16 +89,16 @@ def shoots_automatic(battle: Battle, about: Acting, figure: Figure) -> Iterator[
 
 @option("S16.6-09", "S12.0-28", of=Acting, offers=ShootAutomatic, free=True, place=210)
 def shoots_so_many(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootAutomatic]:
-    """Any number, at any part; such orders can be given and are not listed."""
+    """Any number, at any part; can be ordered, not listed."""
     yield from ()
 
 
 @requirement("S16.6-09", "S16.6-16", of=ShootAutomatic | SweepFire)
-def fires_as_many_as_it_has(battle: Battle, order: ShootAutomatic | SweepFire) -> str | None:
+def why_not_fire_so_many(battle: Battle, order: ShootAutomatic | SweepFire) -> str | None:
     """At least one round, at most the automatic rate, and no more than are left."""
     item = battle[order.figure].item(order.item)
     most = most_rounds(weapon(item), item) if item else 0
-    return None if 1 <= order.rounds <= most else f"the {order.item} fires 1 to {most} rounds now, not {order.rounds}"
+    return None if 1 <= order.rounds <= most else f"can fire 1 to {most} rounds (not {order.rounds})"
 
 
 @procedure("S16.6-09", "S16.6-15", of=ShootAutomatic)

@@ -1,4 +1,4 @@
-"""Rolling to avoid those in the line of fire who were not meant. Who they are: lines.py; the shot itself: flight.py."""
+"""Rolls to avoid figures in the line of fire who were not aimed at. Who they are: lines.py; the shot: flight.py."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEAST_NUMBER_TO_AVOID = 5
 
 @dataclass(frozen=True, slots=True)
 class Avoiding:
-    """A shot that has missed its target, about to pass somebody else."""
+    """A shot that has missed its target and is about to pass someone else."""
 
     battle: Battle
     attack: Attack
@@ -39,13 +39,13 @@ class Avoiding:
 
     @property
     def distance(self) -> int:
-        """Hexes from the shooter to the one to be avoided."""
+        """Hexes from the shooter to that figure."""
         return self.battle.grid.distance(self.attack.attacker.at, self.figure.at)
 
 
 @rule("S12.2-13", "S12.2-14")
 def intervening_penalty(attack: Attack) -> int:
-    """The range penalty of the figure in the way that is nearest the target; those before it add nothing."""
+    """Return the range penalty of the figure in the way nearest to the target; those before it add nothing."""
     if not attack.between:
         return 0
     farthest = attack.battle[attack.between[-1]]
@@ -65,14 +65,14 @@ def _passes_somebody(attack: Attack) -> bool:
     reads=Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.OTHERS,
 )
 def somebody_in_the_way(attack: Attack) -> int:
-    """Harder to hit past a figure: its own distance counts as well."""
+    """Harder past a figure: its own distance counts as well."""
     return intervening_penalty(attack)
 
 
 @rule("S12.2-01", "S12.2-15", "S12.2-16", "S12.2-20", "S12-05")
 def at_risk(attack: Attack, margin: int) -> tuple[FigureId, ...]:
-    """Those whom a missed throw or shot may hit, nearest first: whoever is beyond the target; whoever is before it
-    only after a near miss. Melee and grenades endanger nobody so, and nobody beside the line is in danger."""
+    """Return those a missed throw or shot may hit, nearest first: everyone beyond the target, and after a near miss
+    those before it. Melee and grenades endanger no one this way, nor does a shot endanger figures beside the line."""
     if not attack.ranged:
         return ()
     before = attack.between if near_miss(attack, margin) else ()
@@ -81,14 +81,14 @@ def at_risk(attack: Attack, margin: int) -> tuple[FigureId, ...]:
 
 @rule("S12.2-15")
 def near_miss(attack: Attack, margin: int) -> bool:
-    """Missed by less than the penalty for the one in the way; a miss by one is always near."""
+    """True if missed by less than the penalty for the figure in the way; a miss by one is always near."""
     missed_by = -margin
     return missed_by < max(2, -intervening_penalty(attack))
 
 
 @rule("S12.2-18")
 def out_of_all_danger(attack: Attack, figure: FigureId) -> bool:
-    """With the option on nobody is avoided beyond 10 hexes of a throw, or where a shot could hardly hit at all."""
+    """With the option on, figures beyond 10 hexes of a throw, or hardly in reach of a shot, are in no danger."""
     if "S12.2-18" not in attack.battle.options:
         return False
     hexes = attack.battle.grid.distance(attack.attacker.at, attack.battle[figure].at)
@@ -100,14 +100,14 @@ def out_of_all_danger(attack: Attack, figure: FigureId) -> bool:
 
 @rule("S12.2-19")
 def dice_to_avoid(avoiding: Avoiding) -> int:
-    """Three dice; with the option on, two for somebody who dodges."""
+    """Three dice; with the option on, two for a dodging figure."""
     dodges = avoiding.figure.mark(Marks.DODGING) is not None
     return 2 if dodges and "S12.2-19" in avoiding.battle.options else 3
 
 
 @modifier("S12.2-09", of=Avoiding, label="distance", reads=Reads.MANNER | Reads.BEARING)
 def distance_helps(avoiding: Avoiding) -> int:
-    """The farther off, the easier to avoid: its range penalty is a bonus."""
+    """The farther off, the easier to avoid: the range penalty is a bonus."""
     return -range_penalty(avoiding.attack.kind, avoiding.attack.weapon, avoiding.distance)
 
 
@@ -119,30 +119,30 @@ def automatic_fire_endangers(avoiding: Avoiding) -> int:
 
 @modifier("S12.2-11", of=Avoiding, label="shot spread", reads=Reads.MANNER | Reads.BEARING)
 def shot_spread_endangers(avoiding: Avoiding) -> int:
-    """Shot that spreads, by as much as it would help to hit at that distance."""
+    """Spreading shot: the bonus to hit at that distance is a penalty to avoid."""
     return -spread_bonus(avoiding.attack.weapon, avoiding.attack.ammo, avoiding.distance)
 
 
 @modifier("S12.2-12", of=Avoiding, label="unskilled", reads=Reads.FIGURES | Reads.MANNER)
 def unskilled_with_it(avoiding: Avoiding) -> int:
-    """Who lacks the skill avoids as badly as he hits."""
+    """Without the skill, avoiding is as hard as hitting."""
     return unskilled(avoiding.attack)
 
 
 @modifier(
     "S12.2-12",
     of=Avoiding,
-    label="too weak for it",
+    label="STR too low",
     reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
 )
 def too_weak_for_it(avoiding: Avoiding) -> int:
-    """So do missing STR and recoil, less what the support of the weapon makes good."""
+    """So it is with missing STR and recoil, less the weapon's support."""
     return strain(avoiding.attack) + steadied(avoiding.attack)[1]
 
 
 @rule("S12.2-03", "S12.2-12")
 def roll_to_avoid(scene: Scene, attack: Attack, figure: FigureId) -> Procedure[Tested]:
-    """A roll of the shooter's own DEX for one figure in the line: passed, it is missed. Nothing drops or breaks."""
+    """The shooter's DEX roll for one figure in the line: success misses it. No fumbles."""
     avoiding = Avoiding(scene.battle, attack, scene.battle[figure])
     shooter = attack.attacker.id
     tally = dexterity(scene.book, scene.battle, scene.battle[shooter]).and_then(*scene.book.tally(avoiding).lines)
@@ -154,7 +154,7 @@ def roll_to_avoid(scene: Scene, attack: Attack, figure: FigureId) -> Procedure[T
 def avoided(
     scene: Scene, rule_id: RuleId, *, figure: FigureId, other: FigureId, need: Need, tally: Tally, dice: Dice = THREE
 ) -> Procedure[Tested]:
-    """The roll itself, of who might strike the other."""
+    """The roll itself, by the figure that might hit the other."""
     said = ("avoided", "hit instead")
     return (
         yield from trial(

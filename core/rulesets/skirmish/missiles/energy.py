@@ -1,5 +1,5 @@
-"""Energy weapons: what they are, the shielding and smoke that stop them, and lasers that blind. Their range is in
-ranges.py, their power in ammunition.py and split_fire.py, what they do when they break in fumbles.py."""
+"""Energy weapons: what counts as one, shielding, and lasers that blind. Their range is in ranges.py, power in
+ammunition.py and split_fire.py, breakages in fumbles.py."""
 
 from __future__ import annotations
 
@@ -17,13 +17,12 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks, Part
-from core.rulesets.skirmish.turn.aftermath import FightEnds
+from core.rulesets.skirmish.turn.after_battle import FightEnds
 
 
 @rule("S12.3-07", "S16.10-03", "S16.10-04")
 def is_energy(kind: Weapon) -> bool:
-    """Whether it is an energy weapon: lasers, stun weapons and the plasma sword are, and no other blade is, whatever
-    drives it."""
+    """True for energy weapons: lasers, stun weapons and the plasma sword; no other blade, whatever drives it."""
     return kind.has(Flag.ENERGY)
 
 
@@ -32,7 +31,7 @@ def is_energy(kind: Weapon) -> bool:
 
 @modifier("S16.8-11", of=Stopping, label="shielding", reads=Reads.FIGURES | Reads.MANNER)
 def shielding(stopping: Stopping) -> int:
-    """Rated shielding that the target wears stops so many hits of every energy attack, and of no other."""
+    """Rated shielding worn by the target stops so many hits of energy attacks only."""
     if not is_energy(stopping.attack.weapon):
         return 0
     return sum(piece.shielding for piece in worn(stopping.attack.target))
@@ -43,13 +42,14 @@ def shielding(stopping: Stopping) -> int:
 
 @rule("S16.8-12")
 def eyes_protected(figure: Figure) -> bool:
-    """Whether it wears goggles, a face mask or armour that covers the face."""
+    """True with goggles, a face mask or armour that covers the face."""
     return any(piece.has(ArmourFlag.EYE_PROTECTION) for piece in worn(figure))
 
 
 @upkeep("S16.8-12", of=Struck)
 def blind(scene: Scene, struck: Struck) -> Procedure[None]:
-    """A laser that hits the head it was aimed at blinds to the end of the fight, unless a DEX check saves the eyes."""
+    """A laser that hits the head it was aimed at blinds until the end of the fight, unless a DEX check saves the
+    eyes."""
     attack = struck.attack
     target = scene.battle[attack.target.id]
     at_the_eyes = attack.part is Part.HEAD and attack.weapon.has(Flag.LASER)
@@ -65,8 +65,8 @@ def blind(scene: Scene, struck: Struck) -> Procedure[None]:
 
 @upkeep("S16.8-12", of=FightEnds)
 def see_again(scene: Scene, moment: FightEnds) -> Procedure[None]:
-    """The blinded see again."""
+    """The blinded can see again."""
     for figure in scene.battle:
         if figure.mark(Marks.BLINDED) and figure.condition is not Condition.DEAD:
-            scene.tell(Unmarked(("S16.8-12",), figure.id, (Marks.BLINDED,), "sees again"))
+            scene.tell(Unmarked(("S16.8-12",), figure.id, (Marks.BLINDED,), "can see again"))
     yield from ()

@@ -1,4 +1,4 @@
-"""A throw or a shot from the roll to hit until it has struck somebody or is spent. Rolls to avoid are in avoid.py."""
+"""A throw or shot from its roll to hit until it has hit someone or is spent. Rolls to avoid are in avoid.py."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from core.space.cell import Cell
 
 @rule("S12.2-02", "S12.2-17", "S12.1-01")
 def let_fly(scene: Scene, attack: Attack, *rules: str) -> Procedure[Cell | None]:
-    """Rolls to hit, and after a miss to avoid those in the line, nearest first, until one of them is hit.
+    """Roll to hit and, after a miss, to avoid those in the line, nearest first, until one of them is hit.
 
-    Returns where it struck somebody; None: it is spent. A weapon dropped in throwing never flies.
+    Return where it hit someone, or None if it is spent. A weapon dropped while throwing never flies.
     """
     tested = yield from roll_to_hit(scene, attack, *rules)
     if tested.passed:
@@ -39,8 +39,8 @@ def let_fly(scene: Scene, attack: Attack, *rules: str) -> Procedure[Cell | None]
 
 @rule("S12.2-02", "S12.2-04", "S12.2-05", "S16.6-19")
 def fly_on(scene: Scene, attack: Attack, tested: Tested) -> Procedure[Cell | None]:
-    """What has missed endangers those before the target, then those behind it. Of many rounds those that nobody before
-    the target stopped strike it after all, if it was missed only for the sake of whoever stands in the way."""
+    """A miss endangers those before the target, then those behind it. If only the figure in the way caused the miss,
+    the rounds no one stopped hit the target after all."""
     flying = replace(attack, rounds=rounds_in_flight(scene, attack), volley=attack.pulled)
     danger = at_risk(attack, tested.margin)
     before = [figure for figure in danger if figure in attack.between]
@@ -57,9 +57,9 @@ def fly_on(scene: Scene, attack: Attack, tested: Tested) -> Procedure[Cell | Non
 
 @rule("S12.2-04", "S16.6-18")
 def pass_by(scene: Scene, attack: Attack, figures: Sequence[FigureId]) -> Procedure[tuple[int, Cell | None]]:
-    """Rolls to avoid these, nearest first, while there are rounds left: as many strike one as the roll failed by.
+    """Roll to avoid these, nearest first, while there are rounds left: as many hit a figure as its roll failed by.
 
-    Returns the rounds that nobody stopped, and where somebody was struck first.
+    Return the rounds no one stopped, and where someone was hit first.
     """
     left, where = attack.rounds, None
     for figure in figures:
@@ -78,34 +78,34 @@ def pass_by(scene: Scene, attack: Attack, figures: Sequence[FigureId]) -> Proced
 
 @rule("S16.6-28")
 def rounds_in_flight(scene: Scene, attack: Attack) -> int:
-    """The rounds that have left the barrel: of many only one, if the gun failed with it."""
+    """Return the rounds that have left the barrel: only one if the gun failed."""
     gun = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
     return attack.rounds if gun is None or gun.soundness is Soundness.WHOLE else 1
 
 
 @rule("S16.6-19")
 def with_open_line(attack: Attack, tested: Tested) -> Tested:
-    """What the same roll would have been worth with nobody in the way."""
+    """Return the same roll with no one in the way."""
     needed = replace(tested.need, total=tested.need.total - intervening_penalty(attack))
     return replace(tested, need=needed, passed=needed.met_by(tested.total))
 
 
 def in_hand(scene: Scene, attack: Attack) -> bool:
-    """Whether the attacker still has what he attacks with."""
+    """True if the attacker still has the weapon."""
     return attack.item is not None and scene.battle[attack.attacker.id].item(attack.item.id) is not None
 
 
 @question("S16.15.3-24")
 def whom_it_strikes(scene: Scene, attack: Attack) -> Procedure[Attack]:
-    """The attack as it strikes home: at its target. Into a fight hand to hand it is answered in hth/amid.py."""
+    """Return the attack as it hits: by default its target. In a hand-to-hand fight see hth/into_melee.py."""
     yield from ()
     return attack
 
 
 @rule("S16.6-13", "S16.6-21")
 def strike_home(scene: Scene, attack: Attack, tested: Tested, count: int) -> Procedure[None]:
-    """The damage of so many bullets, each on its own; a roll of 3 or 4 multiplies the first one only. Whoever falls
-    under them has the rest fly past."""
+    """Apply the damage of so many bullets, each on its own; a roll of 3 or 4 multiplies only the first. Once the target
+    falls, the rest fly past."""
     attack = yield from whom_it_strikes(scene, attack)
     plain, before = replace(tested, faces=()), scene.battle[attack.target.id]
     for bullet in range(count):
@@ -117,12 +117,12 @@ def strike_home(scene: Scene, attack: Attack, tested: Tested, count: int) -> Pro
 
 @rule("S16.6-11", "S16.15.6-08")
 def bullets_of(tested: Tested, rounds: int) -> int:
-    """How many rounds of a roll that hit strike: where it took no dice there is no margin, and one does."""
+    """Return how many rounds of a hit strike; one if it took no dice, as there is no margin."""
     return bullets(rounds, tested.margin) if tested.faces else 1
 
 
 def bullets_expected(needed: Need, dice: Dice, rounds: int) -> float:
-    """How many of so many rounds in one roll may be expected to hit."""
+    """Return the average number of hits of so many rounds in one roll."""
     return sum(
         chance * bullets(rounds, needed.margin(total)) for total, chance in chances(dice) if needed.met_by(total)
     )

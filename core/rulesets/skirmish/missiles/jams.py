@@ -1,5 +1,5 @@
-"""Jammed firearms: how they jam, and clearing them in the fight. How badly a weapon breaks is rolled in fumbles.py,
-mending between fights is in repair.py."""
+"""Jammed firearms: how they jam, and clearing them in the fight. Breakage rolls are in fumbles.py, repairs after the
+fight in repair.py."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 from core.rulesets.skirmish.turn.phases import Phase
 
 RISING = "S16.6-31"
 MOST_SOONER = 2
-"""How much sooner than with a cold barrel a gun jams at the worst."""
+"""The most by which a hot barrel lowers the jamming number."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClearJam(Choice):
-    """Makes a jammed gun shoot again."""
+    """Clears a jammed gun."""
 
     verb: ClassVar[str] = "clear-jam"
     kind: ClassVar[Kind | None] = Kind.RELOAD
-    does: ClassVar[str] = "unjams the {item}"
+    does: ClassVar[str] = "clears the jammed {item}"
     meaning: ClassVar[str] = "Clear a jammed gun."
-    phrase: ClassVar[str] = "unjam[ {the item}]"
+    phrase: ClassVar[str] = "clear the jam[ in {the item}]"
     item: ItemId
 
 
@@ -49,7 +49,7 @@ class ClearJam(Choice):
 
 
 def note_automatic_fire(scene: Scene, figure: FigureId, item: ItemId) -> None:
-    """With the option on, counts the turns on end in which a weapon has fired automatically."""
+    """With the option on, count the consecutive turns a weapon has fired automatically."""
     if RISING not in scene.battle.options:
         return
     until, mark = _through_next_turn(scene.battle), scene.battle[figure].mark(Marks.AUTOMATIC, item)
@@ -64,7 +64,7 @@ def _through_next_turn(battle: Battle) -> Until:
 
 @answer(breaks_sooner, "S16.6-31")
 def sooner(battle: Battle, attack: Attack) -> int:
-    """By how much the number that jams the gun has come down: one for each turn of automatic fire on end after the
+    """Return by how much the jamming number is lowered: one for each consecutive turn of automatic fire after the
     first, two at most."""
     mark = attack.attacker.mark(Marks.AUTOMATIC, attack.item.id) if attack.item else None
     if mark is None or mark.until != _through_next_turn(attack.battle):
@@ -82,23 +82,21 @@ def clears_jams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Clear
 
 
 @requirement("S16.6-29", of=ClearJam)
-def may_clear(battle: Battle, order: ClearJam) -> str | None:
-    """After at most two hexes, with nothing else this turn."""
+def why_not_clear_jam(battle: Battle, order: ClearJam) -> str | None:
+    """After moving two hexes at most, with nothing else done this turn."""
     figure = battle[order.figure]
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @requirement("S16.6-29", of=ClearJam)
-def clears_what_it_knows(battle: Battle, order: ClearJam) -> str | None:
-    """A jammed gun in hand, whose skill the figure has."""
+def why_not_clear_this_jam(battle: Battle, order: ClearJam) -> str | None:
+    """A jammed gun in hand, with its skill."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or item not in figure.held or item.soundness is not Soundness.JAMMED or not jams(item):
-        return f"{figure.short_name} holds no jammed {order.item}"
+        return "no jammed gun in hand"
     skill = weapon(item).skill
-    return (
-        None if sheet(figure).level(skill) else f"{figure.short_name} lacks the skill {skill} to clear the {item.kind}"
-    )
+    return None if sheet(figure).level(skill) else f"no {skill} skill"
 
 
 @procedure("S16.6-29", of=ClearJam)
@@ -108,7 +106,7 @@ def clear(scene: Scene, order: ClearJam) -> Procedure[None]:
     assert item is not None, f"{order.figure} has no {order.item}"
     scene.tell(
         ItemChanged(("S16.6-29",), order.figure, replace(item, soundness=Soundness.WHOLE)),
-        Noted(("S16.6-29",), order.figure, f"clears the {item.kind}"),
+        Noted(("S16.6-29",), order.figure, f"clears the jammed {item.kind}"),
     )
     end_action(scene, order.figure, "S16.6-29")
     yield from ()

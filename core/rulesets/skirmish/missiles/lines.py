@@ -1,5 +1,5 @@
-"""The line of fire: who stands in it, before the target and behind it, what hides the target, and how a map shows all
-that. What those in the way do to the shot is in avoid.py."""
+"""The line of fire: figures before and behind the target, cover, and how the map shows them. Their effect on the shot
+is in avoid.py."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from core.space.terrain import Cover
 
 @dataclass(frozen=True, slots=True)
 class LineOfFire:
-    """Those in the line from a shooter through a target, nearest first.
+    """The figures in the line from a shooter through a target, nearest first.
 
-    `past` are those whom the shooter has named where the line runs between two figures.
+    `past` are those the shooter has chosen where the line runs between two figures.
     """
 
     between: tuple[FigureId, ...] = ()
@@ -37,9 +37,9 @@ class LineOfFire:
 
 @rule("S12.0-30", "S12.2-01")
 def lines_of_fire(battle: Battle, shooter: Figure, target: Figure, reach: int | None) -> tuple[LineOfFire, ...]:
-    """The lines that the shooter may choose from: one, unless the line runs along an edge with figures on both sides.
+    """Return the lines the shooter can choose from: one, unless the line runs along an edge with figures on both sides.
 
-    Behind the target it goes on to the first wall, the edge of the map or the weapon's reach in hexes.
+    Behind the target it continues to the first wall, the edge of the map or the weapon's reach in hexes.
     """
     before = [who_counts(battle, step) for step in battle.grid.line(shooter.at, target.at)]
     after = [who_counts(battle, step) for step in behind(battle, shooter.at, target.at, reach)]
@@ -55,28 +55,28 @@ def lines_of_fire(battle: Battle, shooter: Figure, target: Figure, reach: int | 
 
 @rule("S12.2-06")
 def at_the_elbow(battle: Battle, shooter: Figure, figure: Figure) -> bool:
-    """Whether somebody in the way is a comrade right beside the shooter, who shoots past him."""
+    """True if the figure in the way is a friend next to the shooter, who shoots past."""
     return figure.side == shooter.side and battle.grid.distance(shooter.at, figure.at) == 1
 
 
 @rule("S12.0-30")
 def sees(battle: Battle, figure: Figure, target: Figure) -> bool:
-    """Whether no wall is in the line between them."""
+    """True if no wall is in the line between them."""
     return is_open(battle, figure.at, target.at)
 
 
 @rule("S12.0-30")
-def no_line_of_fire(battle: Battle, figure: Figure, target: Figure) -> str | None:
-    """Why nothing can be shot or thrown at a target from here: a wall; None if it can."""
-    return None if sees(battle, figure, target) else f"{figure.short_name} has no line of fire at {target.short_name}"
+def why_not_in_line_of_fire(battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Return why a target can't be shot or thrown at from here: a wall. None if it can."""
+    return None if sees(battle, figure, target) else "no line of fire"
 
 
 @rule("S12.0-12")
-def not_ahead(battle: Battle, figure: Figure, target: Figure) -> str | None:
-    """Why the line to a target leaves the wrong way: neither through a front hex nor along the edge of one."""
+def why_not_ahead(battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Return why the line to a target leaves the wrong way: neither through a front hex nor along the edge of one."""
     if figure.at == target.at or leads_ahead(battle, figure, target.at):
         return None
-    return f"{target.short_name} is not in front of {figure.short_name}"
+    return "not in front"
 
 
 PENALTIES = {Cover.NONE: 0, Cover.HALF: -2, Cover.MOST: -4}
@@ -84,13 +84,13 @@ PENALTIES = {Cover.NONE: 0, Cover.HALF: -2, Cover.MOST: -4}
 
 @rule("S12.0-39")
 def cover_of(battle: Battle, shooter: Cell, target: Cell) -> Cover:
-    """The better of what the target stands in and of what it stands behind as the shooter sees it."""
+    """Return the target's cover as the shooter sees it: its own hex or the one in front, whichever is better."""
     return cover_between(battle, shooter, target)
 
 
 @modifier("S12.0-39", of=Attack, label="cover", when=flies, reads=Reads.MANNER | Reads.CELL)
 def cover(attack: Attack) -> int:
-    """Two harder for a shot or throw at a half covered target, four at one mostly covered."""
+    """-2 for a shot or throw at a half covered target, -4 at a mostly covered one."""
     return PENALTIES[cover_of(attack.battle, attack.attacker.at, attack.target.at)]
 
 
@@ -100,7 +100,7 @@ GRADES = {Cover.HALF: "half cover", Cover.MOST: "mostly covered"}
 def line_at(
     battle: Battle, figure: Figure, target: Figure, past: tuple[FigureId, ...], reach: int | None = None
 ) -> Footprint:
-    """What somebody's shot or throw at another covers, `reach` being how far it can go."""
+    """Return what a shot or throw at `target` covers; `reach` is how far it can go."""
     lines = lines_of_fire(battle, figure, target, reach)
     chosen = next((line for line in lines if line.past == past), lines[0])
     return Footprint(
@@ -112,13 +112,13 @@ def line_at(
 
 
 def seen(battle: Battle, a: Cell, b: Cell) -> Cover | None:
-    """How much whoever stands in b is hidden from one in a; None: wholly, by a wall."""
+    """Return the cover of a figure in `b` from one in `a`; None if a wall hides it completely."""
     visible = sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque)
     return cover_of(battle, a, b) if visible else None
 
 
 def hiding(battle: Battle, a: Cell, b: Cell) -> frozenset[Cell]:
-    """The cells that give whoever is in b its cover from a: as good as any of them."""
+    """Return the cells that give a figure in `b` its cover from `a`."""
     grade = cover_of(battle, a, b)
     if grade is Cover.NONE:
         return frozenset()

@@ -1,4 +1,4 @@
-"""Loading a weapon: magazines and batteries. What is shot out of them is in shooting.py, readying in hands.py."""
+"""Loading weapons: magazines and batteries. Firing them is in shooting.py, readying in hands.py."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
 from core.rulesets.skirmish.sheet.ammunition import built_in, filled, full, loads_for
 from core.rulesets.skirmish.sheet.armoury import weapon
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 
 
 @dataclass(frozen=True, slots=True)
 class Reload(Choice):
-    """Puts a full magazine or a fresh battery in, or gets on with it. `ammo` is named where there is a choice."""
+    """Loads a full magazine or a fresh battery, or continues loading. `ammo` is given where there is a choice."""
 
     verb: ClassVar[str] = "reload"
     kind: ClassVar[Kind | None] = Kind.RELOAD
-    does: ClassVar[str] = "reloads the {item}"
+    does: ClassVar[str] = "reloads {the item}"
     meaning: ClassVar[str] = "Load a full magazine or a fresh battery, or continue loading."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -44,7 +44,7 @@ class Reload(Choice):
 
 @option("S12.0-25", "S16.7-01", of=Acting, offers=Reload, place=240)
 def reloads(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
-    """Whatever it holds that has a magazine, with each kind of ammunition where there is a choice."""
+    """Everything in hand with a magazine, with each kind of ammunition where there is a choice."""
     for item in figure.held:
         if weapon(item).magazine:
             loads = [load.name for load in loads_for(weapon(item), battle.options)]
@@ -52,47 +52,47 @@ def reloads(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
 
 
 @requirement("S12.0-25", of=Reload)
-def may_reload(battle: Battle, order: Reload) -> str | None:
-    """After at most two hexes, and nothing else this turn: not even a stab with the bayonet on it."""
+def why_not_reload(battle: Battle, order: Reload) -> str | None:
+    """After moving two hexes at most, with nothing else done this turn, not even a stab."""
     figure = battle[order.figure]
-    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+    return why_not_act(figure) or why_not_after_moving(battle, figure, READY_MOVE)
 
 
 @requirement("S12.0-25", "S16.8-08", of=Reload)
-def has_something_to_reload(battle: Battle, order: Reload) -> str | None:
-    """A weapon in hand, whole, with a magazine that is not full."""
+def why_not_reload_item(battle: Battle, order: Reload) -> str | None:
+    """A weapon in hand, whole, with a magazine that isn't full."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or not weapon(item).magazine or not usable(figure, item):
-        return f"{figure.short_name} has no {order.item} to reload now"
+        return "nothing to reload"
     if built_in(weapon(item), battle.options):
-        return f"the battery of the {item.kind} is built in"
-    return f"the {item.kind} is loaded" if item.rounds >= full(item, battle.options) and not item.work else None
+        return "battery built in"
+    return "already loaded" if item.rounds >= full(item, battle.options) and not item.work else None
 
 
 @requirement("S16.7-01", of=Reload)
-def reloads_with_what_fits(battle: Battle, order: Reload) -> str | None:
-    """Ammunition that the weapon takes and this battle has; where there is only one kind, it goes without saying."""
+def why_not_reload_with(battle: Battle, order: Reload) -> str | None:
+    """Ammunition that fits and exists in this battle; with only one kind it need not be named."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     loads = [load.name for load in loads_for(weapon(item), battle.options)]
     if order.ammo in (loads if len(loads) > 1 else [*loads, ""]):
         return None
-    return f"{figure.short_name} can load the {order.item} with {' or '.join(loads) or 'nothing'}"
+    return f"takes only {' or '.join(loads)}" if loads else "no ammunition fits"
 
 
 @procedure("S12.0-25", "S16.8-02", of=Reload)
 def reload(scene: Scene, order: Reload) -> Procedure[None]:
-    """One of the actions that it takes; with the last the magazine is full."""
+    """One of the actions it takes; with the last the magazine is full."""
     item = scene.battle[order.figure].item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
     kind = weapon(item)
     done = item.work + 1 >= kind.reload
     held = full(item, scene.battle.options)
     now = replace(filled(item, order.ammo), work=0, rounds=held) if done else replace(item, work=item.work + 1)
-    telling = f"reloads the {item.kind}" if done else f"goes on reloading the {item.kind}"
+    text = f"reloads the {item.kind}" if done else f"continues reloading the {item.kind}"
     if order.ammo:
-        telling += f" with {order.ammo}"
-    scene.tell(ItemChanged(("S12.0-25",), order.figure, now), Noted(("S12.0-25",), order.figure, telling))
+        text += f" with {order.ammo}"
+    scene.tell(ItemChanged(("S12.0-25",), order.figure, now), Noted(("S12.0-25",), order.figure, text))
     end_action(scene, order.figure, "S12.0-25")
     yield from ()

@@ -1,4 +1,4 @@
-"""What distance does to a throw or a shot. Who is in the way and what hides the target: lines.py."""
+"""The effect of distance on throws and shots. Figures in the way and cover: lines.py."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from core.rulesets.skirmish.sheet.scores import half
 
 @rule("S12.0-16")
 def farthest_throw(figure: Figure) -> int:
-    """Two and a quarter hexes for every point of basic STR."""
+    """Return the throwing range: two and a quarter hexes for every point of basic STR."""
     return sheet(figure).strength * 9 // 4
 
 
 @rule("S12.0-17")
 def missile_penalty(hexes: int) -> int:
-    """One for every two megahexes after the first two; never a bonus."""
+    """-1 for every two megahexes after the first two; never a bonus."""
     return min(0, -((megahexes(hexes) - 1) // 2))
 
 
 def range_penalty(kind: Kind, weapon: Weapon, hexes: int) -> int:
-    """What so many hexes cost a throw or a shot with a weapon: zero or less."""
+    """Return the modifier for so many hexes of a throw or shot: zero or less."""
     if kind is Kind.THROWN:
         return -hexes
     if kind is not Kind.MISSILE:
@@ -35,13 +35,13 @@ def range_penalty(kind: Kind, weapon: Weapon, hexes: int) -> int:
 
 @modifier("S12.0-16", of=Attack, label="distance", when=flies, reads=Reads.MANNER | Reads.BEARING)
 def thrown_distance(attack: Attack) -> int:
-    """One harder for every hex that a weapon is thrown, the adjacent one included."""
+    """-1 for every hex of a throw, the adjacent one included."""
     return range_penalty(attack.kind, attack.weapon, attack.distance) if attack.kind is Kind.THROWN else 0
 
 
 @modifier("S12.0-17", of=Attack, label="distance", when=flies, reads=Reads.MANNER | Reads.BEARING)
 def missile_distance(attack: Attack) -> int:
-    """Harder with the distance for guns and bows."""
+    """The range modifier of guns and bows."""
     energy = attack.weapon.range_rule == "energy"
     return 0 if energy or attack.kind is not Kind.MISSILE else missile_penalty(attack.distance)
 

@@ -1,5 +1,5 @@
-"""Rounds at once: the STR that they ask for beyond the least of the weapon (tohit.py), which is recoil, what the weapon
-is rested on, and what many rounds add to a roll to hit. In a roll to avoid (avoid.py) that counts the other way."""
+"""Recoil, the STR many rounds at once need beyond the weapon's minimum (tohit.py), support for the weapon, and the
+bonus of many rounds to hit. In rolls to avoid (avoid.py) these count in reverse."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REST = 2
 
 
 class Support(StrEnum):
-    """What may take the weight and the kick of a weapon."""
+    """What may take the weight and kick of a weapon."""
 
     REST = "rest"
     BIPOD = "bipod"
@@ -28,13 +28,13 @@ class Support(StrEnum):
 
 @rule("S16.6-08")
 def surcharge(rounds: int) -> int:
-    """The STR that so many rounds in one pull ask for beyond the weapon's own: one for every three after the first."""
+    """Return the extra STR so many rounds in one pull need: one for every three after the first."""
     return max(0, rounds - 1) // 3
 
 
 @modifier("S16.6-08", of=Attack, label="recoil", reads=Reads.FIGURES | Reads.MANNER)
 def recoil(attack: Attack) -> int:
-    """What the rounds of a burst cost whoever has no STR to spare."""
+    """The penalty of a burst for shooters without STR to spare."""
     more = surcharge(attack.pulled)
     if not more:
         return 0
@@ -43,14 +43,14 @@ def recoil(attack: Attack) -> int:
 
 
 def strain(attack: Attack) -> int:
-    """All that missing STR costs a shot, before anything supports the weapon: zero or less."""
+    """Return the penalty for missing STR before any support: zero or less."""
     return too_weak(attack) + recoil(attack)
 
 
 @rule("S16.6-05", "S12.0-22")
 def has_a_rest(attack: Attack) -> bool:
-    """Whether the weapon lies on something solid: the ground, for who lies, or a table or barricade that the shooter
-    stands in or right behind."""
+    """True if the weapon rests on something solid: the ground when prone, or a table or barricade the shooter is in or
+    right behind."""
     battle, shooter = attack.battle, attack.attacker
     if shooter.condition is Condition.PRONE or battle.ground(shooter.at).firm:
         return True
@@ -62,8 +62,7 @@ def has_a_rest(attack: Attack) -> bool:
 
 @rule("S16.6-06", "S16.6-07")
 def supports(attack: Attack) -> tuple[Support, ...]:
-    """What the weapon is supported by: a bipod wants a rest as well, and neither it nor a tripod is set up on the
-    move."""
+    """Return the weapon's supports: a bipod needs a rest as well, and bipods and tripods aren't set up on the move."""
     if attack.kind is not Kind.MISSILE:
         return ()
     stays, rests = attack.attacker.entered == 0, has_a_rest(attack)
@@ -77,12 +76,12 @@ def supports(attack: Attack) -> tuple[Support, ...]:
 
 @rule("S16.6-05", "S16.6-06", "S16.6-07")
 def relief(support: Support, missing: int) -> int:
-    """What a support takes off a penalty: two at most, half with the rest of it rounded down, or all."""
+    """Return what a support takes off a penalty: two at most, half rounded up, or all."""
     return {Support.REST: min(REST, missing), Support.BIPOD: missing - half(missing), Support.TRIPOD: missing}[support]
 
 
 def steadied(attack: Attack) -> tuple[Support | None, int]:
-    """The best of what supports the weapon, and what it takes off; supports do not add up."""
+    """Return the best support and what it takes off; supports don't add up."""
     found = supports(attack)
     missing = -strain(attack) if found else 0
     if not missing:
@@ -108,7 +107,7 @@ def _relief_of(support: Support, attack: Attack) -> int:
     reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
 )
 def rested(attack: Attack) -> int:
-    """Two points of missing STR do not count where the weapon is rested."""
+    """A rest makes up for two points of missing STR."""
     return _relief_of(Support.REST, attack)
 
 
@@ -120,7 +119,7 @@ def rested(attack: Attack) -> int:
     reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
 )
 def on_a_bipod(attack: Attack) -> int:
-    """Half of the missing STR does not count on a bipod."""
+    """A bipod makes up for half of the missing STR."""
     return _relief_of(Support.BIPOD, attack)
 
 
@@ -132,7 +131,7 @@ def on_a_bipod(attack: Attack) -> int:
     reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING | Reads.CELL | Reads.WALK,
 )
 def on_a_tripod(attack: Attack) -> int:
-    """No missing STR counts on a tripod or another mount that stands."""
+    """A tripod or other standing mount makes up for all missing STR."""
     return _relief_of(Support.TRIPOD, attack)
 
 
@@ -147,5 +146,5 @@ def automatic_bonus(rounds: int) -> int:
 
 @modifier("S16.6-10", of=Attack, label="automatic fire", reads=Reads.MANNER)
 def automatic_fire(attack: Attack) -> int:
-    """Easier with the number of rounds in the roll."""
+    """Easier with more rounds in the roll."""
     return automatic_bonus(attack.rounds)

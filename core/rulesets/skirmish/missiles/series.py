@@ -1,4 +1,4 @@
-"""A series of shots: how many a weapon fires in a turn, and the places of its later shots. The shot: shooting.py."""
+"""A series of shots: how many a weapon fires in a turn, and the places of the later ones. Shots: shooting.py."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from core.rulesets.skirmish.turn.order import series_rank
 from core.rulesets.skirmish.turn.phases import end_of_turn
 
 PAIR = 2
-"""The rounds of a group in the automatic setting."""
+"""The rounds of a group on automatic."""
 BURST = 3
 
 
 class Mode(IntEnum):
-    """How a weapon is set: single shots, bursts, full automatic, automatic by groups of two, or the power
-    of an energy weapon split up."""
+    """The mode of a weapon: single shots, bursts, full automatic, automatic by groups of two, or an energy weapon's
+    power split up."""
 
     SINGLE = 0
     BURST = 1
@@ -44,7 +44,8 @@ class Mode(IntEnum):
 
 @rule("S12-03", "S12-06", "S12.0-37")
 def missile_weapon(figure: Figure, item: Item) -> Weapon | None:
-    """What an item serves as for shooting: a gun, an energy gun or a bow, ready, in the hands it needs; else None."""
+    """Return what an item serves as for shooting: a gun, an energy gun or a bow, ready, in the hands it needs;
+    otherwise None."""
     if not is_weapon(item) or not usable(figure, item):
         return None
     kind = weapon(item)
@@ -55,8 +56,8 @@ def missile_weapon(figure: Figure, item: Item) -> Weapon | None:
 
 @rule("S12-07", "S12-13", "S16.6-02", "S16.6-03")
 def rate(kind: Weapon, mode: Mode) -> int:
-    """How many orders of a mode a weapon admits in a turn: single shots, bursts, one pull of full automatic fire, or
-    pairs out of its automatic rate, and the weakest shots that an energy weapon's power can be split into."""
+    """Return how many orders of a mode a weapon allows in a turn: single shots, bursts, one pull of automatic fire,
+    pairs out of its automatic rate, or the weakest shots its power can be split into."""
     singles, bursts, automatic = kind.rof
     pairs = automatic // PAIR if kind.has(Flag.PAIRS) else 0
     split = parse(kind.damage).dice if kind.has(Flag.SPLIT_POWER) else 0
@@ -71,32 +72,32 @@ def rate(kind: Weapon, mode: Mode) -> int:
 
 @rule("S16.8-03")
 def rate_now(figure: Figure, kind: Weapon, mode: Mode) -> int:
-    """The same at the power at which it fires this turn: the weaker the shots, the more of them."""
+    """The same at the power used this turn: the weaker the shots, the more of them."""
     power = figure.mark(Marks.POWER)
     return rate(kind, mode) // power.value if power else rate(kind, mode)
 
 
 @rule("S16.8-06")
 def holds_a_shot(figure: Figure, item: Item) -> bool:
-    """Whether a weapon has something left to shoot: in it, or in the charge that it splits up this turn."""
+    """True if a weapon can still shoot: loaded, or with a charge split up this turn."""
     return loaded(item) or figure.mark(Marks.POWER, item.id) is not None
 
 
 @rule("S16.6-09", "S16.6-16")
 def most_rounds(kind: Weapon, item: Item) -> int:
-    """How many rounds of automatic fire it can give at once: its rate, or what is left in it."""
+    """Return how many rounds of automatic fire it can fire at once: its rate, or what is left."""
     return min(kind.rof[Mode.AUTOMATIC], item.rounds) if kind.magazine else kind.rof[Mode.AUTOMATIC]
 
 
 @rule("S16.6-01")
 def setting(figure: Figure) -> tuple[ItemId, Mode] | None:
-    """The weapon that it fires this turn and how that is set; None: it has not fired yet."""
+    """Return the weapon fired this turn and its mode, or None before the first shot."""
     mark = figure.mark(Marks.FIRING)
     return (mark.about, Mode(mark.value)) if mark else None
 
 
 def fired(figure: Figure) -> int:
-    """How many shots, or pairs, it has fired this turn."""
+    """Return how many shots, or pairs, the figure has fired this turn."""
     mark = figure.mark(Marks.SHOOTING)
     return mark.value if mark else 0
 
@@ -114,7 +115,7 @@ def _is_a_later_shot(attack: Attack) -> bool:
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def away_from_the_first_target(attack: Attack) -> int:
-    """One harder for each megahex between this turn's first target and a later one; a sweep is all one shot."""
+    """-1 for each megahex between this turn's first target and a later one; a sweep counts as one shot."""
     first = attack.attacker.mark(Marks.SHOOTING)
     if first is None:
         return 0
@@ -123,7 +124,7 @@ def away_from_the_first_target(attack: Attack) -> int:
 
 
 def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, mode: Mode) -> None:
-    """Keeps how often it has shot this turn, at whom first, with what."""
+    """Note the shot: how many this turn, the first target, and the weapon."""
     mark, until = scene.battle[figure].mark(Marks.SHOOTING), end_of_turn(scene.battle)
     first = mark.about if mark else target
     shooting = Mark(Marks.SHOOTING, "S12-07", fired(scene.battle[figure]) + 1, first, until)
@@ -133,8 +134,8 @@ def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, m
 
 @rule("S12-10", "S12-11", "S12.0-35")
 def next_shot(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
-    """After a shot: a later place for the next one while the weapon has more to give; else its action is over, as it is
-    for whom the shot itself has felled."""
+    """After a shot: a later place for the next one while the weapon has more, otherwise the action is over. It is also
+    over if the shot brought the shooter down."""
     now = scene.battle[figure]
     gun = now.item(item)
     kind = missile_weapon(now, gun) if gun and holds_a_shot(now, gun) else None

@@ -1,5 +1,5 @@
-"""Shooting: the orders, single shots, and how any of them goes off. Who may is in may_shoot.py, many rounds at once are
-in automatic_fire.py, later shots of a turn in series.py and a shot's flight in flight.py."""
+"""Shooting: the orders, single shots, and how a shot is fired. Who may is in may_shoot.py; many rounds at once are in
+automatic_fire.py, later shots of a turn in series.py, a shot's flight in flight.py."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Shot(Assault):
 
     @property
     def past(self) -> tuple[FigureId, ...]:
-        """Whom the line passes where it could be one of two."""
+        """The figure the line passes, where the shooter chooses one of two."""
         raise NotImplementedError
 
     @property
@@ -58,7 +58,7 @@ class Shot(Assault):
         return self.at_once
 
     def dice_drawn(self, kind: Weapon, options: tuple[RuleId, ...]) -> int:
-        """What it takes out of a battery that is counted in dice."""
+        """Return what it takes out of a battery that is counted in dice."""
         return taken_by(kind, 1, options)
 
     def attack_in(self, battle: Battle) -> Attack:
@@ -68,29 +68,31 @@ class Shot(Assault):
 
 @dataclass(frozen=True, slots=True)
 class Shoot(Shot):
-    """One shot at an enemy. `past` names whom the line passes where it could be one of two."""
+    """One shot at an enemy. `past`: the figure the line passes, where the shooter chooses one of two."""
 
     verb: ClassVar[str] = "shoot"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "shoots at {target}[ with the {item}]"
+    does: ClassVar[str] = "shoots at {target}[ with {the item}]"
     mode: ClassVar[Mode] = Mode.SINGLE
     meaning: ClassVar[str] = "Fire one shot at an enemy."
-    phrase: ClassVar[str] = "shoot[ {target}][, {item}][, at the {part}][, past {past}]"
+    phrase: ClassVar[str] = "shoot[ {target}][ with {the item}][ ({part})][ past {past}]"
+    option_phrase: ClassVar[str] = "shoot[ at the {part}][ with {the item}][ past {past}]"
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ShootPair(Shot):
-    """Two rounds at an enemy in one roll, in the automatic setting."""
+    """Two rounds at an enemy in one roll, on automatic."""
 
     verb: ClassVar[str] = "shoot-pair"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "fires two rounds at {target}[ with the {item}]"
+    does: ClassVar[str] = "fires 2 rounds at {target}[ with {the item}]"
     mode: ClassVar[Mode] = Mode.PAIRS
     at_once: ClassVar[int] = PAIR
     meaning: ClassVar[str] = "Fire two rounds at an enemy with one roll, on automatic."
-    phrase: ClassVar[str] = "fire two rounds[ at {target}][, {item}][, at the {part}][, past {past}]"
+    phrase: ClassVar[str] = "fire 2 rounds[ at {target}][ with {the item}][ ({part})][ past {past}]"
+    option_phrase: ClassVar[str] = "fire 2 rounds[ at the {part}][ with {the item}][ past {past}]"
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
@@ -101,61 +103,64 @@ class ShootBurst(Shot):
 
     verb: ClassVar[str] = "burst"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "fires a burst at {target}[ with the {item}]"
+    does: ClassVar[str] = "fires a burst at {target}[ with {the item}]"
     mode: ClassVar[Mode] = Mode.BURST
     at_once: ClassVar[int] = BURST
     meaning: ClassVar[str] = "Fire three rounds at an enemy with one roll."
-    phrase: ClassVar[str] = "fire a burst[ at {target}][, {item}][, at the {part}][, past {past}]"
+    phrase: ClassVar[str] = "fire a burst[ at {target}][ with {the item}][ ({part})][ past {past}]"
+    option_phrase: ClassVar[str] = "fire a burst[ at the {part}][ with {the item}][ past {past}]"
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ShootAutomatic(Shot):
-    """So many rounds at an enemy in one roll, with one pull of the trigger."""
+    """Several rounds at an enemy in one roll, with one pull of the trigger."""
 
     verb: ClassVar[str] = "automatic"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "fires {rounds|round|rounds} on automatic at {target}[ with the {item}]"
+    does: ClassVar[str] = "fires {rounds|round|rounds} on automatic at {target}[ with {the item}]"
     mode: ClassVar[Mode] = Mode.AUTOMATIC
     meaning: ClassVar[str] = "Fire several rounds at an enemy with one roll, on automatic."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"rounds": "how many rounds"})
     phrase: ClassVar[str] = (
-        "fire automatic[ at {target}][, {rounds|round|rounds}][, {item}][, at the {part}][, past {past}]"
+        "fire[ {rounds|round|rounds}] on automatic[ at {target}][ with {the item}][ ({part})][ past {past}]"
     )
+    option_phrase: ClassVar[str] = "fire {rounds|round|rounds}[ at the {part}][ with {the item}][ past {past}]"
     rounds: int
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
     @property
     def wanted(self) -> int:
-        """The rounds that were named."""
+        """The rounds ordered."""
         return self.rounds
 
 
 @dataclass(frozen=True, slots=True)
 class ShootSplit(Shot):
-    """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
+    """One of several weak shots of an energy weapon at an enemy, each with some of the dice."""
 
     verb: ClassVar[str] = "shoot-split"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "fires a weak shot at {target}[ with the {item}]"
+    does: ClassVar[str] = "fires a weak shot at {target}[ with {the item}]"
     mode: ClassVar[Mode] = Mode.SPLIT
-    meaning: ClassVar[str] = "Fire one of several weaker shots from an energy weapon, each with some of its dice."
+    meaning: ClassVar[str] = "Fire one of several weaker shots from an energy weapon, each with some of the dice."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "dice": "how many of the weapon's dice this shot has",
         }
     )
     phrase: ClassVar[str] = (
-        "fire a weak shot[ at {target}][, {dice|die|dice}][, {item}][, at the {part}][, past {past}]"
+        "fire a weak shot[ of {dice|die|dice}][ at {target}][ with {the item}][ ({part})][ past {past}]"
     )
+    option_phrase: ClassVar[str] = "fire a weak shot of {dice|die|dice}[ at the {part}][ with {the item}][ past {past}]"
     dice: int
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
 
     def dice_drawn(self, kind: Weapon, options: tuple[RuleId, ...]) -> int:
-        """The dice that it has."""
+        """The dice of the shot."""
         return self.dice
 
 
@@ -173,13 +178,13 @@ def shoots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
 
 @option("S12.0-28", of=Acting, offers=Shoot, place=180)
 def called_shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
-    """The same shots at a named part."""
+    """The same shots at a called part."""
     for order in shoots(battle, about, figure):
         yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
 
 
 def guns_in_hand(figure: Figure, mode: Mode) -> Iterator[Item]:
-    """The missile weapons in its hands that can be set so."""
+    """Yield the missile weapons in hand that have this mode."""
     for item in figure.held:
         if is_weapon(item) and weapon(item).kind is Kind.MISSILE and rate(weapon(item), mode):
             yield item
@@ -190,13 +195,13 @@ def guns_in_hand(figure: Figure, mode: Mode) -> Iterator[Item]:
 
 @rule("S12-13", "S16.6-02", "S16.6-09")
 def rounds_of(order: Shot, item: Item) -> int:
-    """The rounds that go into the roll of an order; the last ones where there are no more."""
+    """Return the rounds that go into the roll of an order: no more than are left."""
     return min(order.wanted, item.rounds) if weapon(item).magazine else order.wanted
 
 
 @once
 def shot(battle: Battle, order: Shot) -> Attack:
-    """The attack that an order to shoot is."""
+    """Return the attack of an order to shoot."""
     figure, target = battle[order.figure], battle[order.target]
     item, line = figure.item(order.item), _line(battle, order)
     assert item is not None, f"{order.figure} has no {order.item}"
@@ -240,7 +245,7 @@ def fire(scene: Scene, order: Shot) -> Procedure[None]:
 
 
 def after_spending(scene: Scene, attack: Attack, rounds: int) -> Attack:
-    """The same attack with so many rounds gone from the magazine."""
+    """Return the attack with so many rounds gone from the magazine."""
     assert attack.item is not None, "nothing is shot with bare hands"
     spend(scene, attack.attacker.id, attack.item, taken_by(attack.weapon, rounds, scene.battle.options))
     shooter = scene.battle[attack.attacker.id]
@@ -249,5 +254,5 @@ def after_spending(scene: Scene, attack: Attack, rounds: int) -> Attack:
 
 @footprint(of=Shot)
 def covers_its_line(book: Rulebook, battle: Battle, order: Shot) -> Footprint:
-    """The line to its target, what hides him and who is in the way."""
+    """The line to the target, its cover and the figures in the way."""
     return line_at(battle, battle[order.figure], battle[order.target], order.past)

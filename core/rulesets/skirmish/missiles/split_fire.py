@@ -1,4 +1,4 @@
-"""Splitting the power of an energy weapon into several weaker shots a turn. How a shot goes off is in shooting.py, what
+"""Splitting the power of an energy weapon into several weaker shots a turn. How a shot is fired is in shooting.py, what
 a battery holds in ammunition.py."""
 
 from __future__ import annotations
@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.common.damage import Damage, parse
 from core.play.asking import Procedure
-from core.play.glance import Glance
+from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
-from core.rulebook.parts import glance
+from core.rulebook.parts import quick_odds
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.missiles.aiming import lose_aim
@@ -33,12 +34,12 @@ WEAKEST = 1
 
 @rule("S16.8-03")
 def shots_of(kind: Weapon, dice: int) -> int:
-    """How many shots of so many dice its full power makes in a turn; what is left over is lost."""
+    """Return how many shots of so many dice its full power makes in a turn; the rest is lost."""
     return parse(kind.damage).dice // dice
 
 
 def weakened(kind: Weapon, dice: int) -> Weapon:
-    """The weapon at a power of so many dice."""
+    """Return the weapon at a power of so many dice."""
     return replace(kind, damage=str(Damage(dice)))
 
 
@@ -47,7 +48,7 @@ def weakened(kind: Weapon, dice: int) -> Weapon:
 
 @option("S16.8-03", of=Acting, offers=ShootSplit, place=230)
 def splits_its_power(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootSplit]:
-    """Every power that makes two shots or more; at the power of this turn, once it has fired."""
+    """Every power that makes two shots or more; once it has fired, the power of this turn."""
     power = figure.mark(Marks.POWER)
     for item in guns_in_hand(figure, Mode.SPLIT):
         most = parse(weapon(item).damage).dice // 2
@@ -58,39 +59,39 @@ def splits_its_power(battle: Battle, about: Acting, figure: Figure) -> Iterator[
 
 
 @option("S16.8-03", "S12.0-28", of=Acting, offers=ShootSplit, free=True, place=230)
-def splits_it_otherwise(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootSplit]:
-    """One shot of more dice, and shots at a named part; such orders can be given and are not listed."""
+def splits_in_other_ways(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootSplit]:
+    """One shot of more dice, and shots at a called part; can be ordered, not listed."""
     yield from ()
 
 
-# -- what refuses it -----------------------------------------------------------------------------------------------
+# -- what rules it out ---------------------------------------------------------------------------------------------
 
 
 @requirement("S16.8-03", "S16.8-04", "S16.8-05", of=ShootSplit)
-def has_power_to_split(battle: Battle, order: ShootSplit) -> str | None:
-    """Whole dice, one at least and fewer than its full power, all of a turn's shots alike and no more of them than the
+def why_not_split_power(battle: Battle, order: ShootSplit) -> str | None:
+    """Whole dice, at least one and fewer than full power, all of a turn's shots alike and no more of them than the
     power makes."""
     figure = battle[order.figure]
     kind = weapon(figure.item(order.item))
     if not WEAKEST <= order.dice < parse(kind.damage).dice:
-        return f"a weaker shot of the {order.item} has {WEAKEST} to {parse(kind.damage).dice - 1} dice"
+        return f"needs {WEAKEST} to {parse(kind.damage).dice - 1} dice (not {order.dice})"
     power = figure.mark(Marks.POWER)
     if power is not None and power.value != order.dice:
-        return f"{figure.short_name} fires shots of {power.value} dice this turn"
+        return f"{counted(power.value, 'die', 'dice')} a shot this turn"
     if fired(figure) >= shots_of(kind, order.dice):
-        return f"{figure.short_name} has fired {fired(figure)} of {shots_of(kind, order.dice)} such shots this turn"
+        return f"no more shots this turn (fired {fired(figure)} of {shots_of(kind, order.dice)})"
     return None
 
 
 @requirement("S16.8-07", of=Shoot | ShootSplit)
-def has_dice_enough(battle: Battle, order: Shoot | ShootSplit) -> str | None:
+def why_not_draw_dice(battle: Battle, order: Shoot | ShootSplit) -> str | None:
     """With the option on, as many dice left in the battery as the shot has."""
     item = battle[order.figure].item(order.item)
     kind = weapon(item)
     if item is None or not counted_in_dice(kind, battle.options):
         return None
     dice = order.dice_drawn(kind, battle.options)
-    return f"the battery of the {item.kind} has {item.rounds} dice left, not {dice}" if item.rounds < dice else None
+    return f"battery too low ({item.rounds} dice left; needs {dice})" if item.rounds < dice else None
 
 
 # -- what happens --------------------------------------------------------------------------------------------------
@@ -98,8 +99,8 @@ def has_dice_enough(battle: Battle, order: Shoot | ShootSplit) -> str | None:
 
 @rule("S16.8-06", "S16.8-07")
 def drained_by(battle: Battle, order: ShootSplit) -> int:
-    """What a weak shot takes out of the battery: the first of a turn one listed shot and the others nothing, or each
-    its dice."""
+    """Return what a weak shot takes out of the battery: the first of a turn one listed shot and the others nothing, or
+    each its dice."""
     figure = battle[order.figure]
     kind = weapon(figure.item(order.item))
     if counted_in_dice(kind, battle.options):
@@ -109,7 +110,7 @@ def drained_by(battle: Battle, order: ShootSplit) -> int:
 
 @procedure("S16.8-03", "S16.8-05", "S16.8-06", of=ShootSplit)
 def shoot_split(scene: Scene, order: ShootSplit) -> Procedure[None]:
-    """One of the weak shots of a series; the shooter may leave it at fewer than there are."""
+    """One of the weak shots of a series; the shooter may fire fewer."""
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, f"{figure.id} has no {order.item}"
@@ -123,7 +124,7 @@ def shoot_split(scene: Scene, order: ShootSplit) -> Procedure[None]:
     next_shot(scene, figure.id, order.item, Mode.SPLIT)
 
 
-@glance(of=ShootSplit)
-def must_be_run_through(book: Rulebook, battle: Battle, order: ShootSplit) -> Glance | None:
-    """Nothing is said of it at a glance: what its dice do is found by running it."""
+@quick_odds(of=ShootSplit)
+def must_be_run_through(book: Rulebook, battle: Battle, order: ShootSplit) -> QuickOdds | None:
+    """Not known at a glance: the shot must be run."""
     return None

@@ -1,4 +1,4 @@
-"""Automatic fire that sweeps an arc and everybody in it. Fire at one target is in automatic_fire.py, the sweep of a
+"""Automatic fire that sweeps an arc and everyone in it. Fire at one target is in automatic_fire.py, the sweep of a
 blade in sweep.py."""
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.counting import counted
 from core.battle.events import Noted
 from core.battle.figure import Figure
 from core.battle.item import Item
@@ -48,12 +49,12 @@ SPARING = "S16.6-30"
 
 @dataclass(frozen=True, slots=True)
 class SweepFire(Hostile):
-    """Sweeps so many rounds from the line to one cell round to the line to another. `spare` are those in the arc whom
-    the shooter tries to miss."""
+    """Sweeps automatic fire from the line to one cell to the line to another. `spare` are figures in the arc the
+    shooter tries to miss."""
 
     verb: ClassVar[str] = "sweep-fire"
     kind: ClassVar[OrderKind | None] = OrderKind.SHOOT
-    does: ClassVar[str] = "sweeps fire[ from {first}][ to {last}][ with the {item}]"
+    does: ClassVar[str] = "sweeps fire[ from {first}][ to {last}][ with {the item}]"
     mode: ClassVar[Mode] = Mode.AUTOMATIC
     meaning: ClassVar[str] = "Sweep automatic fire across an arc, from the line to one hex to the line to another."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -65,7 +66,7 @@ class SweepFire(Hostile):
         }
     )
     phrase: ClassVar[str] = (
-        "sweep fire[ from {first}][ to {last}][, {rounds|round|rounds}][, {item}][, sparing {spare}]"
+        "sweep fire[ from {first}][ to {last}][ with {the item}][ ({rounds|round|rounds})][, sparing {spare}]"
     )
     item: ItemId
     rounds: int
@@ -78,8 +79,8 @@ class SweepFire(Hostile):
 
 
 def bearing(battle: Battle, figure: Figure, cell: Cell) -> Fraction:
-    """How far to the right of its facing a figure has a cell: 0 dead ahead, 1 at a right angle, 2 behind it; negative
-    to the left. Exact; equal for cells on one line."""
+    """Return how far to the right of its facing a figure has a cell: 0 ahead, 1 at a right angle, 2 behind; negative to
+    the left. Exact, and equal for cells on one line."""
     ahead = battle.grid.step(figure.at, figure.facing)
     east, south = ahead.q - figure.at.q, ahead.r - figure.at.r
     q, r = cell.q - figure.at.q, cell.r - figure.at.r
@@ -92,8 +93,8 @@ def bearing(battle: Battle, figure: Figure, cell: Cell) -> Fraction:
 
 @rule("S16.6-23")
 def swept(battle: Battle, figure: Figure, first: Cell, last: Cell) -> tuple[FigureId, ...]:
-    """Everybody whom a sweep from one line to the other can hit, friends too, as it comes to them: the nearest line to
-    the first, and on one line the nearer figure."""
+    """Return everyone a sweep from one line to the other can hit, friends too, in order: nearest line to the first, and
+    on one line the nearer figure."""
     begins, ends = bearing(battle, figure, first), bearing(battle, figure, last)
     inside = [
         (abs(at - begins), battle.grid.distance(figure.at, other.at), other.id)
@@ -107,7 +108,8 @@ def swept(battle: Battle, figure: Figure, first: Cell, last: Cell) -> tuple[Figu
 
 @option("S16.6-23", of=Acting, offers=SweepFire, place=220)
 def sweeps_its_foes(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
-    """Every automatic weapon in hand, with all that it can fire, from the outermost foe on one side to the other."""
+    """Every automatic weapon in hand, with everything it can fire, from the outermost enemy on one side to the
+    other."""
     guns = list(guns_in_hand(figure, Mode.AUTOMATIC))
     if not guns:
         return
@@ -123,7 +125,7 @@ def sweeps_its_foes(battle: Battle, about: Acting, figure: Figure) -> Iterator[S
 
 @option("S16.6-30", of=Acting, offers=SweepFire, switch=SPARING, place=220)
 def sweeps_and_spares(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
-    """The same sweeps, with all the friends in the arc to be spared."""
+    """The same sweeps, sparing all friends in the arc."""
     for order in sweeps_its_foes(battle, about, figure):
         inside = swept(battle, figure, order.first, order.last)
         if friends := tuple(name for name in inside if battle[name].side == figure.side):
@@ -132,45 +134,45 @@ def sweeps_and_spares(battle: Battle, about: Acting, figure: Figure) -> Iterator
 
 @option("S16.6-23", of=Acting, offers=SweepFire, free=True, place=220)
 def sweeps_any_arc(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
-    """From any line ahead to any other, with any number of rounds; such orders can be given and are not listed."""
+    """From any line ahead to any other, with any number of rounds; can be ordered, not listed."""
     yield from ()
 
 
-# -- what refuses it ---------------------------------------------------------------------------------------------
+# -- what rules it out ---------------------------------------------------------------------------------------------
 
 
 @requirement("S16.6-23", of=SweepFire)
-def sweeps_ahead(battle: Battle, order: SweepFire) -> str | None:
-    """Both lines lead ahead, and somebody is between them."""
+def why_not_sweep_arc(battle: Battle, order: SweepFire) -> str | None:
+    """Both lines lead ahead, with someone between them."""
     figure = battle[order.figure]
     for cell in (order.first, order.last):
         if cell == figure.at or cell not in battle.grid or not leads_ahead(battle, figure, cell):
-            return f"{figure.short_name} sweeps from one line before it to another"
+            return "both lines must lead to the front"
     if not swept(battle, figure, order.first, order.last):
-        return f"nobody stands in that arc of {figure.short_name}"
+        return "no targets in that arc"
     return None
 
 
 @requirement("S12.0-10", "S16.3-05", of=SweepFire)
-def sweeps_with_room(battle: Battle, order: SweepFire) -> str | None:
-    """An engaged figure shoots only at who is before it, and who has stabbed only at whom it stabbed: no sweep."""
+def why_not_sweep_engaged(battle: Battle, order: SweepFire) -> str | None:
+    """No sweep when engaged, or after a bayonet stab: those limit the targets."""
     figure = battle[order.figure]
     if figure.mark(Marks.STABBED):
-        return Cited("S16.3-05", f"{figure.short_name} has used the bayonet this turn")
-    return f"{figure.short_name} is engaged and cannot sweep" if engaged(battle, figure) else None
+        return Cited("S16.3-05", "used the bayonet this turn")
+    return "not while engaged" if engaged(battle, figure) else None
 
 
 @requirement("S16.6-30", of=SweepFire)
-def spares_whom_it_can(battle: Battle, order: SweepFire) -> str | None:
-    """Only with the option on, figures in the arc, each once; whoever is left over is fired at."""
+def why_not_spare(battle: Battle, order: SweepFire) -> str | None:
+    """With the option on only, figures in the arc, each once; someone must be left to fire at."""
     if not order.spare:
         return None
     if SPARING not in battle.options:
-        return "nobody in the arc of a sweep can be spared in this battle"
+        return "no sparing in this battle"
     inside = swept(battle, battle[order.figure], order.first, order.last)
     if len(set(order.spare)) == len(order.spare) and set(order.spare) < set(inside):
         return None
-    return "a sweep spares figures in its arc, each once and not all of them"
+    return "spare figures in the arc, but not all"
 
 
 # -- what happens ------------------------------------------------------------------------------------------------
@@ -178,18 +180,18 @@ def spares_whom_it_can(battle: Battle, order: SweepFire) -> str | None:
 
 @modifier("S16.6-24", of=Attack, label="sweep of fire", when=flies, reads=Reads.MANNER)
 def in_a_sweep_of_fire(attack: Attack) -> int:
-    """Four harder at each target."""
+    """-4 at each target."""
     return -4 if attack.manoeuvre is Manoeuvre.SWEEP_OF_FIRE else 0
 
 
 @rule("S16.6-26")
 def lost_between(battle: Battle, last: Cell, following: Cell) -> int:
-    """The rounds that are lost on the way from one target to the next: one for each hex between the two."""
+    """Return the rounds lost on the way from one target to the next: one for each hex between them."""
     return max(0, battle.grid.distance(last, following) - 1)
 
 
 def sweep_shot(battle: Battle, order: SweepFire, target: FigureId, left: int) -> Attack:
-    """The attack on one of the figures in the arc, with so many rounds left."""
+    """Return the attack on one of the figures in the arc, with so many rounds left."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
@@ -210,8 +212,8 @@ def sweep_shot(battle: Battle, order: SweepFire, target: FigureId, left: int) ->
 
 @procedure("S16.6-25", "S16.6-27", "S16.15.3-24", of=SweepFire)
 def sweep_fire(scene: Scene, order: SweepFire) -> Procedure[None]:
-    """One roll for each figure in the arc in turn, while there are rounds left and the gun still shoots; none for
-    anybody who is out of the fight by then."""
+    """One roll for each figure in the arc in turn, while there are rounds left and the gun still shoots; figures
+    already out are skipped."""
     figure, item = scene.battle[order.figure], scene.battle[order.figure].item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
     inside = [scene.battle[name] for name in swept(scene.battle, figure, order.first, order.last)]
@@ -227,7 +229,7 @@ def sweep_fire(scene: Scene, order: SweepFire) -> Procedure[None]:
         if left <= 0:
             break
         if lost:
-            told = f"loses {lost} {'round' if lost == 1 else 'rounds'} on the way to {target.short_name}, {left} left"
+            told = f"loses {counted(lost, 'round', 'rounds')} on the way to {target.short_name}: {left} left"
             scene.tell(Noted(("S16.6-26",), order.figure, told))
         struck = yield from _sweep_over(scene, order, target.id, left)
         left -= max(1, struck)
@@ -245,7 +247,7 @@ def _still_shoots(scene: Scene, order: SweepFire) -> bool:
 
 @rule("S16.6-25", "S16.6-30")
 def _sweep_over(scene: Scene, order: SweepFire, target: FigureId, left: int) -> Procedure[int]:
-    """One figure in the arc: fired at, or spared if it can be. Returns the rounds that strike it."""
+    """One figure in the arc: fired at, or spared if possible. Return the rounds that hit it."""
     attack = sweep_shot(scene.battle, order, target, left)
     if target in order.spare:
         tested = yield from roll_to_avoid(scene, attack, target)
@@ -261,7 +263,7 @@ def _sweep_over(scene: Scene, order: SweepFire, target: FigureId, left: int) -> 
 
 @footprint(of=SweepFire)
 def covers_its_arc(book: Rulebook, battle: Battle, order: SweepFire) -> Footprint:
-    """All the cells between the two lines that can be seen."""
+    """All visible cells between the two lines."""
     figure = battle[order.figure]
     begins, ends = (bearing(battle, figure, cell) for cell in (order.first, order.last))
 

@@ -1,5 +1,5 @@
-"""Throwing weapons, rocks and, an option, whatever is found. The flight itself is in flight.py, what distance costs in
-ranges.py, what found things serve as in improvised.py."""
+"""Throwing weapons, rocks and, an optional rule, found objects. Flight is in flight.py, distance in ranges.py, what
+found objects serve as in improvised.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import counted
+from core.battle.counting import counted
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Item
@@ -29,28 +29,35 @@ from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import Spent
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, not_a_target
+from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, why_not_target
 from core.rulesets.skirmish.melee.improvised import Serves, rock_range, serves_as
 from core.rulesets.skirmish.missiles.flight import in_hand, let_fly
-from core.rulesets.skirmish.missiles.lines import LineOfFire, line_at, lines_of_fire, no_line_of_fire, not_ahead
+from core.rulesets.skirmish.missiles.lines import (
+    LineOfFire,
+    line_at,
+    lines_of_fire,
+    why_not_ahead,
+    why_not_in_line_of_fire,
+)
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.sheet.armoury import Armour, Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
-from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 from core.space.cell import Cell
 from core.space.sight import prolonged
 
 
 @dataclass(frozen=True, slots=True)
 class Hurl(Assault):
-    """Throws an item in hand at an enemy. `past` names whom the line passes where it could be one of two."""
+    """Throws an item in hand at an enemy. `past`: the figure the line passes, where the thrower chooses one of two."""
 
     verb: ClassVar[str] = "hurl"
     kind: ClassVar[OrderKind | None] = OrderKind.THROW
-    does: ClassVar[str] = "throws the {item} at {target}"
+    does: ClassVar[str] = "throws {the item} at {target}"
     meaning: ClassVar[str] = "Throw an item in hand at an enemy."
-    phrase: ClassVar[str] = "hurl[ {the item}][ at {target}][, at the {part}][, past {past}]"
+    phrase: ClassVar[str] = "throw[ {the item}| a weapon][ at {target}][ ({part})][ past {past}]"
+    option_phrase: ClassVar[str] = "throw {the item}[ at the {part}][ past {past}]"
     item: ItemId
     part: Part = Part.NONE
     past: tuple[FigureId, ...] = ()
@@ -60,7 +67,7 @@ class Hurl(Assault):
         return attack_thrown(battle, self)
 
     def disarms_itself(self, battle: Battle) -> bool:
-        """Whether it throws the only weapon in hand to strike with."""
+        """True if it throws the only melee weapon in hand."""
         figure = battle[self.figure]
         arms = [item.id for item in figure.held if melee_weapon(figure, item) is not None]
         return arms == [self.item]
@@ -68,7 +75,7 @@ class Hurl(Assault):
 
 @rule("S12-01", "S12-04", "S16.1-01", "S16.1-07")
 def thrown_as(item: Item) -> Weapon | None:
-    """What an item is when thrown, which is done with one hand; None: it is not made for it."""
+    """Return what an item is when thrown, one-handed; None if it isn't made for it."""
     kind = weapon(item)
     if not is_weapon(item) or not kind.thrown:
         return None
@@ -77,7 +84,7 @@ def thrown_as(item: Item) -> Weapon | None:
 
 @option("S12.0-09", "S12.0-10", of=Acting, offers=Hurl, place=160)
 def hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
-    """Whatever in hand is made for throwing, at every enemy."""
+    """Everything in hand made for throwing, at every enemy."""
     for item in figure.held:
         if thrown_as(item) is not None:
             for foe in battle.foes(figure):
@@ -87,69 +94,69 @@ def hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
 
 @option("S12.0-28", of=Acting, offers=Hurl, place=160)
 def called_hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
-    """The same throws at a named part."""
+    """The same throws at a called part."""
     for order in hurls(battle, about, figure):
         yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
 
 
 @requirement("S12.0-09", "S12.0-10", "S12.0-22", of=Hurl)
-def may_hurl(battle: Battle, order: Hurl) -> str | None:
-    """After a charge of at most half MOV or a shift, on its feet or knees, committed to nothing else."""
-    return no_melee(battle, battle[order.figure])
+def why_not_hurl(battle: Battle, order: Hurl) -> str | None:
+    """After a charge of half MOV or a shift at most, not prone, with no other commitment."""
+    return why_not_attack(battle, battle[order.figure])
 
 
 @requirement("S12.1-01", of=Hurl)
-def hurls_at_an_enemy(battle: Battle, order: Hurl) -> str | None:
-    """An enemy who is still in the fight."""
-    return not_a_target(battle, battle[order.figure], order.target)
+def why_not_hurl_target(battle: Battle, order: Hurl) -> str | None:
+    """An enemy still in the fight."""
+    return why_not_target(battle, battle[order.figure], order.target)
 
 
 @requirement("S12-05", of=Hurl)
-def hurls_at_another_hex(battle: Battle, order: Hurl) -> str | None:
-    """Nothing is thrown at somebody in the same hex: that is fought hand to hand."""
+def why_not_hurl_in_same_hex(battle: Battle, order: Hurl) -> str | None:
+    """Not at a target in the same hex."""
     same = battle[order.figure].at == battle[order.target].at
-    return f"{battle[order.target].short_name} is too close to throw at" if same else None
+    return "target too close" if same else None
 
 
 @requirement("S12.0-30", of=Hurl)
-def hurls_past_no_wall(battle: Battle, order: Hurl) -> str | None:
-    """With no wall in the line of fire."""
-    return no_line_of_fire(battle, battle[order.figure], battle[order.target])
+def why_not_hurl_through_walls(battle: Battle, order: Hurl) -> str | None:
+    """Without a wall in the line of fire."""
+    return why_not_in_line_of_fire(battle, battle[order.figure], battle[order.target])
 
 
 @requirement("S12.0-12", of=Hurl)
-def hurls_ahead(battle: Battle, order: Hurl) -> str | None:
+def why_not_hurl_behind(battle: Battle, order: Hurl) -> str | None:
     """Through a front hex, or along the edge of one."""
-    return not_ahead(battle, battle[order.figure], battle[order.target])
+    return why_not_ahead(battle, battle[order.figure], battle[order.target])
 
 
 @requirement("S12.0-16", of=Hurl)
-def hurls_no_farther(battle: Battle, order: Hurl) -> str | None:
-    """Within the reach of its arm."""
+def why_not_hurl_so_far(battle: Battle, order: Hurl) -> str | None:
+    """Within throwing range."""
     figure, target = battle[order.figure], battle[order.target]
     hexes, most = battle.grid.distance(figure.at, target.at), farthest_throw(figure)
-    return f"{target.short_name} is {hexes} hexes away; {figure.short_name} throws {most}" if hexes > most else None
+    return f"out of range ({hexes} hexes; throws {most})" if hexes > most else None
 
 
 @requirement("S12-06", "S12-04", of=Hurl)
-def hurls_what_is_ready(battle: Battle, order: Hurl) -> str | None:
+def why_not_hurl_item(battle: Battle, order: Hurl) -> str | None:
     """Something to throw, in hand, whole and ready."""
     figure = battle[order.figure]
     item = figure.item(order.item)
     if item is None or thrown_as(item) is None:
-        return f"{figure.short_name} has no {order.item} to throw"
-    return None if usable(figure, item) else f"{figure.short_name} cannot throw the {item.kind} now"
+        return "not made for throwing" if item else "not in hand"
+    return None if usable(figure, item) else f"{item.kind} not ready"
 
 
 @modifier(
     "S16.1-13",
     of=Spent,
-    label="a rock beyond its range",
+    label="rock beyond range",
     switch="S16.1-13",
     reads=Reads.FIGURES | Reads.MANNER | Reads.BEARING,
 )
 def rock_beyond_its_range(spent: Spent) -> int:
-    """With the option on, half the damage for a rock that has flown more hexes than the thrower has STR."""
+    """With the option on, half damage for a rock that flew more hexes than the thrower's STR."""
     attack = spent.attack
     rock = serves_as(attack.weapon) is Serves.ROCK
     return 2 if rock and attack.distance > rock_range(sheet(attack.attacker).strength) else 0
@@ -157,7 +164,7 @@ def rock_beyond_its_range(spent: Spent) -> int:
 
 @once
 def attack_thrown(battle: Battle, order: Hurl) -> Attack:
-    """The attack that a throw is."""
+    """Return the attack of a throw."""
     figure, target = battle[order.figure], battle[order.target]
     item = figure.item(order.item)
     kind = thrown_as(item) if item else None
@@ -185,7 +192,7 @@ def _line(battle: Battle, order: Hurl) -> LineOfFire:
 
 @procedure("S12-04", "S12.2-07", of=Hurl)
 def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
-    """It flies, and lies in the hex of whomever it hit; if nobody, in the target's."""
+    """The item flies and lies in the hex of the figure it hit, or else in the target's."""
     attack = attack_thrown(scene.battle, order)
     struck = yield from let_fly(scene, attack, "S12-04")
     if in_hand(scene, attack):
@@ -200,14 +207,14 @@ def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
 
 @footprint(of=Hurl)
 def covers_its_flight(book: Rulebook, battle: Battle, order: Hurl) -> Footprint:
-    """The line to its target, what hides him and who is in the way, as far as it can be thrown."""
+    """The line to the target, its cover and the figures in the way, within throwing range."""
     figure = battle[order.figure]
     return line_at(battle, figure, battle[order.target], order.past, farthest_throw(figure))
 
 
 @rule("S12.2-08")
 def carry_on(scene: Scene, attack: Attack) -> Procedure[Cell]:
-    """Where a throw that hit nobody comes down with the option on: one to three hexes on, before any wall."""
+    """With the option on, where a throw that hit no one lands: one to three hexes on, before any wall."""
     why = "overshoot"
     faces = yield from scene.roll("S12.2-08", dice=Dice(1), why=why, figure=attack.attacker.id)
     hexes = (faces[0] + 1) // 2
@@ -223,14 +230,14 @@ def carry_on(scene: Scene, attack: Attack) -> Procedure[Cell]:
 
 @rule("S16.1-12")
 def at_hand(kind: Weapon | Armour, options: Iterable[RuleId]) -> bool:
-    """Whether a kind of thing is there at all: found objects and whatever else is optional only with its option on."""
+    """True if a kind of thing exists in this battle: optional ones only with their options on."""
     return not kind.option or kind.option in options
 
 
 @requirement("S16.1-12", of=Strike | Hurl)
-def uses_what_is_there(battle: Battle, order: Strike | Hurl) -> str | None:
-    """A bottle or a chair is a weapon only where the battle says so."""
+def why_not_use_found_object(battle: Battle, order: Strike | Hurl) -> str | None:
+    """Bottles and chairs are weapons only with their option on."""
     item = battle[order.figure].item(order.item)
     if item is None or at_hand(weapon(item), battle.options):
         return None
-    return f"the {item.kind} is no weapon in this battle"
+    return f"{item.kind} not a weapon in this battle"

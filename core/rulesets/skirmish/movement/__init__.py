@@ -1,4 +1,4 @@
-"""Walking, kneeling, dropping, rising, and being driven back."""
+"""Walking, kneeling, going prone, standing up, being forced back."""
 
 from core.rulebook.room import room
 

@@ -1,4 +1,4 @@
-"""The orders of the movement phase: walking, shifting, crawling, dropping. What a walk costs is in walking.py."""
+"""The orders of the movement phase: moving, shifting, crawling, kneeling, going prone. Costs are in walking.py."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.places import DealtWith
 from core.battle.record import quick
-from core.play.asking import Choice, Procedure, Unmade
+from core.battle.whereabouts import to_cell
+from core.play.asking import Choice, LazyChoices, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
-from core.rulebook.parts import spoken
+from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (
     allowance,
     driven_by_fire,
     left_of,
-    path_fault,
     paths,
     run_ups,
     shift_cells,
     tied,
     walk,
     way_cost,
+    why_not_walk,
 )
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
@@ -42,8 +43,8 @@ from core.space.ways import Path
 
 @dataclass(frozen=True, slots=True)
 class Walk(Choice):
-    """An order to go a way and end it facing somewhere. `on_the_spot`: what it does with no way to go, where that is
-    another word. `lies`: at its end its figure lies on the ground."""
+    """An order to move along a path and end with a facing. `on_the_spot`: the word for it without a path. `lies`: the
+    figure ends prone."""
 
     on_the_spot: ClassVar[str] = ""
     lies: ClassVar[bool] = False
@@ -51,29 +52,29 @@ class Walk(Choice):
     facing: int
 
     def stays(self, figure: Figure) -> bool:
-        """Whether it changes nothing about how a figure stands or lies there."""
+        """True if it changes nothing about the figure."""
         return False
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Move(Walk):
-    """Walks a path and ends facing somewhere. An empty path turns on the spot."""
+    """Moves along a path and ends with a facing. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "move"
     kind: ClassVar[Kind | None] = Kind.MOVE
     does: ClassVar[str] = "moves"
     on_the_spot: ClassVar[str] = "stays"
-    meaning: ClassVar[str] = "Move along a path, and choose your facing at its end; with no path, turn where you are."
+    meaning: ClassVar[str] = "Move along a path, and choose your final facing; with no path, turn where you are."
 
     def stays(self, figure: Figure) -> bool:
-        """Whether it neither goes nor turns."""
+        """True if it neither moves nor turns."""
         return not self.path and self.facing == figure.facing
 
 
 @dataclass(frozen=True, slots=True)
 class Kneel(Walk):
-    """Walks at most half its way and kneels."""
+    """Moves up to half MOV and kneels."""
 
     verb: ClassVar[str] = "kneel"
     kind: ClassVar[Kind | None] = Kind.POSTURE
@@ -83,18 +84,19 @@ class Kneel(Walk):
 
 @dataclass(frozen=True, slots=True)
 class LieDown(Walk):
-    """Walks at most half its way and goes prone."""
+    """Moves up to half MOV and goes prone."""
 
     verb: ClassVar[str] = "drop-prone"
     kind: ClassVar[Kind | None] = Kind.POSTURE
     does: ClassVar[str] = "goes prone"
     lies: ClassVar[bool] = True
     meaning: ClassVar[str] = "Move up to half your MOV and go prone."
+    phrase: ClassVar[str] = "go prone"
 
 
 @dataclass(frozen=True, slots=True)
 class Crawl(Walk):
-    """Goes a hex or two without rising."""
+    """Crawls a hex or two without standing up."""
 
     verb: ClassVar[str] = "crawl"
     kind: ClassVar[Kind | None] = Kind.MOVE
@@ -105,23 +107,23 @@ class Crawl(Walk):
 
 @dataclass(frozen=True, slots=True)
 class EndMoves(Choice):
-    """The figures of this side that have not moved stay where they are."""
+    """The side's figures that haven't moved stay where they are."""
 
     verb: ClassVar[str] = "end-moves"
     kind: ClassVar[Kind | None] = Kind.END
-    does: ClassVar[str] = "stays, with all who have not moved"
+    does: ClassVar[str] = "ends movement"
     meaning: ClassVar[str] = "End movement: your figures that haven't moved stay where they are."
-    phrase: ClassVar[str] = "no more moves"
-    passes: ClassVar[bool] = True
+    phrase: ClassVar[str] = "end movement"
+    is_pass: ClassVar[bool] = True
 
 
-@spoken(of=Walk)
+@wording(of=Walk)
 def in_words(battle: Battle, order: Walk) -> str:
-    """`moves to 0405 facing N`."""
+    """`moves to the hex north of Bo, facing N`."""
     facing = f"facing {battle.grid.facing_names[order.facing]}"
     if order.path:
-        return f"{order.does} to {battle.grid.name(order.path[-1])} {facing}"
-    return f"{order.on_the_spot or order.does} {facing}"
+        return f"{order.does} {to_cell(battle, order.path[-1], order.figure)}, {facing}"
+    return f"{order.on_the_spot or order.does}, {facing}"
 
 
 # -- orders ------------------------------------------------------------------------------------------------------
@@ -129,7 +131,7 @@ def in_words(battle: Battle, order: Walk) -> str:
 
 @option("S12.0-09", "S12.0-10", of=Moving, offers=Move, free=True)
 def moves(battle: Battle, about: Moving, figure: Figure) -> Sequence[Move]:
-    """Every cell it can end in, with every facing; for a pole weapon the ways that run straight at the end, too."""
+    """Every cell the figure can end in, with every facing; with a pole weapon also paths that end in a straight run."""
     if figure.mark(Marks.STUNNED):
         return _each(figure, [()], (figure.facing,))
     every = range(battle.grid.facings)
@@ -143,7 +145,7 @@ def moves(battle: Battle, about: Moving, figure: Figure) -> Sequence[Move]:
 def _each(
     figure: Figure, ways: Sequence[Path], facings: Sequence[int], more: Sequence[tuple[Path, int]] = ()
 ) -> Sequence[Move]:
-    """A move along each way with each facing, and those that are more."""
+    """A move along each way with each facing, then the rest."""
 
     def made(number: int) -> Move:
         way, facing = divmod(number, len(facings))
@@ -151,17 +153,17 @@ def _each(
             return Move(figure.id, ways[way], facings[facing])
         return Move(figure.id, *more[number - len(ways) * len(facings)])
 
-    return Unmade(len(ways) * len(facings) + len(more), made)
+    return LazyChoices(len(ways) * len(facings) + len(more), made)
 
 
 def _is_kept_up(battle: Battle, figure: Figure) -> bool:
-    """Whether it may not drop: engaged, driven by fire, or stunned."""
+    """True if the figure can't go down: engaged, driven by fire, or stunned."""
     return tied(battle, figure) or driven_by_fire(figure) or figure.mark(Marks.STUNNED) is not None
 
 
 @option("S12.0-20", of=Moving, offers=Kneel, free=True)
 def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
-    """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
+    """Kneeling on the spot, with every facing; after a move it can be ordered for any path."""
     if figure.condition is Condition.STANDING and not _is_kept_up(battle, figure):
         for facing in range(battle.grid.facings):
             yield Kneel(figure.id, (), facing)
@@ -169,14 +171,14 @@ def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
 
 @option("S12.0-20", of=Moving, offers=LieDown, free=True)
 def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
-    """Going prone on the spot; after a walk it can be ordered for any path."""
+    """Going prone on the spot; after a move it can be ordered for any path."""
     if figure.condition.upright and not _is_kept_up(battle, figure):
         yield LieDown(figure.id, (), figure.facing)
 
 
 @option("S12.0-24", of=Moving, offers=Crawl, free=True)
 def crawls(battle: Battle, about: Moving, figure: Figure) -> Iterator[Crawl]:
-    """Every cell it can crawl to."""
+    """Every cell the figure can crawl to."""
     if figure.condition in (Condition.KNEELING, Condition.PRONE):
         for path in paths(battle, figure):
             if path:
@@ -186,115 +188,111 @@ def crawls(battle: Battle, about: Moving, figure: Figure) -> Iterator[Crawl]:
 
 @option("S12.0-04", of=Moving, offers=EndMoves)
 def ends_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[EndMoves]:
-    """The rest of the side stays: offered once, on behalf of the first that has not moved."""
+    """Offered once, on behalf of the first figure that hasn't moved."""
     if figure.id == battle.clock.pending[0]:
         yield EndMoves(figure.id)
 
 
-# -- what refuses them -------------------------------------------------------------------------------------------
+# -- what rules them out -----------------------------------------------------------------------------------------
 
 
 def _wrong_facing(battle: Battle, order: Walk) -> str | None:
-    return None if 0 <= order.facing < battle.grid.facings else f"there is no facing {order.facing}"
+    return None if 0 <= order.facing < battle.grid.facings else f"no facing {order.facing}"
 
 
 @requirement("S16.9-04", of=Move | Kneel | LieDown | Crawl)
-def moves_with_its_wits(battle: Battle, order: Walk) -> str | None:
-    """Who is stunned stays as it lies."""
+def why_not_move_stunned(battle: Battle, order: Walk) -> str | None:
+    """Stunned figures stay as they are."""
     figure = battle[order.figure]
-    return f"{figure.short_name} is stunned" if figure.mark(Marks.STUNNED) and not order.stays(figure) else None
+    return "stunned" if figure.mark(Marks.STUNNED) and not order.stays(figure) else None
 
 
 @requirement("S12.0-06", of=Move)
-def may_move(battle: Battle, order: Move) -> str | None:
-    """A path that its MOV pays for, past nobody who is in the way."""
+def why_not_move(battle: Battle, order: Move) -> str | None:
+    """A path within MOV, not through anyone in the way."""
     figure = battle[order.figure]
     upright = figure.condition is Condition.STANDING
-    points = allowance(battle, figure) if upright else movement(battle, figure)  # who is down walks nowhere: see below
-    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, points)
+    points = (
+        allowance(battle, figure) if upright else movement(battle, figure)
+    )  # figures on the ground don't walk: see below
+    return _wrong_facing(battle, order) or why_not_walk(battle, figure, order.path, points)
 
 
 @requirement("S12.0-24", of=Move | LieDown)
-def walks_upright(battle: Battle, order: Move | LieDown) -> str | None:
-    """A figure that is down crawls or stays."""
+def why_not_walk_on_the_ground(battle: Battle, order: Move | LieDown) -> str | None:
+    """Kneeling or prone figures crawl or stay."""
     figure = battle[order.figure]
     if order.path and figure.condition is not Condition.STANDING:
-        return f"{figure.short_name} is {figure.condition} and can only crawl"
+        return f"{figure.condition}: crawl only"
     return None
 
 
 @requirement("S12.0-10", of=Move)
-def shifts_only(battle: Battle, order: Move) -> str | None:
-    """An engaged figure may go one hex at most, and stay adjacent to everyone who engages it."""
+def why_not_more_than_a_shift(battle: Battle, order: Move) -> str | None:
+    """An engaged figure may move one hex at most, and stay adjacent to everyone who engages it."""
     figure = battle[order.figure]
     holding = engagers(battle, figure) if tied(battle, figure) else ()
     if not order.path or not holding:
         return None
     if len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure):
-        return (
-            f"{figure.short_name} is engaged by "
-            f"{', '.join(f.short_name for f in holding)} and may only shift beside them"
-        )
+        return f"engaged: shift next to {' and '.join(f.short_name for f in holding)} only"
     return None
 
 
 @requirement("S12.0-33", of=Move)
-def not_overloaded(battle: Battle, order: Move) -> str | None:
-    """Nobody moves under more than three times STR."""
+def why_not_move_overloaded(battle: Battle, order: Move) -> str | None:
+    """No movement with a load over three times STR."""
     figure = battle[order.figure]
-    return (
-        Cited("S12.0-33", f"{figure.short_name} carries too much to move")
-        if order.path and overloaded(figure)
-        else None
-    )
+    return Cited("S12.0-33", "load too heavy to move") if order.path and overloaded(figure) else None
 
 
 def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
     figure = battle[order.figure]
     if tied(battle, figure):
-        return Cited("S12.0-10", f"{figure.short_name} is engaged")
-    return _wrong_facing(battle, order) or path_fault(
+        return Cited("S12.0-10", "not while engaged")
+    return _wrong_facing(battle, order) or why_not_walk(
         battle, figure, order.path, left_of(battle, figure, half(movement(battle, figure)))
     )
 
 
 @requirement("S12.0-20", of=Kneel)
-def may_kneel(battle: Battle, order: Kneel) -> str | None:
-    """On its feet, after at most half its MOV."""
+def why_not_kneel(battle: Battle, order: Kneel) -> str | None:
+    """Standing, after half MOV at most."""
     if battle[order.figure].condition is not Condition.STANDING:
-        return f"{battle[order.figure].short_name} is not standing"
+        return f"already {battle[order.figure].condition}"
     return _drop_fault(battle, order)
 
 
 @requirement("S12.0-20", of=LieDown)
-def may_lie_down(battle: Battle, order: LieDown) -> str | None:
-    """On its feet or knees, after at most half its MOV."""
+def why_not_go_prone(battle: Battle, order: LieDown) -> str | None:
+    """Standing or kneeling, after half MOV at most."""
     figure = battle[order.figure]
     if not figure.condition.upright:
-        return f"{figure.short_name} lies already"
+        return "already prone"
     return _drop_fault(battle, order)
 
 
 @requirement("S12.0-24", of=Crawl)
-def may_crawl(battle: Battle, order: Crawl) -> str | None:
-    """Two hexes at most, without rising; an engaged figure stays beside those who engage it."""
+def why_not_crawl(battle: Battle, order: Crawl) -> str | None:
+    """Two hexes at most, without standing up; engaged figures stay next to those who engage them."""
     figure = battle[order.figure]
     if not order.path:
-        return f"it is not said where {figure.short_name} crawls"
+        return "name a hex to crawl to"
     if figure.condition not in (Condition.KNEELING, Condition.PRONE):
-        return f"{figure.short_name} stands and need not crawl"
+        return "already standing"
     if tied(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
-        return Cited("S12.0-10", f"{figure.short_name} is engaged and may only shift beside the enemy")
+        return Cited("S12.0-10", "engaged: shift next to the enemy only")
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.short_name} carries too much to move")
-    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, allowance(battle, figure))
+        return Cited("S12.0-33", "load too heavy to move")
+    return _wrong_facing(battle, order) or why_not_walk(battle, figure, order.path, allowance(battle, figure))
 
 
 # -- what happens ------------------------------------------------------------------------------------------------
 
 
 def go(scene: Scene, order: Walk, *rules: str) -> Procedure[bool]:
-    """Whether it has come to the end of its way, as far as that depends on itself; else it may move on elsewhere."""
+    """Return whether the figure reached the end of its path as far as that depends on itself; otherwise it may move on
+    elsewhere."""
     battle, name = scene.battle, order.figure
     before = battle[name]
     done = yield from walk(scene, name, order.path, order.facing, *rules)
@@ -309,13 +307,13 @@ def go(scene: Scene, order: Walk, *rules: str) -> Procedure[bool]:
 
 @procedure("S12.0-06", of=Move)
 def move(scene: Scene, order: Move) -> Procedure[None]:
-    """It walks and turns."""
+    """Move and turn."""
     yield from go(scene, order, "S12.0-06")
 
 
 @procedure("S12.0-24", of=Crawl)
 def crawl(scene: Scene, order: Crawl) -> Procedure[None]:
-    """It crawls and stays down."""
+    """Crawl, and stay down."""
     yield from go(scene, order, "S12.0-24")
 
 
@@ -326,7 +324,7 @@ def _declared(scene: Scene, figure: str) -> None:
 
 @procedure("S12.0-20", of=Kneel)
 def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
-    """It kneels at once and does nothing else this turn, except fire after one hex at most."""
+    """Kneel at once and do nothing else this turn, except fire after one hex at most."""
     done = yield from go(scene, order, "S12.0-20")
     if done:
         change(scene, order.figure, "kneel", "S12.0-20")
@@ -335,7 +333,7 @@ def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
 
 @procedure("S12.0-20", of=LieDown)
 def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
-    """It goes prone at once and does nothing else this turn."""
+    """Go prone at once and do nothing else this turn."""
     done = yield from go(scene, order, "S12.0-20")
     if done:
         change(scene, order.figure, "lie_down", "S12.0-20")
@@ -344,6 +342,6 @@ def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
 
 @procedure("S12.0-04", of=EndMoves)
 def end_moves(scene: Scene, order: EndMoves) -> Procedure[None]:
-    """Whoever has not moved stays."""
+    """Figures that haven't moved stay."""
     scene.tell(DealtWith(("S12.0-04",), scene.battle.clock.pending))
     yield from ()

@@ -1,4 +1,5 @@
-"""Forced retreats, after all actions: who hit and was not hit may drive an enemy back. Blows that drive: wounds.py."""
+"""Forced retreats after all actions: a figure that hit and wasn't hit may force an enemy back. Attacks that force back
+at once: wounds.py."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class ForceBack(Hostile):
-    """Moves an adjacent enemy one hex, and follows into the hex it left or stays."""
+    """Forces an adjacent enemy back one hex, and follows into their hex or stays."""
 
     verb: ClassVar[str] = "force-back"
     kind: ClassVar[Kind | None] = Kind.TRICK
@@ -44,7 +45,7 @@ class ForceBack(Hostile):
             "follow": "you follow into the hex they leave",
         }
     )
-    phrase: ClassVar[str] = "force back[ {target}][ to {to}][, and follow{follow}]"
+    phrase: ClassVar[str] = "force[ {target}] back[ to {to}][ and follow{follow}]"
     target: FigureId
     to: Cell
     follow: bool = False
@@ -52,19 +53,20 @@ class ForceBack(Hostile):
 
 @dataclass(frozen=True, slots=True)
 class ForceNobody(Choice):
-    """Forces nobody back (any more)."""
+    """Forces no one back (any more)."""
 
     verb: ClassVar[str] = "force-nobody"
     kind: ClassVar[Kind | None] = Kind.PASS
-    does: ClassVar[str] = "forces nobody back"
-    meaning: ClassVar[str] = "Force nobody back."
-    phrase: ClassVar[str] = "force nobody back"
-    passes: ClassVar[bool] = True
+    does: ClassVar[str] = "forces no one back"
+    meaning: ClassVar[str] = "Let them stand."
+    phrase: ClassVar[str] = "let them stand"
+    is_pass: ClassVar[bool] = True
 
 
 @question("S12.5-01", "S12.5-05")
 def forceable(battle: Battle, attacker: Figure) -> tuple[Figure, ...]:
-    """The enemies that a figure may force back now: it hit them, took no hit itself, and both stand side by side."""
+    """Return the enemies a figure can force back now: it hit them, took no hit itself, and both stand next to each
+    other."""
     if attacker.mark(Marks.HITS) or attacker.condition is not Condition.STANDING:
         return ()
     hit = [battle[m.about] for m in attacker.marks if m.kind == Marks.FORCING]
@@ -80,7 +82,7 @@ def forceable(battle: Battle, attacker: Figure) -> tuple[Figure, ...]:
 
 @rule("S12.5-02", "S12.5-04")
 def retreat_cells(battle: Battle, foe: Figure) -> tuple[Cell, ...]:
-    """The vacant hexes next to it: the safe ones, or the dangerous ones where no safe one is left."""
+    """Return the vacant adjacent hexes: the safe ones, or dangerous ones if none is safe."""
     vacant = [
         cell
         for cell in battle.grid.neighbours(foe.at)
@@ -92,13 +94,13 @@ def retreat_cells(battle: Battle, foe: Figure) -> tuple[Cell, ...]:
 
 @rule("S12.5-04")
 def dangerous(battle: Battle, cell: Cell) -> bool:
-    """Whether whoever comes to stand there is hurt: a pit, deep water, a fire."""
+    """True if standing in `cell` hurts: a pit, deep water, a fire."""
     return battle.ground(cell).dangerous or cell in shunned_cells(battle)
 
 
 @option("S12.5-02", "S12.5-03", of=Forcing, offers=ForceBack)
 def forces_back(battle: Battle, about: Forcing, figure: Figure) -> Iterator[ForceBack]:
-    """Every enemy it may force, to every vacant hex, followed or not."""
+    """Every enemy it may force, to every vacant hex, following or not."""
     for foe in forceable(battle, figure):
         for cell in retreat_cells(battle, foe):
             yield ForceBack(figure.id, foe.id, cell)
@@ -107,24 +109,24 @@ def forces_back(battle: Battle, about: Forcing, figure: Figure) -> Iterator[Forc
 
 @option("S12.5-01", of=Forcing, offers=ForceNobody)
 def forces_nobody(battle: Battle, about: Forcing, figure: Figure) -> Iterator[ForceNobody]:
-    """It may; it need not."""
+    """Always allowed."""
     yield ForceNobody(figure.id)
 
 
 @requirement("S12.5-02", of=ForceBack)
-def may_force(battle: Battle, order: ForceBack) -> str | None:
-    """To a hex that the retreat may go to."""
+def why_not_force_back(battle: Battle, order: ForceBack) -> str | None:
+    """To a hex the retreat may go to."""
     foe = battle.figures.get(order.target)
     if foe is None:
-        return f"there is no {order.target}"
+        return "unknown figure"
     if foe not in forceable(battle, battle[order.figure]):
-        return f"{foe.short_name} cannot be forced back"
-    return None if order.to in retreat_cells(battle, foe) else f"{foe.short_name} cannot retreat there"
+        return "target can't be forced back"
+    return None if order.to in retreat_cells(battle, foe) else "target can't retreat there"
 
 
 @procedure("S12.5-02", "S12.5-03", "S12.5-04", of=ForceBack)
 def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
-    """The enemy goes; into danger only if it fails a DEX check. The attacker may step into the hex it left."""
+    """The enemy moves; into danger only after failing a DEX check. The attacker may step into the hex they left."""
     foe, attacker = scene.battle[order.target], scene.battle[order.figure]
     _pass_over_earlier(scene, attacker.id)
     scene.tell(Marked(("S12.5-05",), foe.id, Mark(Marks.DRIVEN, "S12.5-05", until=end_of_turn(scene.battle))))
@@ -141,21 +143,21 @@ def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
         )
         if stays:
             return
-    scene.tell(Displaced(("S12.5-02",), foe.id, order.to))
+    scene.tell(Displaced(("S12.5-02",), foe.id, order.to, "is forced back to"))
     yield from scene.keep_up(CameTo(foe.id))
     if order.follow:
         yield from walk(scene, attacker.id, (foe.at,), attacker.facing, "S12.5-03")
 
 
 @success(of=ForceBack)
-def drives_it_back(order: ForceBack, told: Sequence[Event]) -> bool | None:
-    """Whether the enemy has gone, and was not kept by a check."""
+def forces_target_back(order: ForceBack, told: Sequence[Event]) -> bool | None:
+    """True if the enemy has moved, and no check prevented it."""
     return came_about(told, lambda event: isinstance(event, Displaced) and event.figure == order.target)
 
 
 @rule("S12.5-05")
 def _pass_over_earlier(scene: Scene, figure: FigureId) -> None:
-    """Those whose turn to force came before this one had nobody to force: it is over for them."""
+    """Figures whose turn to force came earlier had no one to force; their turn is over."""
     pending = scene.battle.clock.pending
     if earlier := pending[: pending.index(figure)]:
         scene.tell(DealtWith(("S12.5-05",), earlier))
@@ -163,13 +165,13 @@ def _pass_over_earlier(scene: Scene, figure: FigureId) -> None:
 
 @procedure("S12.5-01", of=ForceNobody)
 def force_nobody(scene: Scene, order: ForceNobody) -> Procedure[None]:
-    """It leaves them where they are."""
+    """Everyone stays."""
     _pass_over_earlier(scene, order.figure)
     scene.tell(DealtWith(("S12.5-01",), (order.figure,)))
     yield from ()
 
 
 @answer(can_force, "S12.5-01")
-def has_somebody_to_force(battle: Battle, attacker: Figure) -> bool:
-    """Whether it has anybody to force back."""
+def has_anyone_to_force(battle: Battle, attacker: Figure) -> bool:
+    """True if the figure has anyone to force back."""
     return bool(forceable(battle, attacker))

@@ -1,4 +1,4 @@
-"""Where a figure can walk, and what it costs. The orders of the movement phase are in moving.py."""
+"""Where a figure can walk, and the cost. The orders of the movement phase are in moving.py."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.once import once
+from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
@@ -26,29 +27,29 @@ from core.space.ways import Ways, ways_of
 
 CRAWL = 2
 BODY = 2
-"""What it costs to step over a body."""
+"""The cost of stepping over a body."""
 RUN_UP = 3
 """The hexes in a straight line that make a pole weapon's charge."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameTo:
-    """The moment when a figure has come to where it is and has not walked: by somebody's doing, or hand to hand. It
-    stops there."""
+    """The moment when a figure has come to its hex without walking: moved by someone else, or hand-to-hand. It stops
+    there."""
 
     figure: FigureId
 
 
 @question("S16.11-27", "S12.5-04")
 def shunned_cells(battle: Battle) -> frozenset[Cell]:
-    """The cells that hurt whoever comes to stand in them, besides their ground. Answered in fire/fires.py."""
+    """Return the cells that hurt figures standing in them, besides dangerous ground. Answered in fire/fires.py."""
     return frozenset()
 
 
 @question("S12.0-06")
 def walk(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *rules: str) -> Procedure[bool]:
-    """A figure walks a path of its own will; False: it stopped short and its move is not over. What it walks into is
-    answered in fire/crossing.py."""
+    """Walk a path of the figure's own will; False: it stopped short and its move is not over. Walking into fire is in
+    fire/crossing.py."""
     scene.tell(Walked(rules, figure, path, facing))
     yield from ()
     return True
@@ -56,19 +57,19 @@ def walk(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *r
 
 @question("S12.0-08")
 def stops(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """The cells that end a walk: where an enemy engages it."""
+    """Return the cells that end a walk: where an enemy engages the figure."""
     return engaged_cells(battle, figure)
 
 
 @question("S12.0-10")
 def tied(battle: Battle, figure: Figure) -> bool:
-    """Whether enemies leave it no more of a move than a shift: those who engage it."""
+    """True if enemies leave the figure only a shift: those who engage it."""
     return engaged(battle, figure)
 
 
 @question("S12.0-06", "S12.0-36")
 def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
-    """The MOV to enter a cell; None: a solid obstacle or somebody upright is there."""
+    """Return the MOV to enter a cell; None if it is solid or someone upright is there."""
     ground = battle.ground(cell)
     if ground.solid:
         return None
@@ -80,24 +81,25 @@ def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
 
 @question("S12.0-06")
 def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether it may end its move there: nobody who is still in the fight lies there."""
+    """True if the figure may end its move there: no one still in the fight lies there."""
     return not any(f.active and f.id != figure.id for f in battle.at(cell))
 
 
 @question("S12.0-06")
 def way_cost(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
-    """The MOV that a path costs."""
+    """Return the MOV cost of a path."""
     return sum(entry_cost(battle, figure, cell) or 0 for cell in path)
 
 
 def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
-    """The same, as the map shows it."""
+    """The same for the map."""
     return way_cost(battle, figure, tuple(path))
 
 
 def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
-    """The cheapest path to every cell where it may end a walk of so many points, its own cell first. It goes around
-    fires; through them only to where no way around leads, and only who dares. Who must run or leave a fire does so."""
+    """Return the cheapest path to every cell where the figure may end a walk of so many points, its own cell first.
+    Paths go around fires, and through them only where there is no way around and the figure has the nerve. Figures who
+    must run or leave a fire do so."""
     fires = shunned_cells(battle) if battle.fields else frozenset()
     paths = reached(battle, figure, points, fires)
     if fires and not shuns_fire(figure):
@@ -111,7 +113,7 @@ def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[C
 def reached(
     battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
 ) -> dict[Cell, tuple[Cell, ...]]:
-    """The same without a thought of fire: `barred` are cells that it does not enter."""
+    """The same regardless of fire; `barred` cells are not entered."""
     ways, taken = _ways(battle), _taken(battle, figure)
     near = ways.within(figure.at, points, taken)
     prices = {cell: entry_cost(battle, figure, cell) for cell in near} | dict.fromkeys(barred)
@@ -121,29 +123,29 @@ def reached(
 
 @rule("S16.11-16", "S16.11-27")
 def shuns_fire(figure: Figure) -> bool:
-    """Whether it goes into no fire of its own will this turn: it has not dared to, or runs from its own."""
+    """True if the figure enters no fire of its own will this turn: it shrank back from one, or runs in panic."""
     return figure.mark(Marks.BALKED) is not None or figure.mark(Marks.PANICKED) is not None
 
 
 @rule("S16.11-27")
-def shrinks_from(battle: Battle, figure: Figure, cell: Cell) -> str | None:
-    """Why it does not go to a cell of its own will: that burns, and it goes into no fire this turn."""
+def why_not_into_fire(battle: Battle, figure: Figure, cell: Cell) -> str | None:
+    """Return why the figure won't enter `cell`: it burns, and the figure enters no fire this turn."""
     if shuns_fire(figure) and cell in shunned_cells(battle):
-        return f"{figure.short_name} shrinks from the fire in {battle.grid.name(cell)}"
+        return f"afraid of the fire in {cell_in_words(battle, cell, figure.id)}"
     return None
 
 
 def driven_by_fire(figure: Figure) -> bool:
-    """Whether fire leaves it no free choice of its way this turn."""
+    """True if fire leaves the figure no free choice of path this turn."""
     return figure.mark(Marks.PANICKED) is not None or figure.mark(Marks.LEAVING) is not None
 
 
 @rule("S16.11-16", "S16.11-28")
 def left_by_fire(battle: Battle, figure: Figure, paths: list[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
-    """Which of its ways are left to a figure: all; but who panics must run as far as it can, and who does not dare to
-    stay in a fire must leave it, through as little of it as can be. Who cannot, need not."""
+    """Return the paths left to a figure: all of them, unless panic makes it run as far as it can, or it must leave a
+    fire, through as little fire as possible, if it can."""
     if figure.mark(Marks.PANICKED) and figure.condition is Condition.STANDING and not tied(battle, figure):
-        price = _prices(battle, figure)
+        price = _costs(battle, figure)
         costs = {path: sum(price(cell) or 0 for cell in path) for path in paths}
         farthest = max(costs.values())
         return [path for path in paths if costs[path] == farthest]
@@ -164,34 +166,34 @@ def _taken(battle: Battle, figure: Figure) -> frozenset[Cell]:
     return frozenset(f.at for f in battle if f.id != figure.id)
 
 
-def _prices(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
-    """`entry_cost` for many cells: only where somebody is does it have to be looked at closely."""
+def _costs(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
+    """`entry_cost` for many cells: only occupied ones need the full check."""
     taken, ways = _taken(battle, figure), _ways(battle)
     return lambda cell: entry_cost(battle, figure, cell) if cell in taken else ways.cost(cell)
 
 
 @rule("S12.0-09", "S12.0-10", "S12.0-24", "S16.9-04")
 def allowance(battle: Battle, figure: Figure) -> int:
-    """What is left of its MOV this turn."""
+    """Return the MOV left this turn."""
     return left_of(battle, figure, movement_now(battle, figure))
 
 
 @rule("S12.0-09", "S12.0-10", "S12.0-24", "S16.9-04")
 def movement_now(battle: Battle, figure: Figure) -> int:
-    """The MOV of a whole turn as it is now: all of it on its feet, a crawl if down, none if stunned."""
+    """Return the MOV of a whole turn as of now: full when standing, a crawl when down, none when stunned."""
     points = 0 if figure.mark(Marks.STUNNED) else movement(battle, figure)
     return points if figure.condition is Condition.STANDING else min(CRAWL, points)
 
 
 @question("S16.11-27")
 def left_of(battle: Battle, figure: Figure, points: int) -> int:
-    """What is left of so many points to a figure that a fire has stopped on its way."""
+    """Return what is left of so many points to a figure stopped by a fire."""
     return max(0, points - mov_spent(figure)) if figure.mark(Marks.BALKED) else points
 
 
 @rule("S12.0-10")
 def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
-    """The hexes that an engaged figure may shift to: adjacent to every enemy that engages it."""
+    """Return the hexes an engaged figure may shift to: adjacent to every enemy that engages it."""
     holding = engagers(battle, figure)
     return tuple(
         cell
@@ -204,7 +206,8 @@ def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
 
 @question("S12.0-09", "S12.0-10")
 def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
-    """The ways open to it this turn: none hand to hand, a shift if it is engaged, else the cheapest to every cell."""
+    """Yield the paths open to a figure this turn: none hand-to-hand, a shift when engaged, otherwise the cheapest to
+    every cell."""
     if in_hth(battle, figure.id):
         yield ()
     elif tied(battle, figure):
@@ -218,13 +221,14 @@ def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
 
 @question("S12.0-06")
 def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
-    """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
+    """Yield paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path
+    doesn't."""
     if tied(battle, figure) or not any(weapon(item).has(Flag.POLE) for item in figure.held):
         return
     if shuns_fire(figure) or driven_by_fire(figure):
         return
     grid, most = battle.grid, half(movement(battle, figure))
-    halts, price = stops(battle, figure), _prices(battle, figure)
+    halts, price = stops(battle, figure), _costs(battle, figure)
     ends = reachable(battle, figure, most)
     for start, path in ends.items():
         if len(path) > most - RUN_UP or (path and start in halts):
@@ -244,24 +248,24 @@ def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], 
 
 
 @question("S12.0-06")
-def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: int) -> str | None:
-    """Why a figure cannot walk this path with so many points; None if it can."""
+def why_not_walk(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: int) -> str | None:
+    """Return why a figure can't walk this path with so many points; None if it can."""
     halts = stops(battle, figure)
     here, cost_so_far = figure.at, 0
     for number, cell in enumerate(path, 1):
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
-            return "the path must go from hex to adjacent hex on the map"
+            return "the path must go hex by hex on the map"
         cost = entry_cost(battle, figure, cell)
         if cost is None:
-            return f"{battle.grid.name(cell)} cannot be entered"
-        if fault := shrinks_from(battle, figure, cell):
+            return f"{cell_in_words(battle, cell, figure.id)} can't be entered"
+        if fault := why_not_into_fire(battle, figure, cell):
             return fault
         cost_so_far += cost
         if cost_so_far > points:
-            return f"it costs {cost_so_far} or more and {figure.short_name} may use {points}"
+            return f"too far ({cost_so_far} MOV; limit {points})"
         if cell in halts and number < len(path):
-            return f"{figure.short_name} is engaged in {battle.grid.name(cell)} and must stop there"
+            return f"engaged in {cell_in_words(battle, cell, figure.id)}: must stop there"
         here = cell
     if path and not can_stop(battle, figure, here):
-        return f"somebody lies in {battle.grid.name(here)}"
+        return f"someone is lying in {cell_in_words(battle, here, figure.id)}"
     return None

@@ -1,4 +1,4 @@
-"""What a figure is and has: scores, armoury, damage, marks and the words for them."""
+"""What a figure is and has: scores, armoury, damage, marks and words."""
 
 from core.rulebook.room import room
 from core.rulesets.skirmish.sheet.condition import CONDITIONS

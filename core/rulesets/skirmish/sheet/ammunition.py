@@ -1,6 +1,5 @@
-"""What is loaded: the ammunition that fits a weapon, what a weapon is with it, and what batteries hold. Loading and
-changing it is in loading.py, how far the loads of a shotgun go in shotguns.py, weaker shots in split_fire.py, batons
-and blades in energy_blades.py."""
+"""Ammunition: what fits a weapon, the weapon as loaded, and batteries. Loading is in loading.py, the range of shotgun
+loads in shotguns.py, weaker shots in split_fire.py, batons and blades in energy_blades.py."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ REDONE = "S16.7-20"
 
 @rule("S16.7-01")
 def loads_for(kind: Weapon, options: Iterable[RuleId]) -> tuple[Ammo, ...]:
-    """The ammunition that can be had for a weapon in a battle with these options: a choice for shotguns alone."""
+    """Return the ammunition available for a weapon with these options: a choice only for shotguns."""
     return tuple(
         load for load in armoury().ammo.values() if fits(load, kind) and (not load.option or load.option in options)
     )
@@ -31,12 +30,12 @@ def loads_for(kind: Weapon, options: Iterable[RuleId]) -> tuple[Ammo, ...]:
 
 @rule("S16.7-01")
 def next_load(item: Item) -> str:
-    """The kind of the round that is fired next: mixed loads go in the order they were loaded. Empty: it has none."""
+    """Return the kind of the next round: mixed loads fire in the order they were loaded. Empty: none."""
     return item.loads[0] if item.loads else weapon(item).listed_ammo
 
 
 def filled(item: Item, ammo: str) -> Item:
-    """The item with its magazine full: behind what is left in it, all of one kind."""
+    """Return the item with a full magazine: what was left in it, then rounds of one kind."""
     kind = weapon(item)
     left = (*item.loads, *[kind.listed_ammo] * (item.rounds - len(item.loads)))
     loads = (*left, *[ammo or kind.listed_ammo] * (kind.magazine - item.rounds))
@@ -44,27 +43,27 @@ def filled(item: Item, ammo: str) -> Item:
 
 
 def fired_from(item: Item, rounds: int) -> Item:
-    """The item after so many rounds."""
+    """Return the item after so many rounds."""
     return replace(item, rounds=item.rounds - rounds, loads=item.loads[rounds:])
 
 
 @rule("S16.7-21")
 def is_nonlethal(ammo: str) -> bool:
-    """Whether a load does not kill: a less-lethal slug does not, whether or not blows can be held back."""
+    """True if a load doesn't kill: a less-lethal slug, with or without the rule for pulled blows."""
     return ammo in armoury().ammo and armoury().ammo[ammo].has(AmmoFlag.NONLETHAL)
 
 
 def as_loaded(battle: Battle, item: Item) -> Weapon:
-    """What a weapon is with the round that is fired next."""
+    """Return a weapon with its next round."""
     return with_load(armoury_of(item), weapon(item).name, next_load(item), redone=REDONE in battle.options)
 
 
 @lru_cache
 @rule("S16.7-05", "S16.7-06", "S16.7-07", "S16.7-16", "S16.7-17", "S16.7-18", "S16.7-20")
 def with_load(known: Armoury, name: str, ammo: str, *, redone: bool) -> Weapon:
-    """What a weapon of an armoury is with a load: its damage, what it does besides, and the STR that it then asks for.
+    """Return a weapon of an armoury with a load: its damage, effects, and minimum STR.
 
-    A gun's STR is listed for the ammunition it is listed with, the load's counts from buckshot.
+    A gun's STR is listed for its listed ammunition; a load's is relative to buckshot.
     """
     kind = known.weapons[name]
     if redone and kind.redone_range:
@@ -82,7 +81,7 @@ def with_load(known: Armoury, name: str, ammo: str, *, redone: bool) -> Weapon:
 
 @rule("S12.0-25", "S12-06", "S16.8-01")
 def loaded(item: Item) -> bool:
-    """Whether a weapon can be shot: what has no magazine always, else with a round in it and no reload half done."""
+    """True if a weapon can be shot: always without a magazine, otherwise with a round in it and no reload half done."""
     return not weapon(item).magazine or bool(item.rounds and not item.work)
 
 
@@ -94,26 +93,26 @@ def spend(scene: Scene, figure: FigureId, item: Item, rounds: int) -> None:
 
 
 DICE = 48
-"""What a battery holds where it is counted in dice."""
+"""The capacity of a battery counted in dice."""
 
 
 @rule("S16.8-07")
 def counted_in_dice(kind: Weapon, options: Collection[RuleId]) -> bool:
-    """Whether its battery holds dice and not shots: with the option on, and unless it runs by the turn."""
+    """True if its battery holds dice instead of shots: with the option on, unless it runs by the turn."""
     return "S16.8-07" in options and bool(kind.magazine) and kind.has(Flag.ENERGY) and not kind.has(Flag.BATTERY_TURNS)
 
 
 @rule("S16.8-01", "S16.8-07", "S16.8-08")
 def full(item: Item, options: Collection[RuleId], gear: Iterable[Item] = ()) -> int:
-    """What a weapon holds when it is full: its magazine or battery, or the pack of its owner's gear that it is joined
-    to. It is the first battery weapon of the gear that a pack is joined to."""
+    """Return a weapon's capacity: its magazine or battery, or the pack in its owner's gear it is connected to. A pack
+    serves the first battery weapon of the gear."""
     kind = weapon(item)
     battery = DICE if counted_in_dice(kind, options) else kind.magazine
     return battery * (_pack(item, gear) if "S16.8-08" in options else 1)
 
 
 def _pack(item: Item, gear: Iterable[Item]) -> int:
-    """How many batteries the pack that it is joined to is worth; 1: it is joined to none."""
+    """How many batteries the pack it is connected to is worth; 1 without a pack."""
     things = tuple(gear)
     joined = next((thing for thing in things if on_battery(weapon(thing))), None)
     packs = [armoury().armour[thing.kind].batteries for thing in things if thing.kind in armoury().armour]
@@ -121,17 +120,17 @@ def _pack(item: Item, gear: Iterable[Item]) -> int:
 
 
 def on_battery(kind: Weapon) -> bool:
-    """Whether a battery drives it."""
+    """True if a battery drives it."""
     return bool(kind.magazine) and kind.has(Flag.ENERGY, Flag.BATTERY_TURNS)
 
 
 @rule("S16.8-08")
 def built_in(kind: Weapon, options: Collection[RuleId]) -> bool:
-    """Whether its battery cannot be exchanged in a fight: with the option on none can."""
+    """True if its battery can't be changed in a fight: with the option on, none can."""
     return "S16.8-08" in options and on_battery(kind)
 
 
 @rule("S16.8-01", "S16.8-07")
 def taken_by(kind: Weapon, rounds: int, options: Collection[RuleId]) -> int:
-    """What so many rounds of a weapon take out of it: one of the listed shots each, or their dice of damage."""
+    """Return what so many rounds take out of a weapon: one listed shot each, or their dice of damage."""
     return rounds * parse(kind.damage).dice if counted_in_dice(kind, options) else rounds

@@ -1,6 +1,6 @@
-"""What each kind of weapon and armour can do, read from armoury.toml. What it costs to carry is in scores.py.
+"""The kinds of weapon and armour, read from armoury.toml. Loads are in scores.py.
 
-A battle carries its armoury, and so does each thing in it (core/battle/equipping.py). A variant's armoury adds kinds of
+A battle carries its armoury, and so does each item in it (core/battle/equipping.py). A variant's armoury adds kinds of
 weapon to skirmish's; armour and ammunition are the same in all variants.
 """
 
@@ -34,7 +34,7 @@ class Kind(StrEnum):
 
 
 class Wound(StrEnum):
-    """The types of damage: how a weapon hurts."""
+    """The types of damage."""
 
     BLUDGEONING = "bludgeoning"
     CUTTING = "cutting"
@@ -43,7 +43,7 @@ class Wound(StrEnum):
 
 
 WOUNDS = {Flag.ENERGY: Wound.ENERGY, Flag.CUTTING: Wound.CUTTING, Flag.BLUDGEONING: Wound.BLUDGEONING}
-"""How a weapon with such a flag hurts, the first that it has; any other pierces."""
+"""The damage type by flag, the first flag first; other weapons pierce."""
 
 
 class Payload(StrEnum):
@@ -61,24 +61,24 @@ CONTENTS = {
     Payload.FIRE: frozenset({"liquid", "incendiary"}),
     Payload.CLOUD: frozenset({"smoke", "tear gas", "irritant gas", "corrosive gas", "nerve gas", "anti-laser smoke"}),
 }
-"""What each may be filled with."""
+"""What each payload may be filled with."""
 
 NOTHING = "0"
-"""The damage of what does none."""
+"""No damage."""
 
 GRENADE_FLAGS = frozenset({Flag.BURSTS, Flag.HALVES_SOFT_ARMOUR, Flag.TOPPLES})
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A kind of weapon. `rof` is (single shots, bursts, automatic rounds) a turn; minimum STR -1: cannot be held so.
+    """A kind of weapon. `rof` is (single shots, bursts, automatic rounds) a turn; a minimum STR of -1 rules out that
+    grip.
 
-    `damage_two`, `damage_hth` and `damage_thrown` are its damage so used, where it differs. `unbalanced` is what it
-    costs in DEX, `breaks_into` the kind that is left of it, `option` the clause that must be on. `st_one` and `st_two`
-    are for the ammunition that it is listed with, and `base_range` is its effective range in hexes with buckshot that
-    spreads narrowly (`redone_range` with the option S16.7-20).
-    A grenade has a `payload`, of certain `contents` if it is filled, and where it is a blast `damage_around`: what that
-    does in the hexes that touch its megahex.
+    `damage_two`, `damage_hth` and `damage_thrown` are its damage in those uses, where it differs. `unbalanced` is its
+    DEX modifier, `breaks_into` the kind it leaves when broken, `option` the clause that must be on. `st_one` and
+    `st_two` are for the listed ammunition; `base_range` is its effective range in hexes with narrow buckshot
+    (`redone_range` with the option S16.7-20). A grenade has a `payload`, of certain `contents` if filled, and for a
+    blast `damage_around`: its damage in the hexes around its megahex.
     """
 
     name: str
@@ -108,30 +108,30 @@ class Weapon:
     damage_around: str = ""
 
     def has(self, *flags: Flag) -> bool:
-        """Whether it has any of these flags."""
+        """True with any of these flags."""
         return not self.flags.isdisjoint(flags)
 
     @property
     def hurts(self) -> bool:
-        """Whether it does any damage of its own."""
+        """True if it does damage of its own."""
         return self.damage != NOTHING
 
     @property
     def two_handed_only(self) -> bool:
-        """Whether one hand is not enough."""
+        """True if one hand isn't enough."""
         return self.st_one < 0
 
     @property
     def thrown(self) -> bool:
-        """Whether it is made to be thrown, as well or only."""
+        """True if made for throwing, also or only."""
         return self.kind is Kind.THROWN or self.has(Flag.THROWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Armour:
-    """A kind of armour, shield or headgear: the hits it stops and what it costs in DEX and MOV. `shielding` stops more
-    of energy weapons alone; a pack is carried, with so many `batteries` or with tools; `option` is the clause that must
-    be on."""
+    """A kind of armour, shield or headgear: the hits it stops and its DEX and MOV modifiers. `shielding` stops more of
+    energy weapons alone; a pack is carried, with so many `batteries` or with tools; `option` is the clause that must be
+    on."""
 
     name: str
     kind: str
@@ -145,25 +145,25 @@ class Armour:
     option: str = ""
 
     def has(self, *flags: ArmourFlag) -> bool:
-        """Whether it has any of these flags."""
+        """True with any of these flags."""
         return not self.flags.isdisjoint(flags)
 
     @property
     def shield(self) -> bool:
-        """Whether it is held, not worn."""
+        """True if held, not worn."""
         return self.kind == "shield"
 
     @property
     def worn(self) -> bool:
-        """Whether it is put on: no shield, and no pack, which is carried."""
+        """True if put on: no shield, and no pack, which is carried."""
         return self.kind not in ("shield", "pack")
 
 
 @dataclass(frozen=True, slots=True)
 class Ammo:
-    """A kind of ammunition. It `fits` weapons of these names or flags. `strength` is what it adds to the STR that a gun
-    asks for with buckshot. `narrow` and `wide` are its effective range in parts of the gun's own, as (numerator,
-    denominator), by how its shot spreads. No `damage`: the weapon's own. `option` is the clause that must be on."""
+    """A kind of ammunition. It `fits` weapons of these names or flags. `strength` is added to a gun's STR for buckshot.
+    `narrow` and `wide` are its effective range as fractions of the gun's, (numerator, denominator), by spread. Without
+    `damage` the weapon's own counts. `option` is the clause that must be on."""
 
     name: str
     fits: frozenset[str]
@@ -176,12 +176,12 @@ class Ammo:
     option: str = ""
 
     def has(self, *flags: AmmoFlag) -> bool:
-        """Whether it has any of these flags."""
+        """True with any of these flags."""
         return not self.flags.isdisjoint(flags)
 
 
 class Armoury:
-    """The weapons and armour of a ruleset or a variant, by name. It never changes, and caches know it by identity."""
+    """The weapons and armour of a ruleset or variant, by name. It never changes, and caches know it by identity."""
 
     def __init__(self, data: Tables) -> None:
         self.weapons = {name: _weapon(name, row) for name, row in data["weapon"].items()}
@@ -196,7 +196,7 @@ class Armoury:
         return (*self.weapons, *self.armour)
 
     def with_more(self, *kinds: Weapon) -> Armoury:
-        """A variant's armoury: this one with more kinds of weapon, or with other ones under a known name. Raises
+        """Return a variant's armoury: this one with more kinds of weapon, or with others under known names. Raises
         ValueError for bare hands: no item carries an armoury for them."""
         if any(kind.name == BARE_HANDS for kind in kinds):
             raise ValueError(f"armoury: {BARE_HANDS!r} are the same in all games")
@@ -222,18 +222,18 @@ def _ammo(name: str, row: Row) -> Ammo:
 
 
 def _fitting(armoury: Armoury) -> None:
-    """Raises ValueError for ammunition that fits nothing, and for a weapon listed with what does not fit it."""
+    """Raises ValueError for ammunition that fits nothing, and for weapons listed with ammunition that doesn't fit."""
     for load in armoury.ammo.values():
         if not any(fits(load, kind) for kind in armoury.weapons.values()):
             raise ValueError(f"armoury: {load.name!r} fits no weapon")
     for kind in armoury.weapons.values():
         if kind.listed_ammo and not (kind.listed_ammo in armoury.ammo and fits(armoury.ammo[kind.listed_ammo], kind)):
-            raise ValueError(f"armoury: {kind.name!r} is listed with {kind.listed_ammo!r}, which does not fit it")
+            raise ValueError(f"armoury: {kind.name!r} is listed with {kind.listed_ammo!r}, which does not fit")
 
 
 def _filled(armoury: Armoury) -> None:
-    """Raises ValueError for a grenade without a payload, for one filled with what its payload is not made of, and for a
-    payload that is no grenade's."""
+    """Raises ValueError for grenades without a payload, for contents that don't match a payload, and for payloads of
+    anything else."""
     for kind in armoury.weapons.values():
         if (kind.kind is Kind.GRENADE) != (kind.payload is not None):
             raise ValueError(f"armoury: {kind.name!r} must be a grenade with a payload, or neither")
@@ -247,45 +247,45 @@ def _filled(armoury: Armoury) -> None:
 
 
 def fits(load: Ammo, kind: Weapon) -> bool:
-    """Whether a weapon can be loaded with it."""
+    """True if a weapon can be loaded with it."""
     return kind.name in load.fits or not kind.flags.isdisjoint(load.fits)
 
 
 @cache
 def armoury() -> Armoury:
-    """The armoury that ships with the game."""
+    """Return the armoury that ships with the game."""
     return Armoury(tables_in(__package__, "armoury.toml"))
 
 
 BARE_HANDS = "bare hands"
-"""What attacks without a weapon are made with."""
+"""The weapon of unarmed attacks."""
 
 
 def armoury_of(fought: Item | Battle) -> Armoury:
-    """The armoury that an item or a battle carries; if it carries none, the one that ships."""
+    """Return the armoury of an item or a battle; the one that ships if it has none."""
     known: Armoury | None = fought.armoury
     return known or armoury()
 
 
 def weapon(item: Item | None) -> Weapon:
-    """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
+    """Return an item as a weapon; bare hands for no item, or one that is no weapon."""
     known = armoury_of(item).weapons.get(item.kind) if item is not None else None
     return known or armoury().weapons[BARE_HANDS]
 
 
 def is_weapon(item: Item) -> bool:
-    """Whether it can be attacked with."""
+    """True if it can be attacked with."""
     return item.kind in armoury_of(item).weapons
 
 
 @once_of("gear", "main", "off", "marks")
 def shield(figure: Figure) -> Item | None:
-    """The ready shield of a figure, if it holds one: whole, and not taken in hand only this turn."""
+    """Return a figure's ready shield: held, whole, and not taken in hand just this turn."""
     return next((i for i in figure.held if is_shield(i) and _is_ready(figure, i)), None)
 
 
 def is_shield(item: Item) -> bool:
-    """Whether it is a shield."""
+    """True for shields."""
     kind = armoury().armour.get(item.kind)
     return kind is not None and kind.shield
 
@@ -295,30 +295,31 @@ def _is_ready(figure: Figure, item: Item) -> bool:
 
 
 def is_tools(item: Item) -> bool:
-    """Whether weapons are mended with it."""
+    """True if weapons are repaired with it."""
     kind = armoury().armour.get(item.kind)
     return kind is not None and kind.has(ArmourFlag.TOOLS)
 
 
 def worn(figure: Figure) -> tuple[Armour, ...]:
-    """The armour that a figure wears."""
+    """Return the armour a figure wears."""
     return tuple(armoury().armour[name] for name in figure.worn)
 
 
 @rule("S12.6-08", "S16.15.2-09", "S16.15.2-10")
 def damage_type(kind: Weapon) -> Wound:
-    """How a weapon hurts: a punch bludgeons, whatever has no word of its own for it pierces."""
+    """Return the damage type of a weapon: a punch bludgeons, and weapons without a type of their own pierce."""
     return next((wound for flag, wound in WOUNDS.items() if kind.has(flag)), Wound.PIERCING)
 
 
 @rule("S12-01")
 def kinds_of_attack(kind: Weapon) -> frozenset[Kind]:
-    """What a weapon may be used for: its one default kind, and what else it is made for. The attacker names which."""
+    """Return what a weapon may be used for: its default kind, and what else it is made for. The attacker names
+    which."""
     more = [Kind.THROWN] if kind.thrown else []
     return frozenset((kind.kind, *more, *([Kind.HTH] if kind.has(Flag.HTH) else [])))
 
 
 @rule("S12.0-37")
 def held_in_two_hands(figure: Figure, item: Item) -> bool:
-    """Whether a weapon is used in both hands: it is held in both, or the other is free and it gains by it."""
+    """True if a weapon is used in both hands: held in both, or the other is free and helps."""
     return weapon(item).st_two >= 0 and figure.in_both_hands(item.id)

@@ -1,4 +1,4 @@
-"""What every roll of these rules succeeds and fails by, however many dice: the automatic bands."""
+"""The automatic bands of every roll, for any number of dice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.rulebook.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The totals of one number of dice that decide by themselves; None: there is no such total."""
+    """The totals of one number of dice that decide by themselves; None where there are none."""
 
     succeeds: int
     fails: int | None
@@ -36,20 +36,20 @@ BANDS = {
 
 @question("S12.0-34", "S12.1-06")
 def band(battle: Battle, dice: int) -> Band | None:
-    """The totals that decide by themselves with so many dice; None: there are none."""
+    """Return the totals of so many dice that decide by themselves, or None."""
     return BANDS.get(dice)
 
 
 @rule("S12.0-34", "S12.1-02", "S12.1-06", "S12.1-07", "S12.1-18", "S12.1-19", "S12.1-20", "S12.1-21")
 def need(battle: Battle, total: int, dice: int = 3) -> Need:
-    """A total at or under this number, with the band of so many dice."""
+    """Return this target number or less, with the band of so many dice."""
     found = band(battle, dice)
     return Need(total, always=found.succeeds, never=found.fails) if found else Need(total)
 
 
 @rule("S16.15.4-15", "S16.15.4-16")
 def need_against_mastery(total: int) -> Need:
-    """The same on the five dice that high levels of Martial Arts demand: only a 5 is a sure hit, and a 24 misses."""
+    """The same with the five dice that high levels of Martial Arts demand: only a 5 always hits, and a 24 misses."""
     return Need(total, always=5, never=24)
 
 
@@ -66,8 +66,8 @@ def check(
     target: FigureId | None = None,
     wards: bool = False,
 ) -> Procedure[bool]:
-    """Rolls so many dice at or under a tally and tells it: a check of an attribute, or of it against a target. `wards`:
-    what it is about comes to nothing by its success."""
+    """Roll so many dice against a tally and tell the result: a check of an attribute. `wards`: a success prevents what
+    the check is about."""
     tested = yield from trial(
         scene,
         *rules,

@@ -20,7 +20,7 @@ from core.rulesets.skirmish.sheet.flags import Flag
 
 
 class ConditionMachine(StateMachine):
-    """What may become of a figure."""
+    """How a figure's condition changes."""
 
     s = States.from_enum(Condition, initial=Condition.STANDING, final=Condition.DEAD, use_enum_instance=True)
 
@@ -59,14 +59,15 @@ class Fell:
 
 
 def change(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
-    """Moves a figure's condition by an event of the machine."""
+    """Apply an event of the condition machine."""
     before = scene.battle[figure].condition
     scene.tell(ConditionChanged(rules, figure, event, before, Condition(CONDITIONS.step(before, event))))
 
 
 @rule("S12.0-35")
 def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
-    """Down it goes: prone in its hex with what it holds, its action lost if it had not acted. Who lies, lies."""
+    """The figure falls prone in its hex with everything in hand; if it hadn't acted, its action is lost. No effect on
+    prone figures."""
     if scene.battle[figure].condition.upright:
         change(scene, figure, "fall", *rules, "S12.0-35")
         lose_action(scene, figure)
@@ -75,18 +76,21 @@ def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
 
 @rule("S12.0-36")
 def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
-    """Out of action (`collapse`, `sink` or `die`): it drops in its hex what it holds and can drop, and acts no more."""
+    """Out of action (`collapse`, `sink` or `die`): it drops everything it can in its hex, and acts no more. One that
+    was out before does not go out again when it dies."""
+    goes_out = scene.battle[figure].active
     change(scene, figure, event, *rules, "S12.0-36")
     for item in scene.battle[figure].held:
         if is_weapon(item) and weapon(item).has(Flag.NO_DROP):
             continue
         scene.tell(LeftLying(("S12.0-36",), figure, item.id, scene.battle[figure].at))
     lose_action(scene, figure)
-    scene.settle(WentOut(figure))
+    if goes_out:
+        scene.settle(WentOut(figure))
 
 
 @question("S12.0-35")
 def lose_action(scene: Scene, figure: FigureId) -> None:
-    """Whatever places in the order of action it had left are gone."""
+    """The figure's remaining places in the order of action are gone."""
     if any(slot.figure == figure for slot in scene.battle.clock.queue):
         scene.tell(SlotsEnded(("S12.0-14", "S12.0-35"), figure, all=True))

@@ -1,5 +1,5 @@
-"""The words that the tables of the armoury may flag a thing with: one that is not here is a slip of the pen. What each
-does, the rules say that ask for it."""
+"""The flags allowed in the tables of the armoury; others are rejected as typos. Their effects are in the rules that use
+them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Flag(StrEnum):
-    """Of weapons, grenades among them."""
+    """Flags of weapons, including grenades."""
 
     BATTERY_TURNS = "battery_turns"
     BAYONET_MOUNT = "bayonet_mount"
@@ -57,7 +57,7 @@ class Flag(StrEnum):
 
 
 class ArmourFlag(StrEnum):
-    """Of armour, shields and headgear."""
+    """Flags of armour, shields and headgear."""
 
     DOUBLE_AGAINST_SHOT = "double_against_shot"
     EYE_PROTECTION = "eye_protection"
@@ -73,7 +73,7 @@ class ArmourFlag(StrEnum):
 
 
 class AmmoFlag(StrEnum):
-    """Of ammunition."""
+    """Flags of ammunition."""
 
     GRENADE = "grenade"
     NONLETHAL = "nonlethal"

@@ -1,4 +1,4 @@
-"""Megahexes as a measure and as an area of these rules. Their geometry is in core/space/megahex.py."""
+"""Megahexes as a measure and an area. Their geometry is in core/space/megahex.py."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from core.space.cell import Cell
 
 @rule("S12.0-02")
 def megahexes(hexes: int) -> int:
-    """So many hexes in megahexes, to the nearest whole: a figure stands at the centre of its own."""
+    """Return so many hexes in megahexes, rounded: a figure stands at the centre of its own."""
     return megahex.megahexes(hexes)
 
 
 @rule("S12.0-03")
 def area(battle: Battle, centre: Cell) -> tuple[Cell, ...]:
-    """The megahex around the hex that is named or hit: that hex and those next to it."""
+    """Return a hex and those next to it."""
     return megahex.area(battle.grid, centre)

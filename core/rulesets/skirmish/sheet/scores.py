@@ -1,4 +1,4 @@
-"""A figure's scores now: wounds, armour and load count. The basic ones are in basics.py, rolls to hit in tohit.py."""
+"""A figure's current scores, with wounds, armour and load. Basic scores are in basics.py, rolls to hit in tohit.py."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LOADS = ((0, 0), (-1, -2), (-2, -4))
 """(DEX, MOV) for a load up to once, twice and three times STR in kg."""
 
 BADLY_WOUNDED_AT = 3
-"""With so much eSTR left, or less, a figure is badly wounded."""
+"""A figure with this much eSTR left, or less, is badly wounded."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Poise:
-    """A figure's DEX as its own state leaves it: the context of every DEX roll."""
+    """A figure's DEX with its own modifiers: the context of every DEX roll."""
 
     battle: Battle
     figure: Figure
@@ -35,14 +35,15 @@ class Poise:
 
 @rule("S12.4-01", "S12.3-04")
 def strength_now(figure: Figure) -> int:
-    """eSTR: what is left of STR after the hits taken."""
+    """eSTR: STR less the hits taken."""
     return sheet(figure).strength - figure.hurt
 
 
 @rule("S12.0-33")
 @once_of("gear", "sheet")
 def load(figure: Figure) -> tuple[int, int] | None:
-    """The (DEX, MOV) that the load costs; None: too heavy to move or attack. Worn armour is not counted."""
+    """Return the (DEX, MOV) modifiers of the load; None if it is too heavy to move or attack. Worn armour doesn't
+    count."""
     mass = round(sum(_mass(part) for item in figure.gear for part in (item, item.fixed) if part), 3)
     strength = sheet(figure).strength
     return next((cost for times, cost in enumerate(LOADS, 1) if mass <= times * strength), None)
@@ -54,14 +55,14 @@ def _mass(item: Item) -> float:
 
 
 def overloaded(figure: Figure) -> bool:
-    """Whether it carries more than it can move with."""
+    """True if the load is too heavy to move."""
     return load(figure) is None
 
 
 @rule("S12-08", "S12.0-32")
 @once_of("sheet", "worn", "gear", "main", "off", "marks")
 def order_dex(figure: Figure) -> Tally:
-    """The DEX that orders actions: basic DEX, armour (a ready shield with it) and load, and nothing else."""
+    """The DEX of the order of action: basic DEX, armour, a ready shield, and load, nothing else."""
     lines = [Line("S12-08", "DEX", sheet(figure).dexterity)]
     protection = [*worn(figure)]
     if (item := shield(figure)) is not None:
@@ -73,7 +74,7 @@ def order_dex(figure: Figure) -> Tally:
 
 
 def movement(battle: Battle, figure: Figure) -> int:
-    """MOV now, in hexes."""
+    """Return the current MOV, in hexes."""
     cost = load(figure)
     if cost is None:
         return 0
@@ -91,24 +92,24 @@ def movement_lost(battle: Battle, figure: Figure) -> int:
 
 @rule("S16.12-54")
 def dulled(figure: Figure) -> int:
-    """What tear gas costs the INT of whoever has had it, where that option is on."""
+    """What tear gas costs INT, with that option on."""
     mark = figure.mark(Marks.DULLED)
     return mark.value if mark else 0
 
 
 @rule("S12.0-38")
 def half(number: int) -> int:
-    """Half of it, the fraction dropped toward zero."""
+    """Return half, rounded toward zero."""
     return int(number / 2)
 
 
 def dexterity(book: Rulebook, battle: Battle, figure: Figure) -> Tally:
-    """eDEX for rolls: the DEX of the order of action and the figure's own state."""
+    """eDEX for rolls: the DEX of the order of action, with the figure's own modifiers."""
     return order_dex(figure).and_then(*book.tally(Poise(battle, figure)).lines)
 
 
 def dexterity_now(battle: Battle, figure: Figure) -> Tally:
-    """The same by the rules that the battle carries."""
+    """The same by the rules the battle carries."""
     return order_dex(figure).and_then(*tally_of(battle, Poise(battle, figure)).lines)
 
 
@@ -119,11 +120,11 @@ def intellect_now(figure: Figure) -> int:
 
 @modifier("S12.4-02", label="badly wounded", of=Poise, reads=Reads.FIGURES)
 def badly_wounded(poise: Poise) -> int:
-    """At eSTR 3 or less, three worse."""
+    """-3 at eSTR 3 or less."""
     return -3 if strength_now(poise.figure) <= BADLY_WOUNDED_AT else 0
 
 
 @modifier("S12.4-05", label="shaken", of=Poise, reads=Reads.FIGURES)
 def shaken(poise: Poise) -> int:
-    """Five or more hits in a turn: two worse for a turn, once."""
+    """-2 for a turn after five or more hits in a turn."""
     return -2 if poise.figure.mark(Marks.SHAKEN) else 0

@@ -1,4 +1,4 @@
-"""The marks that these rules put on figures, and the parts and manoeuvres they name: one word a thing."""
+"""The marks these rules put on figures, and the names of body parts and manoeuvres."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Marks(StrEnum):
-    """The kinds of mark. What each does is said by the rule that its mark carries."""
+    """The kinds of mark. The rule each mark carries says what it does."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -15,12 +15,11 @@ class Marks(StrEnum):
     DEFENDING = "defending"
     """defends against melee attacks this turn"""
     SET = "set"
-    """its pole weapon is set against a charge"""
+    """pole weapon set against a charge"""
     DECLARED = "declared"
-    """has said what it does this turn (kneeling, lying down), or has fallen before it could act, and may do nothing
-    else"""
+    """has declared this turn's action (kneeling, going prone) or fallen before acting, and may do nothing else"""
     SPENT = "spent"
-    """value: the MOV that its walk cost, where that is more than one for each hex"""
+    """value: the MOV of its walk, where it is more than one for each hex"""
     ACTED = "acted"
     """has acted this turn"""
     SHAKEN = "shaken"
@@ -30,80 +29,80 @@ class Marks(StrEnum):
     BATTERED = "battered"
     """value: damage taken this turn, before armour"""
     TESTED_BALANCE = "tested balance"
-    """has rolled for balance this turn"""
+    """has made its balance check this turn"""
     FORCING = "forcing"
-    """about: the adjacent enemy it did hits to this turn"""
+    """about: the adjacent enemy it hit this turn"""
     DRIVEN = "driven"
-    """has been forced to retreat this turn"""
+    """has been forced back this turn"""
     UNREADY = "unready"
-    """about: the item that is usable from the next turn"""
+    """about: the item usable from the next turn"""
     AIMING = "aiming"
     """about: the target; value: turns of aim"""
     AIMED_WITH = "aimed with"
-    """about: which of several missile weapons in hand it aims"""
+    """about: the missile weapon it aims, of several in hand"""
     SHOOTING = "shooting"
     """about: the first target of this turn; value: shots fired"""
     FIRING = "firing"
-    """about: the weapon that it shoots with this turn; value: the mode"""
+    """about: the weapon it shoots with this turn; value: the mode"""
     AUTOMATIC = "automatic fire"
-    """about: the weapon; value: how many turns on end it has fired automatically"""
+    """about: the weapon; value: consecutive turns of automatic fire"""
     POWER = "power"
-    """about: the energy weapon that fires weaker shots this turn; value: the dice of each"""
+    """about: the energy weapon firing weaker shots this turn; value: the dice of each"""
     STABBED = "stabbed"
     """about: the target of this turn's bayonet strike"""
     IN_CONTACT = "in contact"
     """value: the turn in which it became engaged"""
     DECLINED = "declined"
-    """about: the enemy that would not fight it hand to hand this turn"""
+    """about: the enemy who refused a hand-to-hand fight this turn"""
     BLINDED = "blinded"
-    """sees nothing"""
+    """can't see"""
     STUNNED = "stunned"
-    """can do nothing"""
+    """can't do anything"""
     GASSED = "gassed"
-    """value: what tear gas costs its DEX until the combat ends"""
+    """value: the DEX modifier of tear gas until the fight ends"""
     DULLED = "dulled"
-    """value: what tear gas costs its INT, where it does"""
+    """value: the INT modifier of tear gas"""
     BREATHED = "breathed"
-    """about: the kind of gas that has had its share of it this turn"""
+    """about: the kind of gas that has harmed it this turn"""
     NONLETHAL = "nonlethal"
     """value: hits that come back after the fight"""
     HELPED = "has given first aid"
     """after the fight, until the turn goes by"""
     SCORCHED = "scorched"
-    """value: the damage that fire has done this turn, before armour"""
+    """value: fire damage of this turn, before armour"""
     SHELTERED = "sheltered"
-    """value: what armour stops of this turn's fire"""
+    """value: the hits armour stops of this turn's fire"""
     IN_FIRE = "in fire"
-    """cell: the burning hex it has come to; value: the turn in which that last hurt it for stopping there"""
+    """cell: the burning hex it has come to; value: the turn of the last damage for stopping there"""
     FLAMMABLE = "flammable"
-    """value: how much of it would catch (1 a limb, 2 half, 3 all); about: FUEL if fuel has run inside its armour"""
+    """value: how much would catch fire (1 a limb, 2 half, 3 all); about: FUEL if fuel is inside the armour"""
     AFLAME = "aflame"
-    """about: the item of its that burns"""
+    """about: the burning item"""
     BALKED = "balked"
-    """has not dared to enter a fire this turn"""
+    """has shrunk back from a fire this turn"""
     LEAVING = "leaving"
-    """does not dare to stay in the fire it is in"""
+    """is afraid to stay in the fire"""
     PANICKED = "panicked"
     """burns and has lost its head: it runs this turn"""
     RAN = "ran"
     """spent the last turn running while it burned"""
     SPRAYING = "spraying"
-    """about: the target of the burst of oil that is being fired; value: how many hexes of fire it makes"""
+    """about: the target of the burst of oil being fired; value: how many hexes it sets on fire"""
     DRENCHED = "drenched"
-    """about: whose burst of oil has hit it and is about to land"""
+    """about: the firer of the burst of oil that has hit it and is about to land"""
     ROLLING = "rolling"
-    """has dropped and rolls on the ground this turn to put itself out"""
+    """is rolling on the ground this turn to put out its fire"""
 
 
 AIM = (Marks.AIMING, Marks.AIMED_WITH)
-"""All that there is to aim, and is lost with it."""
+"""All marks of aiming, lost together."""
 
 FUEL = "fuel"
-"""What a flammable figure is soaked with, where that has run inside its armour."""
+"""What soaks a flammable figure, inside its armour."""
 
 
 class Part(StrEnum):
-    """What a called shot may name."""
+    """The parts a called shot may name."""
 
     __hash__ = str.__hash__  # the one of enums is written in Python
 
@@ -132,7 +131,7 @@ class Manoeuvre(StrEnum):
 
     @property
     def does(self) -> str:
-        """It as a line says it between a figure and a target: `strikes`, `throws at`."""
+        """The words between figure and target: `strikes`, or with a place for the weapon."""
         return _DOES[self]
 
 
@@ -146,7 +145,7 @@ _DOES = {
     Manoeuvre.SLAM: "slams into",
     Manoeuvre.SHIELD_RUSH: "rushes",
     Manoeuvre.THROW: "throws",
-    Manoeuvre.HURL: "throws at",
+    Manoeuvre.HURL: "throws the {} at",
     Manoeuvre.SHOT: "shoots",
     Manoeuvre.SWEEP_OF_FIRE: "sprays",
 }

@@ -12,6 +12,6 @@ ROOM = room(
     "declarations",
     "order",
     "acting",
-    "aftermath",
+    "after_battle",
     turn=PHASES,
 )

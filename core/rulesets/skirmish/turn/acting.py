@@ -1,6 +1,6 @@
-"""A figure's place in the order has come: the moments at which actions are ordered, and how an action ends.
+"""A figure's place in the order: the moments for ordering actions, and how an action ends.
 
-The order itself is drawn up in order.py; what can be done is in blows.py and its neighbours.
+The order is drawn up in order.py; the actions are in blows.py and its neighbours.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
-from core.battle.events import Marked, counted
+from core.battle.counting import counted
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -31,11 +32,11 @@ SHIFT = 1
 FIRE_MOVE = 1
 """The hexes after which a figure may still shoot."""
 COMMITTING = frozenset((Marks.DODGING, Marks.DEFENDING, Marks.DECLARED, Marks.SHOOTING, Marks.STABBED, Marks.PANICKED))
-"""Whoever is one of these may not act any more."""
+"""Marks that rule out further actions."""
 
 
 def mov_spent(figure: Figure) -> int:
-    """The MOV that its walk of this turn has cost so far."""
+    """Return the MOV spent on this turn's walk so far."""
     mark = figure.mark(Marks.SPENT)
     return mark.value if mark else figure.entered
 
@@ -52,7 +53,7 @@ class StrikeBand(IntEnum):
 class Acting:
     """A figure acts at its own place."""
 
-    prompt: ClassVar[str] = "Act at your place in the order."
+    prompt: ClassVar[str] = "Your action."
     slot: Slot
 
 
@@ -60,16 +61,19 @@ class Acting:
 class StrikingFirst:
     """A figure may strike before its own place: with a bayonet, or with a pole in a charge or against one."""
 
-    prompt: ClassVar[str] = (
-        "You can strike before your place in the order, with a bayonet or a pole weapon. Strike now?"
-    )
+    prompt: ClassVar[str] = "You can strike first. Strike now?"
     slot: Slot
     band: StrikeBand
+
+    def prompt_in(self, battle: Battle) -> str:
+        """`Your pole weapon strikes first. Strike now?`"""
+        weapon = "bayonet" if self.band is StrikeBand.BAYONETS else "pole weapon"
+        return f"Your {weapon} strikes first. Strike now?"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceWentBy:
-    """The moment when a figure has let its own place go by, or could do nothing at it."""
+    """The moment when a figure has passed at its own place, or could do nothing there."""
 
     figure: FigureId
 
@@ -83,35 +87,36 @@ class ActionOver:
 
 @dataclass(frozen=True, slots=True)
 class FreeAct(Choice):
-    """What a figure may do and act all the same; with nothing but such its place goes by."""
+    """A free act, which leaves the action; with free acts alone the figure is skipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class DoNothing(Choice):
-    """Lets its place go by."""
+    """Skips the figure's place."""
 
     verb: ClassVar[str] = "nothing"
     kind: ClassVar[Kind | None] = Kind.PASS
     does: ClassVar[str] = "passes"
     meaning: ClassVar[str] = "Pass: do nothing with this action."
-    phrase: ClassVar[str] = "do nothing"
-    passes: ClassVar[bool] = True
+    phrase: ClassVar[str] = "pass"
+    is_pass: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class HoldBack(Choice):
-    """Does not strike first; it acts at its own place instead."""
+    """Waits for the figure's own place instead of striking first."""
 
     verb: ClassVar[str] = "hold-back"
     kind: ClassVar[Kind | None] = Kind.WAIT
-    does: ClassVar[str] = "waits to act at the usual place"
+    does: ClassVar[str] = "waits for the usual place"
     meaning: ClassVar[str] = "Don't strike first; act at your own place in the order."
-    passes: ClassVar[bool] = True
+    phrase: ClassVar[str] = "wait for your place"
+    is_pass: ClassVar[bool] = True
 
 
 @procedure("S12-09", of=DoNothing)
 def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
-    """It has acted."""
+    """That was its action."""
     end_action(scene, order.figure, "S12-09")
     scene.settle(PlaceWentBy(order.figure))
     yield from ()
@@ -126,7 +131,7 @@ def hold_back(scene: Scene, order: HoldBack) -> Procedure[None]:
 
 @rule("S12.0-14")
 def wait_for_own_place(scene: Scene, figure: FigureId) -> None:
-    """Its early place is gone; a figure that has no other gets its own."""
+    """Its early place is gone; a figure without another gets its own."""
     slot = next(s for s in scene.battle.clock.queue if s.figure == figure)
     scene.tell(SlotsEnded(("S12.0-14",), figure))
     if not any(s.figure == figure for s in scene.battle.clock.queue):
@@ -134,7 +139,7 @@ def wait_for_own_place(scene: Scene, figure: FigureId) -> None:
 
 
 def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = True) -> None:
-    """Its place in the order is done with; `whole`: it has nothing more to do this turn, not even at a later place."""
+    """End the figure's place in the order; `whole`: nothing more this turn, not even at a later place."""
     if any(slot.figure == figure for slot in scene.battle.clock.queue):
         scene.tell(SlotsEnded(rules, figure, all=whole))
     if not scene.battle[figure].mark(Marks.ACTED):
@@ -145,73 +150,73 @@ def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = Tru
 
 @upkeep("S12.0-35", of=Fell)
 def lose_the_action_to_come(scene: Scene, moment: Fell) -> Procedure[None]:
-    """Who falls before the order is drawn up will have a place in it, and no action to take there."""
+    """A figure that falls before the order is drawn up gets a place in it, but no action."""
     if scene.battle.clock.phase in (Phase.MOVEMENT, Phase.DECLARATIONS):
         mark = Mark(Marks.DECLARED, "S12.0-35", until=end_of_turn(scene.battle))
         scene.tell(Marked(("S12.0-35",), moment.figure, mark))
     yield from ()
 
 
-# -- what an action of this turn still admits ------------------------------------------------------------------
+# -- why not -------------------------------------------------------------------------------------------------
 
 
-def committed(figure: Figure) -> str | None:
-    """Why it may not act at all any more: it dodges, defends, is down, shoots or stabbed; None if it may."""
+def why_not_act(figure: Figure) -> str | None:
+    """Return why a figure can't act any more: it dodges, defends, is down, shoots or stabbed. None if it can."""
     if COMMITTING.isdisjoint([mark.kind for mark in figure.marks]):
         return None
     if figure.mark(Marks.DODGING):
-        return Cited("S12.0-18", f"{figure.short_name} dodges this turn")
+        return Cited("S12.0-18", "dodging this turn")
     if figure.mark(Marks.DEFENDING):
-        return Cited("S12.0-19", f"{figure.short_name} defends this turn")
+        return Cited("S12.0-19", "defending this turn")
     if down := figure.mark(Marks.DECLARED):
-        return Cited(down.rule, f"{figure.short_name} has gone down this turn")
+        return Cited(down.rule, "went down this turn")
     if figure.mark(Marks.SHOOTING):
-        return Cited("S12.0-09", f"{figure.short_name} shoots this turn")
+        return Cited("S12.0-09", "already shooting this turn")
     if figure.mark(Marks.STABBED):
-        return Cited("S16.3-05", f"{figure.short_name} has used the bayonet this turn")
+        return Cited("S16.3-05", "used the bayonet this turn")
     if figure.mark(Marks.PANICKED):
-        return Cited("S16.11-16", f"{figure.short_name} burns and runs in panic")
+        return Cited("S16.11-16", "running in panic")
     return None
 
 
 @rule("S12.0-09", "S12.0-10", "S12.0-11", "S12.0-22")
-def no_melee(battle: Battle, figure: Figure) -> str | None:
-    """Why it may not make a melee or thrown attack now; None if it may: after at most half its MOV, and not prone."""
-    if fault := committed(figure):
+def why_not_attack(battle: Battle, figure: Figure) -> str | None:
+    """Return why a figure can't make a melee or thrown attack now; None if it can: after half its MOV at most, and not
+    prone."""
+    if fault := why_not_act(figure):
         return fault
     if overloaded(figure):
-        return Cited("S12.0-33", f"{figure.short_name} carries too much to attack")
+        return Cited("S12.0-33", "load too heavy to attack")
     if figure.condition is Condition.PRONE:
-        return Cited("S12.0-22", f"{figure.short_name} is prone")
-    return charged_too_far(battle, figure)
+        return Cited("S12.0-22", "prone")
+    return why_not_after_charging(battle, figure)
 
 
 @rule("S12.0-09", "S12.0-10")
-def charged_too_far(battle: Battle, figure: Figure) -> str | None:
-    """Why it has moved too far to attack; None if it has not: at most half its MOV, or a shift if it was engaged."""
-    return None if shifts_at_most(figure, figure.entered) else moved_more_than_half(battle, figure)
+def why_not_after_charging(battle: Battle, figure: Figure) -> str | None:
+    """Return why a figure has moved too far to attack; None if not: half its MOV at most, or a shift if it was
+    engaged."""
+    return None if shifts_at_most(figure, figure.entered) else why_not_after_half_move(battle, figure)
 
 
 @rule("S12.0-10")
 def shifts_at_most(figure: Figure, hexes: int) -> bool:
-    """Whether so many hexes are within the shift that leaves an engaged figure its attack, whatever they cost."""
+    """True if so many hexes are within the shift that leaves an engaged figure its attack, whatever the cost."""
     return hexes <= SHIFT and figure.mark(Marks.IN_CONTACT) is not None
 
 
 @rule("S12.0-06", "S12.0-09")
-def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
-    """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
+def why_not_after_half_move(battle: Battle, figure: Figure) -> str | None:
+    """Return why an action allowed after half MOV is too late; None if not. The cost of the walk counts."""
     used, most = mov_spent(figure), half(movement(battle, figure))
-    return (
-        Cited("S12.0-09", f"{figure.short_name} has moved too far ({used} MOV; limit {most})") if used > most else None
-    )
+    return Cited("S12.0-09", f"moved too far ({used} MOV; limit {most})") if used > most else None
 
 
 @rule("S12.0-09", "S12.0-10")
-def moved_more_than(battle: Battle, figure: Figure, hexes: int) -> str | None:
-    """Why an action that allows so many hexes of movement is too late; None if it is not. Of an action that allows none
-    at all a clause of its own says so."""
+def why_not_after_moving(battle: Battle, figure: Figure, hexes: int) -> str | None:
+    """Return why an action allowed after so many hexes is too late; None if not. Actions that allow no movement cite
+    their own clause."""
     if figure.entered <= hexes:
         return None
-    fault = f"{figure.short_name} has moved too far ({counted(figure.entered, 'hex', 'hexes')}; limit {hexes})"
+    fault = f"moved too far ({counted(figure.entered, 'hex', 'hexes')}; limit {hexes})"
     return Cited("S12.0-09", fault) if hexes else fault

@@ -1,4 +1,4 @@
-"""The course of a turn: whom to ask and what to do next. Its machine is in phases.py, actions in order.py."""
+"""The course of a turn: who is active, and what to do next. Its machine is in phases.py, actions are in order.py."""
 
 from __future__ import annotations
 
@@ -56,21 +56,21 @@ class NextPhase(Task):
 
 @dataclass(frozen=True, slots=True)
 class Precedence:
-    """The side that won the initiative says who moves first."""
+    """The side that won the initiative chooses who moves first."""
 
     prompt: ClassVar[str] = "You won the initiative. Move first, or second?"
 
 
 @dataclass(frozen=True, slots=True)
 class MovesInTurn(Choice):
-    """Says when its side moves."""
+    """Chooses when the side moves."""
 
     first: ClassVar[bool]
 
 
 @dataclass(frozen=True, slots=True)
 class MoveFirst(MovesInTurn):
-    """Its side moves first."""
+    """The side moves first."""
 
     verb: ClassVar[str] = "move-first"
     first: ClassVar[bool] = True
@@ -81,7 +81,7 @@ class MoveFirst(MovesInTurn):
 
 @dataclass(frozen=True, slots=True)
 class MoveSecond(MovesInTurn):
-    """Its side lets the enemy move first."""
+    """The enemy moves first."""
 
     verb: ClassVar[str] = "move-second"
     first: ClassVar[bool] = False
@@ -92,20 +92,21 @@ class MoveSecond(MovesInTurn):
 
 @rule("S12.5-05")
 def forcers(battle: Battle) -> tuple[FigureId, ...]:
-    """Those who did hits to a neighbour, in the order in which they acted. Whether they may force is seen then."""
+    """Return the figures who hit a neighbour, in the order they acted. Whether they may force is decided at their
+    turn."""
     marks = [(m.value, f.id) for f in battle.active() for m in f.marks if m.kind == Marks.FORCING]
     return tuple(dict.fromkeys(name for _, name in sorted(marks)))
 
 
 @question("S12.5-01")
 def can_force(battle: Battle, attacker: Figure) -> bool:
-    """Whether it has anybody to force back. Answered in movement/retreats.py."""
+    """True if the figure has anyone to force back. Answered in movement/retreats.py."""
     return False
 
 
 @rule("S12.0-04")
-def due(book: Rulebook, battle: Battle) -> Decision | Task:
-    """What comes next when nothing is under way."""
+def next_step(book: Rulebook, battle: Battle) -> Decision | Task:
+    """Return what comes next."""
     clock = battle.clock
     match clock.phase:
         case Phase.MOVEMENT:
@@ -128,7 +129,7 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
 
 @question("S12.0-04")
 def movers(battle: Battle, side: Side) -> tuple[FigureId, ...]:
-    """The figures of a side that are asked to move: all but those who fight hand to hand."""
+    """Return the figures of a side who move: all but those fighting hand-to-hand."""
     return tuple(f.id for f in battle.active(side) if not in_hth(battle, f.id))
 
 
@@ -141,7 +142,7 @@ def _first_of(battle: Battle, event: str, who: Who) -> NextPhase:
 
 
 def _after_side(battle: Battle, event: str, who: Who) -> NextPhase | None:
-    """The same phase for the next side that has anybody to do something in it."""
+    """The same phase for the next side with anything to do in it."""
     sides = battle.clock.sides
     for side in sides[sides.index(battle.clock.side) + 1 :]:
         if pending := who(battle, side):
@@ -150,28 +151,28 @@ def _after_side(battle: Battle, event: str, who: Who) -> NextPhase | None:
 
 
 def sides_left(battle: Battle) -> tuple[Side, ...]:
-    """The sides with anybody who is alive and conscious, in the order of the roster."""
+    """Return the sides with anyone alive and conscious, in roster order."""
     return tuple(dict.fromkeys(f.side for f in battle.active()))
 
 
 def turn_over(battle: Battle) -> bool:
-    """Whether all that belongs to this turn has happened."""
+    """True if everything in this turn has happened."""
     return battle.clock.phase == Phase.TURN_END
 
 
 def taken(battle: Battle, figure: Figure) -> bool:
-    """Whether a figure is out of the fight though it lives: unconscious, or subdued."""
+    """True if a living figure is out of the fight: unconscious, or subdued."""
     return is_unconscious(battle, figure) or subdued(battle, figure.id)
 
 
 GOALS = GoalRules(turn_over, taken)
-"""What the reading of goals must know of skirmish."""
+"""What the reading of goals needs to know of skirmish."""
 
 
 @rule("S12.0-04")
 def verdict(battle: Battle) -> Verdict | None:
-    """What the goals of the battle say, if it has any; else the last side with anybody on its feet or at least awake
-    has won, and after the last turn nobody has."""
+    """Return the verdict of the battle's goals, if any; otherwise the last side standing or at least awake wins, and
+    after the last turn no one does."""
     sides = sides_left(battle)
     if (ended := decided(battle, GOALS, sides)) is not None:
         return ended
@@ -193,7 +194,7 @@ def moves_first(battle: Battle, about: Precedence, figure: Figure) -> Iterator[M
 
 @option("S12.0-05", of=Precedence, offers=MoveSecond)
 def moves_second(battle: Battle, about: Precedence, figure: Figure) -> Iterator[MoveSecond]:
-    """Or see the enemy move before."""
+    """Or let the enemy move first."""
     yield MoveSecond(figure.id)
 
 
@@ -217,7 +218,7 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
 
 @rule("S12.0-05")
 def initiative(scene: Scene) -> Procedure[Side]:
-    """The side with the highest die; those that tie roll again among themselves."""
+    """Return the side with the highest die; ties roll again among themselves."""
     rolling = sides_left(scene.battle)
     while len(rolling) > 1:
         dice: dict[Side, int] = {}
@@ -233,7 +234,7 @@ def initiative(scene: Scene) -> Procedure[Side]:
 
 @procedure("S12.0-04", of=NextPhase)
 def next_phase(scene: Scene, task: NextPhase) -> Procedure[None]:
-    """The turn goes on; what belongs to the beginning of the phase happens."""
+    """Start the next phase, with everything that belongs to its beginning."""
     pending = task.pending
     if task.event == "all_moved":
         yield from scene.keep_up(MovesEnd())

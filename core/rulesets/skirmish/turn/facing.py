@@ -1,4 +1,4 @@
-"""Front, side and rear: what a figure's facing means for whom it reaches and fears. The cells are the grid's."""
+"""Front, flank and rear: what a figure reaches, and from where it is attacked. The cells are the grid's."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ _AROUND = (-2, -1, 0, 1, 2)
 
 @rule("S12.0-07", "S16.15.4-12", "S16.15.4-13")
 def arc_of(battle: Battle, figure: Figure, cell: Cell) -> Arc:
-    """What an adjacent cell is to a figure; from Martial Arts 4 on its sides are front and its rear is a side."""
+    """Return the arc of an adjacent cell; with Martial Arts 4 flanks count as front and the rear as flank."""
     return arc_seen(battle.grid, figure, figure.at, figure.facing, cell)
 
 
 def arc_seen(grid: Grid, figure: Figure, at: Cell, facing: int, cell: Cell) -> Arc:
-    """What an adjacent cell would be to a figure that stood somewhere and looked that way."""
+    """Return the arc of an adjacent cell for a figure standing at `at` with `facing`."""
     arc = grid.arc(at, facing, cell)
     return _FOR_EXPERTS[arc] if arc is not Arc.FRONT and martial_level(figure) >= FIVE_HEXES else arc
 
 
 @rule("S12.0-07", "S16.15.4-12")
 def front(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
-    """The hexes that a figure faces, from left to right: the one ahead and the one either side of it, or all five but
-    the rear one from Martial Arts 4 on."""
+    """Return a figure's front hexes from left to right: the one ahead and one on each side, or all but the rear one
+    with Martial Arts 4."""
     return faced(battle.grid, figure, figure.at, figure.facing)
 
 
 def faced(grid: Grid, figure: Figure, at: Cell, facing: int) -> tuple[Cell, ...]:
-    """The hexes that a figure would face if it stood somewhere and looked that way."""
+    """Return the front hexes of a figure standing at `at` with `facing`."""
     if martial_level(figure) < FIVE_HEXES:
         return grid.front(at, facing)
     around = (grid.step(at, grid.turned(facing, by)) for by in _AROUND)
@@ -44,7 +44,7 @@ def faced(grid: Grid, figure: Figure, at: Cell, facing: int) -> tuple[Cell, ...]
 
 @rule("S12.0-07", "S12.0-15")
 def arc_of_attack(battle: Battle, attacker: Figure, target: Figure) -> Arc:
-    """From which side an attack comes: by the hex that it enters through, on an edge the better guarded one."""
+    """Return the side an attack comes from: the hex it enters through, and on an edge the better guarded one."""
     if attacker.at == target.at:
         return Arc.FRONT
     through = enters_through(battle.grid, attacker.at, target.at)
@@ -56,12 +56,12 @@ def arc_of_attack(battle: Battle, attacker: Figure, target: Figure) -> Arc:
 
 @rule("S12.0-12")
 def faces(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether a cell is one of a figure's front hexes: all that melee reaches."""
+    """True if a cell is one of the figure's front hexes: all that melee reaches."""
     return cell in front(battle, figure)
 
 
 @rule("S12.0-12")
 def leads_ahead(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether the line to another cell leaves a figure's own through a front hex, or along the edge of one."""
+    """True if the line to another cell leaves through a front hex, or along the edge of one."""
     through = enters_through(battle.grid, cell, figure.at)
     return any(arc_of(battle, figure, beside) is Arc.FRONT for beside in through)

@@ -1,5 +1,5 @@
-"""The phases of a turn: the turn's machine, and how long things last by it. What happens in them is in course.py, and
-after the fight in aftermath.py."""
+"""The phases of a turn: its machine, and durations. What happens in them is in course.py, and after the fight in
+after_battle.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from core.rulesets.skirmish.sheet.words import Marks
 
 
 class Phase(StrEnum):
-    """Where a turn stands."""
+    """The phases of a turn."""
 
     OPENING = "opening"
     INITIATIVE = "initiative"
@@ -33,9 +33,17 @@ class Phase(StrEnum):
     AFTERMATH = "aftermath"
     OVER = "over"
 
+    @property
+    def label(self) -> str:
+        """What players call it."""
+        return LABELS.get(self, self.value)
+
+
+LABELS = {Phase.TURN_END: "end of turn", Phase.AFTERMATH: "after the fight"}
+
 
 class TurnMachine(StateMachine):
-    """What follows what in a turn. Movement comes round once for each side. A fight may be over at any time."""
+    """The order of the phases. Movement comes once for each side. A fight may be over at any time."""
 
     s = States.from_enum(Phase, initial=Phase.OPENING, final=Phase.OVER, use_enum_instance=True)
 
@@ -75,7 +83,7 @@ class MovesEnd:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds:
-    """The moment when everybody has acted and the retreats are over."""
+    """The moment when all actions and retreats are over."""
 
 
 PHASES = Transitions.of(TurnMachine)
@@ -83,7 +91,7 @@ PHASES = Transitions.of(TurnMachine)
 
 @rule("S12.0-04")
 def enter(scene: Scene, event: str, *rules: RuleId, side: Side = "", pending: tuple[FigureId, ...] = ()) -> None:
-    """Takes the turn on by an event of its machine."""
+    """Move on by an event of the turn's machine."""
     clock = scene.battle.clock
     before = clock.phase or Phase.OPENING
     after = PHASES.step(before, event)
@@ -92,12 +100,12 @@ def enter(scene: Scene, event: str, *rules: RuleId, side: Side = "", pending: tu
 
 
 def end_of_turn(battle: Battle) -> Until:
-    """Until this turn is over."""
+    """Until the end of this turn."""
     return Until(battle.clock.turn + 1, Phase.INITIATIVE)
 
 
 def end_of_phase(battle: Battle) -> Until:
-    """Until all sides have moved, or all figures have acted; at other times until the turn is over."""
+    """Until all sides have moved, or all figures have acted; at other times until the end of the turn."""
     match battle.clock.phase:
         case Phase.MOVEMENT:
             return Until(battle.clock.turn, Phase.DECLARATIONS)
@@ -109,8 +117,8 @@ def end_of_phase(battle: Battle) -> Until:
 
 @rule("S12.4-06", "S12.4-07")
 def for_one_turn(battle: Battle, figure: FigureId) -> Until:
-    """One movement and one action phase from now: through the next movement phase if the figure has moved and is yet to
-    finish its action of this turn, else through the next action phase."""
+    """One movement and one action phase from now: through the next movement phase if the figure has moved and still has
+    to finish its action of this turn, otherwise through the next action phase."""
     clock = battle.clock
     if clock.phase == Phase.INITIATIVE or (clock.phase == Phase.MOVEMENT and not _has_moved(battle, figure)):
         return Until(clock.turn, Phase.RETREATS)
@@ -118,8 +126,8 @@ def for_one_turn(battle: Battle, figure: FigureId) -> Until:
 
 
 def _has_yet_to_act(battle: Battle, figure: FigureId) -> bool:
-    """Whether its action of this turn is still to come. The one that is being taken now, the first in the queue, is as
-    good as finished; who was thrown down has lost its place in the order, but had not acted."""
+    """True if its action of this turn is still to come. An action under way, the first in the queue, counts as
+    finished; a figure thrown down has lost its place but not acted."""
     clock = battle.clock
     if clock.phase in (Phase.MOVEMENT, Phase.DECLARATIONS):
         return True
@@ -129,7 +137,7 @@ def _has_yet_to_act(battle: Battle, figure: FigureId) -> bool:
 
 
 def _has_moved(battle: Battle, figure: FigureId) -> bool:
-    """Whether the movement of this turn is over for a figure: for everybody, or for its side, or it has had its own."""
+    """True if movement is over for a figure: for everyone, for its side, or its own."""
     clock = battle.clock
     if not clock.pending:
         return True
@@ -138,18 +146,18 @@ def _has_moved(battle: Battle, figure: FigureId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """A side moves its figures, one by one, in the order it likes."""
+    """A side moves its figures, one by one, in any order."""
 
     prompt: ClassVar[str] = "Move your figures, in any order."
 
 
 @dataclass(frozen=True, slots=True)
 class Forcing:
-    """A figure may force back an enemy that it hit."""
+    """A figure may force back an enemy it hit."""
 
     prompt: ClassVar[str] = "You hit an adjacent enemy. Force them back?"
 
 
 @dataclass(frozen=True, slots=True)
 class ActionsBegin:
-    """The moment when everything is declared, before the order of action is drawn up."""
+    """The moment after declarations, before the order of action is drawn up."""

@@ -54,7 +54,7 @@ def lines(said: Said, position: Position) -> Lines:
 
 
 def kind_of(battle: Battle, line: Line) -> str:
-    """What a turn is, roughly: the manoeuvre, what it is used for and at whom, and where it leads."""
+    """A turn in short: the manoeuvre, its use and target, and where it leads."""
     words = [f"{one.verb} {getattr(one, 'how', '')} {getattr(one, 'target', '')}" for one in line if not is_walk(one)]
     return f"{'; '.join(words)} {write(line[-1], battle.grid) if is_walk(line[-1]) else ''}"
 

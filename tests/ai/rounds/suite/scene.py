@@ -1,4 +1,4 @@
-"""A position of positions.toml set up at its moment, on the board of a copy: a turn, or what is asked within somebody's
+"""A position of positions.toml set up at its moment, on the board of a copy: a turn, or what is asked within someone's
 action."""
 
 from __future__ import annotations

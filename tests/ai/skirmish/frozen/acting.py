@@ -51,7 +51,7 @@ def best(ruleset: Ruleset, position: Position, decision: Decision) -> Choice:
     """The best order worth a thought. Of equals the best is to let the place go by."""
     battle = position.battle
     reading = Reading(ruleset.book, battle)
-    choices = sorted(worth_a_thought(battle, menu(ruleset, position)), key=lambda choice: not choice.passes)
+    choices = sorted(worth_a_thought(battle, menu(ruleset, position)), key=lambda choice: not choice.is_pass)
     figure = decision.figures[0] if decision.figures else ""
     worth = Worth(reading, decision.side, figure, later=False)
     hazards = Hazards(battle)

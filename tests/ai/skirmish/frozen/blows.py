@@ -56,8 +56,8 @@ def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Blow:
         dice, need = CERTAIN
     left = max(1, strength_now(target) - 1 - spent)
     suffered = mark.value if (mark := target.mark(Marks.HITS)) else 0
-    telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
-    multiples = tuple(_factor(book, attack, total, dice.count) for total in telling)
+    text = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
+    multiples = tuple(_factor(book, attack, total, dice.count) for total in text)
     armour = stopped(attack.battle, target, attack.arc) + book.tally(Stopping(attack.battle, attack)).total
     return _expected(dice, need, damage_dealt(attack), armour, multiples, left, FALLS_AT - suffered)
 

@@ -60,7 +60,7 @@ def _to(battle: Battle, choice: Choice, wanted: str) -> bool:
 
 
 def _arc(*arcs: Arc) -> Condition:
-    """It stands next to somebody in one of these arcs of his."""
+    """It stands next to someone in one of these arcs of his."""
 
     def fits(battle: Battle, choice: Choice, wanted: str) -> bool:
         foe, end = battle[wanted], _end(battle, choice)

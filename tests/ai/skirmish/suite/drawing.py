@@ -116,7 +116,7 @@ def _hold(holder: str, held: str, grip: str, part: str = "") -> Hold:
 
 
 def _lit(number: int, told: LitTable, at: Cell, turn: int) -> Iterator[Field]:
-    """A grenade that somebody has thrown; one that works has a cloud of one hex already."""
+    """A grenade that someone has thrown; one that works has a cloud of one hex already."""
     state, name = FUSES[told.fuse], f"lit-{number}/{told.kind}"
     yield Field(name, GRENADE, state, told.kind, at, frozenset((at,)), turn - 1 if told.fuse == "movement" else turn)
     if state is Lit.WORKING:

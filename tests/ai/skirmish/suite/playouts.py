@@ -76,7 +76,7 @@ class Remembering:
 def played_out(rules: Ruleset, position: Position, order: Choice, seed: int, turns: int, player: Policy) -> int:
     """What a position comes to for who is asked there, after this order and so many turns, this one counted, played by
     one player on all sides."""
-    assert position.waiting is not None, "somebody is asked"
+    assert position.waiting is not None, "a player is asked"
     side, last = position.battle[order.figure].side, position.battle.clock.turn + turns - 1
     fate = Fate(seed)
     position, _ = advance(rules, position, order)

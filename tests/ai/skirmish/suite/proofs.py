@@ -17,7 +17,7 @@ FILE = HERE / "proof.toml"
 @dataclass(frozen=True, slots=True)
 class Proof:
     """Why an answer is right: of the `others` that were played out, `other` came closest to the right order. It was
-    worse by `margin` hits over so many pairs of playouts with the same dice, with such a standard error.
+    worse by `margin` hits over so many pairs of playouts with the same dice, with this standard error.
 
     `digest` is that of the problem that was proved.
     """

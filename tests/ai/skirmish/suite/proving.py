@@ -21,7 +21,8 @@ CHUNK = 12
 
 
 class Asked(Protocol):
-    """A position of any suite: its name, for so many turns it is played out by whom, and what its proof depends on."""
+    """A position of any suite: its name, how many turns it is played out and by which players, and what its proof
+    depends on."""
 
     @property
     def id(self) -> str: ...

@@ -95,7 +95,7 @@ def _order(battle: Battle, side: Side, *, first: bool) -> tuple[Side, ...]:
 
 
 def _in_contact(battle: Battle) -> Battle:
-    """Who is engaged since before this turn: those beside whom nobody has walked."""
+    """Figures engaged since before this turn: no one has walked up to them."""
     figures = dict(battle.figures)
     for figure in battle.active():
         foes = [foe for foe in engagers(battle, figure) if len(foe.walk) < 2]

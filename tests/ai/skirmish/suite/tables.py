@@ -20,7 +20,7 @@ class FigureTable(SkirmishFigure):
 
     `hurt`: hits taken. `rounds`: what is loaded, by weapon; `jammed`: which is. `walk`: the cells of this turn's
     movement, the first one included, for who has moved already. `stunned`: until the end of so many turns, this one
-    counted. `aiming`: at whom, and `aimed` for how many turns. `hit`: whom it has hit this turn, without being hit.
+    counted. `aiming`: its target, and `aimed` for how many turns. `hit`: the enemies it hit this turn, unhurt.
     `declared`: what it has said it does this turn. `marks`: what else is true of it to the end of this turn, by its
     word in the rules.
     """
@@ -47,7 +47,7 @@ class FigureTable(SkirmishFigure):
 
 
 class PlacedTable(Table):
-    """Something that lies on the map: an item, a fire, a cloud, a grenade with its fuse lit."""
+    """Something that lies on the map: an item, a fire, a cloud, a grenade with fuse lit."""
 
     at: str
     kind: str
@@ -64,7 +64,7 @@ class ProblemTable(Table):
 
     `game` is the ruleset or the variant that it is of. `map` is drawn as in a scenario file, with a capital letter for
     each figure. `hth` are fights in one hex: who, whom, in which grip and, in scuffle, by what he is held. `moment` is
-    where it begins, with `figure` or, if somebody else `opens`, with that one; `first`: its side moves or declares
+    where it begins, with `figure` or, if someone else `opens`, with that one; `first`: its side moves or declares
     before the others. `lead` are the orders and dice from there to the question. `best` and `avoid` are patterns of
     orders (patterns.py). The proof is played out for so many `turns`, this one counted, by such `players`.
     """

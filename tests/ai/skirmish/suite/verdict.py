@@ -76,7 +76,7 @@ def closest(right: Sequence[T], wrong: Sequence[T], most: int, play: Play[T]) ->
 
 def _unlike(right: Sequence[T], others: Sequence[T], found: Mapping[T, Sequence[int]]) -> list[T]:
     """These orders without those that came to the same as an earlier one or as a right one, dice by dice: what is asked
-    for in vain and costs nothing, for instance."""
+    for without success and costs nothing, for instance."""
     first = {tuple(found[order][:FIRST_LOOK]): order for order in right}
     for order in others:
         first.setdefault(tuple(found[order][:FIRST_LOOK]), order)

@@ -12,7 +12,7 @@ from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.awareness import EARSHOT, CallOut, know, sees
 from core.rulesets.clinch.attack.helpless import is_helpless
 from core.rulesets.clinch.attack.limbs import bare_hands, free_legs, hand_with
-from core.rulesets.clinch.attack.resolution import not_the_one_foe
+from core.rulesets.clinch.attack.resolution import why_not_another_foe
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.parts import LEGS, Part
 from core.rulesets.clinch.sheet.words import Marks
@@ -95,7 +95,7 @@ def test_it_is_called_in_the_midst_of_a_turn_too_and_only_of_a_foe_that_there_is
     assert play.why_not(CallOut("cy", "ann")) is None
     assert play.why_not(CallOut("cy", "zoe")) is not None
     alone = fight(ann(), cy(at=(0, -3), facing=3, marks=(replace(UNSEEN, value=-3),))).until("beginning", figure="cy")
-    assert alone.why_not(CallOut("cy", "ann")) is not None, "one does not warn oneself"
+    assert alone.why_not(CallOut("cy", "ann")) is not None, "a figure does not warn itself"
 
 
 @pytest.mark.rule("G-wound-06", "G-strike-02")
@@ -140,12 +140,12 @@ def test_the_pinned_are_helpless_and_the_held_are_not() -> None:
 def test_only_two_all_out_attacks_are_bound_to_one_foe(verb: str, how: str, bound: bool) -> None:
     struck = marked(having(ann(), verb, how), Mark(Marks.ATTACKED, "G-base-31", about="cy"))
     battle = battle_of(struck, ben(), cy())
-    assert (not_the_one_foe(battle, struck, "ben") is not None) is bound
-    assert not_the_one_foe(battle, struck, "cy") is None
+    assert (why_not_another_foe(battle, struck, "ben") is not None) is bound
+    assert why_not_another_foe(battle, struck, "cy") is None
 
 
 @pytest.mark.rule("G-fatigue-01")
-def test_whoever_attacks_has_fought_in_this_second() -> None:
+def test_a_figure_that_attacks_has_fought_in_this_second() -> None:
     play = fight(ann(), ben()).say("ann attack", "ann strike target=ben blow=kick", [6, 5, 5])
     mark = play["ann"].mark(Marks.FOUGHT)
     assert mark is not None

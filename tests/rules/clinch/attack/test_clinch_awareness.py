@@ -1,4 +1,4 @@
-"""Who knows of whom, and what comes of an attack that nobody knows of."""
+"""Which enemies a figure knows of, and attacks its target does not see coming."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_who_is_held_knows_his_holder() -> None:
 
 
 def hidden(*more: object) -> Play:
-    """Ann, whom Ben has never seen, behind him; it is her turn to attack."""
+    """Ann stands behind Ben, who has never seen her; it is her turn to attack."""
     unseen = Mark(Marks.UNSEEN, "G-defend-05", NEVER, "ann")
     return fight(ann(), ben(facing=0, marks=(unseen,)), *more).say("ann attack")  # type: ignore[arg-type]
 

@@ -8,9 +8,9 @@ from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.play.asking import Choice
 from core.play.dice import Dice
-from core.play.glance import DOWN
-from core.play.outlook import outlook
-from core.play.parts import footprint_of, glance_of
+from core.play.order_odds import outlook
+from core.play.parts import footprint_of, quick_odds_of
+from core.play.quick_odds import DOWN
 from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.attack.contending import Contending, Contest, contest_of
 from core.rulesets.clinch.attack.expected import MORE
@@ -44,11 +44,11 @@ def notes(battle: Battle, order: Choice) -> list[tuple[str, str]]:
 @pytest.mark.rule("G-base-23", "G-base-25")
 def test_what_the_other_resists_with_is_shown_and_how_long_it_takes() -> None:
     standing = acting(at_grips(hold(), second=1))
-    assert notes(standing, TakeDown("ann", "ben")) == [("Ben resists at 11", "G-base-23")]
+    assert notes(standing, TakeDown("ann", "ben")) == [("Ben resists: 11 or less", "G-base-23")]
     down = (ann(posture="kneeling"), ben(at=(0, 0), posture="lying"))
     lying = acting(at_grips(hold(), figures=down, second=1))
     ((text, rule),) = notes(lying, Pin("ann", "ben"))
-    assert text.startswith("Ben resists at ")
+    assert text.startswith("Ben resists: ")
     assert text.endswith(", one exchange a turn")
     assert rule == "G-base-25"
 
@@ -66,7 +66,7 @@ def test_who_is_out_resists_nothing_and_to_bring_him_down_wins_nothing(
     assert contest is not None
     assert (contest.sure, contest.won, contest.lost) == (True, 1.0, 0.0)
     assert notes(battle, order) == []
-    known = glance_of(CLINCH.book, battle, order)
+    known = quick_odds_of(CLINCH.book, battle, order)
     assert known is not None
     assert (known.harm, known.harm - known.cost) == (DOWN, won)
 
@@ -96,7 +96,7 @@ def test_what_a_contest_wins_otherwise_is_half_of_being_held() -> None:
     figures = (ben(at=(0, 0), things=("club",)),)
     battle = acting(at_grips(hold(part=Part.RIGHT_ARM), figures=figures, second=1))
     known, contest = (
-        glance_of(CLINCH.book, battle, ForceDrop("ann", "ben")),
+        quick_odds_of(CLINCH.book, battle, ForceDrop("ann", "ben")),
         contest_of(BOOK, battle, ForceDrop("ann", "ben")),
     )
     assert known is not None
@@ -110,7 +110,7 @@ def test_to_tear_a_friends_holder_off_is_worth_a_friend_on_his_feet() -> None:
     play = played(at_grips(hold(), hold(by="ben", on="cy"), figures=figures, second=1))
     play.until("beginning", figure="ann").say("ann attack")
     order = TearOff("ann", "ben", "cy")
-    known = glance_of(CLINCH.book, play.battle, order)
+    known = quick_odds_of(CLINCH.book, play.battle, order)
     assert known is not None
     assert known.beside == pytest.approx(DOWN * (known.chance or 0))
     assert outlook(CLINCH, play.position, order).succeeds == pytest.approx(known.chance)

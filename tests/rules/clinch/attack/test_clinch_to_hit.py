@@ -8,7 +8,7 @@ from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Form
-from core.rulesets.clinch.attack.resolution import not_the_one_foe
+from core.rulesets.clinch.attack.resolution import why_not_another_foe
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
@@ -86,10 +86,10 @@ def test_determined_is_four_for_a_blow_and_one_for_a_shot() -> None:
 def test_two_all_out_attacks_are_on_one_foe() -> None:
     struck = Mark(Marks.ATTACKED, "G-base-31", about="ann")
     battle = battle_of(marked(having(ben(), "all-out-attack", "double"), struck), ann())
-    assert not_the_one_foe(battle, battle["ben"], "ann") is None
-    assert not_the_one_foe(battle, battle["ben"], "cy")
+    assert why_not_another_foe(battle, battle["ben"], "ann") is None
+    assert why_not_another_foe(battle, battle["ben"], "cy")
     plain = battle_of(marked(having(ben(), "attack"), struck), ann())
-    assert not_the_one_foe(plain, plain["ben"], "cy") is None
+    assert why_not_another_foe(plain, plain["ben"], "cy") is None
 
 
 @pytest.mark.rule("G-base-32")

@@ -193,7 +193,7 @@ def test_bare_hands_by_skill_or_dx(skill: str, score: int) -> None:
 
 
 @pytest.mark.rule("G-defend-06")
-def test_a_flail_is_hard_to_ward_off() -> None:
+def test_a_flail_is_hard_to_stop() -> None:
     flailer = ann(things=("flail", "flail"), skills={Skill.TWO_HANDED_FLAIL: 12}, strength=14)
     order = Strike("ann", "dee", Blow.SWING, "ann/flail")
     foe = bearer(3)

@@ -56,7 +56,7 @@ def test_it_is_said_what_is_wanting() -> None:
     refusals = [play.why_not(AllOutDefense("ann", how)) for how in OnGuard]
     assert [refusal and refusal.reason for refusal in refusals] == [
         None,
-        "it has nothing to parry with",
-        "no shield is ready",
-        "it can but dodge",
+        "nothing to parry with",
+        "no shield ready",
+        "only a dodge is possible",
     ]

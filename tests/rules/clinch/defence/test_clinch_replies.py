@@ -11,7 +11,7 @@ from core.battle.record import replace
 from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.defence.parrying import Parry
-from core.rulesets.clinch.defence.retreating import no_retreat
+from core.rulesets.clinch.defence.retreating import why_not_retreat
 from core.rulesets.clinch.sheet.basics import hp
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -159,7 +159,7 @@ def test_what_is_unbalanced_in_one_way_parries_after_it_has_struck_in_another(
 
 
 @pytest.mark.rule("G-defend-06")
-def test_no_rapier_and_no_fist_wards_off_a_flail() -> None:
+def test_no_rapier_and_no_fist_stops_a_flail() -> None:
     flailer = ann(things=("flail", "flail"), skills={Skill.TWO_HANDED_FLAIL: 12}, strength=14)
     swing = Strike("ann", "ben", Blow.SWING, "ann/flail")
     fencer = ben(things=("rapier",), skills={Skill.RAPIER: 14, Skill.BRAWLING: 12}, at=(0, -1))
@@ -208,22 +208,22 @@ def test_once_a_turn_and_only_who_can_step() -> None:
 )
 def test_retreat_and_posture(posture: str, may: bool) -> None:
     battle = battle_of(ann(), ben(posture=posture))
-    assert (no_retreat(battle, battle["ben"], battle["ann"]) is None) is may
+    assert (why_not_retreat(battle, battle["ben"], battle["ann"]) is None) is may
 
 
 @pytest.mark.rule("G-base-20")
 def test_no_free_hex_no_retreat() -> None:
     walls = {(0, -2): "wall", (1, -2): "wall", (-1, -1): "wall"}
     battle = battle_of(ann(), ben(), terrain=walls)
-    assert no_retreat(battle, battle["ben"], battle["ann"])
+    assert why_not_retreat(battle, battle["ben"], battle["ann"])
     crowded = battle_of(ann(), ben(), cy(at=(0, -2)), terrain={(1, -2): "wall", (-1, -1): "wall"})
-    assert no_retreat(crowded, crowded["ben"], crowded["ann"])
+    assert why_not_retreat(crowded, crowded["ben"], crowded["ann"])
 
 
 @pytest.mark.rule("G-base-20")
 def test_out_of_a_shared_hex() -> None:
     battle = battle_of(ann(), ben(at=(0, 0)))
-    assert no_retreat(battle, battle["ben"], battle["ann"]) is None
+    assert why_not_retreat(battle, battle["ben"], battle["ann"]) is None
 
 
 # -- shields -----------------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def test_a_small_one_is_ready_after_the_first(kind: str) -> None:
 
 
 @pytest.mark.rule("G-ready-03", "G-turn-04")
-def test_a_small_shield_is_laid_down_for_nothing() -> None:
+def test_a_small_shield_is_laid_down_for_free() -> None:
     played = dees("broadsword", "small shield").say('dee drop item="dee/small shield"')
     assert played["dee"].off is None
 
@@ -55,7 +55,7 @@ def test_a_small_shield_is_laid_down_for_nothing() -> None:
 @pytest.mark.rule("G-ready-03")
 def test_a_larger_one_takes_a_ready() -> None:
     played = dees("broadsword", "large shield")
-    with pytest.raises(IllegalAnswer, match="laying down a large shield takes a Ready"):
+    with pytest.raises(IllegalAnswer, match="laying down the large shield takes a Ready"):
         played.say('dee drop item="dee/large shield"')
     played.say("dee ready", 'dee lay-down item="dee/large shield"')
     assert played["dee"].off is None
@@ -69,7 +69,7 @@ def test_an_unready_weapon_takes_one() -> None:
         "dee ready", "dee make-ready item=dee/axe"
     )
     assert unready(played, "dee/axe") == 0
-    with pytest.raises(IllegalAnswer, match="nothing of that name that is unready"):
+    with pytest.raises(IllegalAnswer, match="nothing unready there"):
         next_turn(played, "dee").say("dee ready", "dee make-ready item=dee/axe")
 
 
@@ -101,7 +101,7 @@ def test_another_reach_takes_a_ready() -> None:
     assert kind is not None
     (thrust,) = kind.ways(Use.THRUST)
     assert reaches_now(played["dee"], item, thrust) == (1,)
-    with pytest.raises(IllegalAnswer, match="take otherwise for that reach"):
+    with pytest.raises(IllegalAnswer, match="no change to that reach"):
         next_turn(played, "dee").say("dee ready", "dee change-reach item=dee/halberd yards=4")
 
 
@@ -117,7 +117,7 @@ def test_a_staff_has_every_reach_at_once() -> None:
 def test_a_spear_changes_hands_freely_once_a_turn() -> None:
     played = dees("spear").say("dee change-grip item=dee/spear")
     assert [played["dee"].main, played["dee"].off] == ["dee/spear", "dee/spear"]
-    with pytest.raises(IllegalAnswer, match="it has changed its grip this turn"):
+    with pytest.raises(IllegalAnswer, match="grip already changed this turn"):
         played.say("dee change-grip item=dee/spear")
     next_turn(played, "dee").say("dee change-grip item=dee/spear")
     assert [played["dee"].main, played["dee"].off] == ["dee/spear", None]
@@ -125,7 +125,7 @@ def test_a_spear_changes_hands_freely_once_a_turn() -> None:
 
 @pytest.mark.rule("G-ready-04")
 def test_it_takes_a_hand_that_is_free() -> None:
-    with pytest.raises(IllegalAnswer, match="its other hand is not free"):
+    with pytest.raises(IllegalAnswer, match="other hand not free"):
         dees("spear", "knife").say("dee change-grip item=dee/spear")
     with pytest.raises(IllegalAnswer, match="for one hand or two"):
         dees("spear", "knife").say("dee change-grip item=dee/knife")
@@ -144,10 +144,10 @@ def test_a_trait_is_switched_by_a_ready() -> None:
 
 
 @pytest.mark.rule("G-ready-01", "G-ready-03")
-def test_a_shield_on_the_arm_is_not_handed_on_and_what_is_taken_anew_is_ready() -> None:
+def test_a_shield_on_the_arm_is_not_handed_on_and_what_is_taken_again_is_ready() -> None:
     played = turn_of(play(dee(things=("axe", "medium shield")), ann(at=(1, 1)), ben()), "dee").say("dee ready")
     assert "hand-over" in verbs(played.menu)
-    with pytest.raises(IllegalAnswer, match="must be laid down first"):
+    with pytest.raises(IllegalAnswer, match="lay down the medium shield first"):
         played.say('dee hand-over item="dee/medium shield" to=ann')
     marked = replace(played["dee"], marks=(*played["dee"].marks, Mark(Marks.UNREADY, "G-ready-04", 1, "dee/axe")))
     assert marked.mark(Marks.UNREADY, "dee/axe")
@@ -171,7 +171,7 @@ def test_a_long_weapon_that_struck_far_off_does_not_strike_near_without_a_ready(
     played.say("dee attack", "dee strike target=ben blow=swing item=dee/halberd", [5, 5, 5])
     turn_of(played, "ben").say("ben attack", "ben go path=1110 facing=S")
     next_turn(played, "dee").say("dee attack")
-    with pytest.raises(IllegalAnswer, match="it reaches 2"):
+    with pytest.raises(IllegalAnswer, match="reach 2"):
         played.say("dee strike target=ben blow=thrust item=dee/halberd")
     next_turn(played, "dee").say("dee ready", "dee change-reach item=dee/halberd yards=1")
     next_turn(played, "dee").say("dee attack", "dee strike target=ben blow=thrust item=dee/halberd", [5, 5, 5])

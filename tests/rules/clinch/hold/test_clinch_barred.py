@@ -1,4 +1,4 @@
-"""Which blows a holder may strike, and how one who is locked or choked wards off and strikes."""
+"""Which blows a holder may strike, and how a locked or choked figure defends and strikes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_free_hand_strikes_with_what_is_good_in_close_combat(thing: str, may
 
 
 @pytest.mark.rule("G-armlock-19")
-def test_whoever_locks_an_arm_kicks_and_butts_too() -> None:
+def test_a_figure_that_locks_an_arm_kicks_and_butts_too() -> None:
     play = about_to(hold(Grip.LOCKED))
     for kind in (Blow.KICK, Blow.KNEE, Blow.BUTT, Blow.BITE):
         assert play.why_not(blow(kind)) is None

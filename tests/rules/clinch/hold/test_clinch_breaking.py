@@ -104,7 +104,7 @@ def test_a_pinned_fighter_tries_once_in_ten_seconds() -> None:
 
 
 @pytest.mark.rule("G-breakfree-05")
-def test_eased_and_pinned_again_the_count_goes_on_released_it_begins_anew() -> None:
+def test_eased_and_pinned_again_the_count_goes_on_released_it_begins_again() -> None:
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying")]
     tried_once = played(at_grips(hold(Grip.PINNED), figures=figures, second=3)).say("ann do-nothing", "ben attack")
     rest(tried_once.say("ben break-free target=ann", [6, 5, 5], [3, 3, 3]))
@@ -160,7 +160,7 @@ def test_in_a_lock_each_lost_try_makes_the_next_harder_and_a_tie_does_not() -> N
 
 @pytest.mark.rule("G-breakfree-09", "G-breakfree-14")
 @pytest.mark.parametrize("posture", ["standing", "lying"])
-def test_whoever_breaks_free_may_go_a_yard_at_once(posture: str) -> None:
+def test_a_figure_that_breaks_free_may_go_a_yard_at_once(posture: str) -> None:
     play = tried([3, 3, 3], [6, 6, 6], victim=ben(at=(0, 0), posture=posture))
     assert play.moment == "broken"
     places = {choice.to for choice in play.menu if choice.verb == "get-away"}  # type: ignore[attr-defined]
@@ -213,7 +213,7 @@ def test_each_holder_is_broken_from_by_itself_and_the_yard_comes_with_the_last()
     )
     assert {choice.target for choice in play.menu if choice.verb == "break-free"} == {"ann", "dee"}  # type: ignore[attr-defined]
     play.say("ben break-free target=ann", [3, 3, 3], [6, 6, 6])
-    assert play.moment == "acting", "no yard: somebody else still holds him"
+    assert play.moment == "acting", "no step: another enemy still holds him"
     assert ability(play.battle, play["ben"]).total == 7
     play.say("ben break-free target=dee", [3, 3, 3], [6, 6, 6])
     assert play.moment == "broken"

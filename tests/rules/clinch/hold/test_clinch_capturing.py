@@ -60,7 +60,7 @@ def parried(
     mine: Figure | None = None,
     his: Figure | None = None,
 ) -> Play:
-    """Ben strikes at Ann, who wards it off; her next turn has come."""
+    """Ben strikes at Ann, who parries; then her next turn begins."""
     figures = [mine or ann(), his or ben(at=(0, 0))]
     play = played(at_grips(figures=figures)).say("ann do-nothing", "ben attack")
     item = f"ben/{figures[1].gear[0].kind}" if figures[1].gear else ""
@@ -167,7 +167,7 @@ def test_nobody_steps_for_it_into_a_full_hex() -> None:
 
 
 @pytest.mark.rule("G-armlock-06")
-def test_any_defence_wards_it_off_and_the_window_closes_all_the_same() -> None:
+def test_any_defence_stops_it_and_the_window_closes_all_the_same() -> None:
     play = parried().say("ann attack", LOCK, [4, 4, 4])
     play.say(reply(play, "dodge"), [2, 2, 2])
     assert of(play.battle) is None
@@ -315,7 +315,7 @@ def test_after_a_parry_by_judo_he_may_be_thrown(faces: list[int], stunned: bool)
 
 
 @pytest.mark.rule("G-strike-24")
-def test_warded_off_or_after_another_parry_he_is_not() -> None:
+def test_no_throw_after_a_dodge_or_another_kind_of_parry() -> None:
     play = parried().say("ann attack", THROW, [4, 4, 4])
     play.say(reply(play, "dodge"), [3, 3, 2])
     assert play["ben"].posture.name == "standing"

@@ -55,7 +55,7 @@ def test_a_pinner_closes_one_wrist_and_then_the_other_by_dx() -> None:
     assert needs(play) == [("ann", 12)], "nobody defends"
     assert play["ben"].mark(Marks.CUFFED, "right hand")
     assert play["ann"].gear == ()
-    assert working_hands(play["ben"]) == BOTH, "one wrist hinders nobody"
+    assert working_hands(play["ben"]) == BOTH, "one cuffed wrist costs nothing"
     rest(play).say("ben do-nothing", "ann attack", SECOND, [4, 4, 4])
     assert working_hands(play["ben"]) == ()
 
@@ -139,7 +139,7 @@ def test_it_is_no_part_of_an_attack_on_the_run() -> None:
 
 
 @pytest.mark.rule("G-hold-22", "G-hold-15")
-def test_cuffed_he_drops_what_he_holds_and_lets_everybody_go() -> None:
+def test_cuffed_he_drops_what_he_holds_and_lets_everyone_go() -> None:
     his = cuffed(lying(things=("knife",)), "right hand")
     other = cy(at=(0, 0), side="red")
     play = arrest(PIN, None, his, hold(by="ben", on="cy", hands=(LEFT,)), others=(other,)).say(SECOND, [3, 3, 3])
@@ -163,4 +163,4 @@ def test_hands_in_cuffs_neither_grapple_strike_nor_parry() -> None:
     assert {choice.verb for choice in struck.menu} == {"dodge", "pass"}
     armed = cuffed(ben(at=(0, 0), things=("knife",)), "right hand", "left hand")
     stabs = fight(ann(), armed).say("ann do-nothing", "ben attack")
-    assert "cuffs" in str(stabs.why_not("ben strike target=ann blow=thrust item=ben/knife"))
+    assert "cuffed" in str(stabs.why_not("ben strike target=ann blow=thrust item=ben/knife"))

@@ -45,13 +45,13 @@ def test_the_pinned_is_dragged_at_the_rate_of_its_weight() -> None:
 
 
 def dodge(play: Play, name: str, by: str) -> int:
-    """What somebody needs to dodge a kick of another's."""
+    """What someone needs to dodge a kick of another's."""
     kick = assault_of(play.battle, Strike(by, name, Blow.KICK))
     return defence_score(Dodge(name, by).against(kick)).total
 
 
 @pytest.mark.rule("G-drag-02", "G-base-71")
-def test_whoever_drags_somebody_dodges_under_that_load_until_its_next_turn() -> None:
+def test_a_figure_that_drags_someone_dodges_under_that_load_until_its_next_turn() -> None:
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying"), cy(at=(0, -3), facing=3)]
     play = played(at_grips(hold(Grip.PINNED), figures=figures)).say("ann move")
     assert dodge(play, "ann", "cy") == 9 - 2, "kneeling, she bears nobody yet"
@@ -65,7 +65,7 @@ def test_whoever_drags_somebody_dodges_under_that_load_until_its_next_turn() -> 
 
 
 @pytest.mark.rule("G-grapple-14", "G-base-71")
-def test_whoever_is_hung_on_to_dodges_under_that_load() -> None:
+def test_a_figure_that_is_hung_on_to_dodges_under_that_load() -> None:
     strong = ben(at=(0, 0), strength=20, dexterity=14)
     free = played(at_grips(figures=[strong]))
     held = played(at_grips(hold(part="left leg"), figures=[ann(strength=10), strong]))
@@ -134,7 +134,7 @@ def test_the_held_may_go_along_of_its_own_will() -> None:
 
 @pytest.mark.rule("G-drag-05", "G-hold-05")
 @pytest.mark.parametrize(("strength", "goes"), [(22, True), (21, False)])
-def test_whoever_has_twice_the_st_pulls_along(strength: int, goes: bool) -> None:
+def test_a_figure_that_has_twice_the_st_pulls_along(strength: int, goes: bool) -> None:
     play = played(at_grips(hold(), figures=[ann(strength=strength), ben(at=(0, 0))])).say("ann move")
     assert left(play["ann"], Share.MOVE) == (4 if goes else 6), "150 lb are a light load for ST 22"
     play.say(Go("ann", (cell(0, -1),), 0))
@@ -215,7 +215,7 @@ def test_held_by_the_body_one_works_round_nobody(part: str, may: bool) -> None:
 
 
 @pytest.mark.rule("G-move-13")
-def test_round_whom_one_works_and_by_what() -> None:
+def test_which_holds_let_you_work_round_an_enemy() -> None:
     for part, may in (
         ("torso", True),
         ("left arm", True),

@@ -66,7 +66,7 @@ def test_a_choke_leaves_no_air_and_a_hold_does() -> None:
 
 @pytest.mark.rule("G-posture-02", "G-wait-02")
 @pytest.mark.parametrize(("breaking_in", "steps"), [(True, 0), (False, 1)])
-def test_whoever_is_felled_while_it_breaks_in_steps_no_more(*, breaking_in: bool, steps: int) -> None:
+def test_a_figure_that_is_felled_while_it_breaks_in_steps_no_more(*, breaking_in: bool, steps: int) -> None:
     marks = [Mark(Marks.LEFT, "G-turn-02", 1, Share.STEP), Mark(Marks.LEFT, "G-turn-02", 1, Share.ATTACK)]
     if breaking_in:
         marks.append(Mark(Marks.BREAKING_IN, "G-wait-02", about="ben"))

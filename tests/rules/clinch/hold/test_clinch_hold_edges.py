@@ -9,18 +9,18 @@ from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.clinch.hold.breaking import Broken, may_get_away, wrestles
-from core.rulesets.clinch.hold.burden import keeps_in_the_hex
 from core.rulesets.clinch.hold.capturing import arms_open
-from core.rulesets.clinch.hold.dragging import can_keep_up, drawn
+from core.rulesets.clinch.hold.dragging import can_keep_up, dragged_weight
 from core.rulesets.clinch.hold.gripped import lies_at
+from core.rulesets.clinch.hold.held_penalties import why_not_leave_the_hex
 from core.rulesets.clinch.hold.holds import forget
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.rights import is_turned_by_nobody
+from core.rulesets.clinch.hold.rights import why_not_turn_over
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.hold.window import window
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import TurnOver
-from core.rulesets.clinch.movement.sharing import no_room
+from core.rulesets.clinch.movement.sharing import why_not_stop_at
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.slamming import Slam
@@ -89,7 +89,7 @@ def test_the_pinned_stays_however_strong_he_is() -> None:
     strong = ben(at=(0, 0), strength=40, posture="lying")
     for grip, stays in ((Grip.GRAPPLED, False), (Grip.PINNED, True)):
         battle = at_grips(hold(grip), figures=[ann(), strong])
-        assert (keeps_in_the_hex(battle, battle["ben"]) is not None) is stays
+        assert (why_not_leave_the_hex(battle, battle["ben"]) is not None) is stays
 
 
 @pytest.mark.rule("G-move-08")
@@ -100,7 +100,7 @@ def test_friends_share_a_hex_if_each_of_them_holds_or_is_held_by_the_body() -> N
 
     def room(*holds: object) -> bool:
         battle = at_grips(*holds, figures=[ann(), lies, dan])  # type: ignore[arg-type]
-        return no_room(battle, battle["ann"], cell(0, 0)) is None
+        return why_not_stop_at(battle, battle["ann"], cell(0, 0)) is None
 
     assert room(hold(), leg)
     assert not room(leg)
@@ -129,7 +129,7 @@ def test_one_hold_of_the_torso_among_others_keeps_him_from_turning_over() -> Non
     holds = (hold(part="left arm", hands=(RIGHT,)), hold(by="cy", on="ben", hands=(RIGHT,)))
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying"), cy(at=(0, 0), side="red", posture="kneeling")]
     battle = at_grips(*holds, figures=figures)
-    assert is_turned_by_nobody(battle, TurnOver("ben")) is not None
+    assert why_not_turn_over(battle, TurnOver("ben")) is not None
     by_the_arm = turn_of_ben(played(at_grips(holds[0], figures=figures, second=1)), "change-posture")
     assert by_the_arm.why_not("ben turn-over") is None
 
@@ -181,17 +181,17 @@ def test_the_weapon_is_taken_from_where_it_lies_among_other_things_and_takes_one
 
 
 @pytest.mark.rule("G-drag-02", "G-drag-05", "G-grapple-14")
-def test_who_weighs_on_whom() -> None:
+def test_how_much_a_dragged_figure_weighs() -> None:
     strong = ann(strength=40)
-    assert drawn(at_grips(hold(), figures=[strong]), strong) == 150
+    assert dragged_weight(at_grips(hold(), figures=[strong]), strong) == 150
     weapon = at_grips(hold(Grip.WEAPON, "ben/knife"), figures=[strong, ben(at=(0, 0), things=("knife",))])
-    assert drawn(weapon, strong) == 0
+    assert dragged_weight(weapon, strong) == 0
     plain = at_grips(hold())
-    assert drawn(plain, plain["ann"]) == 0
-    assert drawn(plain, plain["ben"]) == 0, "who holds one who cannot go is no load"
+    assert dragged_weight(plain, plain["ann"]) == 0
+    assert dragged_weight(plain, plain["ben"]) == 0, "who holds one who cannot go is no load"
     giant = ben(at=(0, 0), strength=30)
     hanging = at_grips(hold(), figures=[ann(), giant])
-    assert drawn(hanging, giant) == 150
+    assert dragged_weight(hanging, giant) == 150
 
 
 @pytest.mark.rule("G-grapple-14", "G-drag-03")
@@ -276,7 +276,7 @@ def test_a_blade_that_parries_a_grapple_may_meet_the_reaching_arm(skill: str, sc
     assert play.roll.need is not None
     assert play.roll.need.total == score
     play.say([2, 2, 2], [5])
-    assert any("right arm" in event.told(play.battle) for event in play.events)
+    assert any("right arm" in event.describe(play.battle) for event in play.events)
 
 
 @pytest.mark.rule("G-armlock-04")

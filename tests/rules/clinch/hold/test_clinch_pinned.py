@@ -61,7 +61,7 @@ def test_it_may_be_tried_again_in_the_tenth_second_after(tried: int, may: bool) 
 
 
 @pytest.mark.rule("G-breakfree-05")
-def test_let_go_by_the_pinner_he_begins_anew_whoever_holds_him_besides() -> None:
+def test_when_the_pinner_lets_go_breaking_free_starts_over() -> None:
     dan = replace(cy(at=(0, 0), posture="kneeling", side="red"), id="dan", name="Dan")
     tried = Mark(Marks.LAST_TRY, "G-breakfree-05", 1, "ann")
     him = replace(ben(at=(0, 0), posture="lying"), marks=(tried,))

@@ -39,7 +39,7 @@ def test_nobody_who_is_held_steps_back_however_strong() -> None:
 
 
 @pytest.mark.rule("G-hold-14", "G-breakfree-09")
-def test_whoever_breaks_free_and_gets_away_holds_nobody_there_any_more() -> None:
+def test_a_figure_that_breaks_free_and_gets_away_holds_nobody_there_any_more() -> None:
     own = hold(by="ben", on="ann", hands=(LEFT,), skill="DX")
     play = played(at_grips(hold(hands=(RIGHT,)), own, second=1)).say("ann do-nothing", "ben attack")
     play.say("ben break-free target=ann", [3, 3, 3], [4, 4, 4])
@@ -72,7 +72,7 @@ def test_so_does_rising_in_the_other_of_the_two_hexes_that_one_lies_over() -> No
 
 
 @pytest.mark.rule("G-hold-14", "G-drag-04")
-def test_who_runs_into_another_lets_go_of_whom_it_held() -> None:
+def test_a_slam_into_another_figure_ends_the_hold() -> None:
     play = about_to(hold(hands=(LEFT,)), others=(cy(at=(0, -1), facing=3),))
     play.say(Slam("ann", "cy"), [3, 3, 3], "cy pass", [3], [3])
     assert play["ann"].at == cell(0, -1)
@@ -163,7 +163,7 @@ def test_who_went_along_once_is_asked_again() -> None:
 
 @pytest.mark.rule("G-drag-07", "G-drag-04")
 @pytest.mark.parametrize("manoeuvre", ["move", "attack"])
-def test_whom_the_held_does_not_follow_may_stay_or_go_and_let_go(manoeuvre: str) -> None:
+def test_a_holder_who_is_not_followed_may_stay_or_let_go(manoeuvre: str) -> None:
     def refused() -> Play:
         return about_to(hold(part="left arm"), manoeuvre=manoeuvre).say(Go("ann", (cell(0, -1),), 0), "ben pass")
 

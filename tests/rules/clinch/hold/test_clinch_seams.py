@@ -1,5 +1,5 @@
-"""Where holds meet: several holders, a lock while choked, taking down one who holds a third, what is taken back in the
-midst of an answer."""
+"""Where holds meet: several holders, a lock while choked, a takedown of a figure that holds a third, undo in the
+middle of a reaction."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.battle.record import replace
 from core.match.match import Match
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.breaking import BreakFree
-from core.rulesets.clinch.hold.burden import hampers, keeps_in_the_hex
+from core.rulesets.clinch.hold.held_penalties import hampers, why_not_leave_the_hex
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.movement.going import Go
@@ -50,18 +50,18 @@ FIGURES = (dan(), dee(at=(0, 0), things=()))
 @pytest.mark.rule("G-hold-05", "G-breakfree-12", "G-grapple-11")
 def test_three_hold_one_and_each_is_broken_from_by_itself() -> None:
     battle = at_grips(*three(), figures=FIGURES)
-    assert str(keeps_in_the_hex(battle, battle["ben"])).count("and") == 2
+    assert str(why_not_leave_the_hex(battle, battle["ben"])).count("and") == 2
     strong = at_grips(*three(), figures=[*FIGURES, ben(at=(0, 0), strength=2 * (12 + 10 + 13))])
-    assert keeps_in_the_hex(strong, strong["ben"]) is None
+    assert why_not_leave_the_hex(strong, strong["ben"]) is None
     weak = at_grips(*three(), figures=[*FIGURES, ben(at=(0, 0), strength=2 * (12 + 10 + 13) - 1)])
-    assert keeps_in_the_hex(weak, weak["ben"]) is not None
+    assert why_not_leave_the_hex(weak, weak["ben"]) is not None
     play = played(at_grips(*three(), figures=[*FIGURES, ann(), ben(at=(0, 0))], second=1))
     for name in ("dan", "dee", "ann"):
         play.say(f"{name} do-nothing") if play.decision.figures == (name,) else None
     play.say("ben attack", BreakFree("ben", "ann"), [3, 3, 3], [6, 6, 6])
     assert [found.holder for found in play.battle.holds] == ["dan", "dee"]
     assert not hampers(play.battle, "ben", None)
-    assert play["ben"].at == cell(0, 0), "no yard while anybody holds him"
+    assert play["ben"].at == cell(0, 0), "no step while anyone holds him"
 
 
 @pytest.mark.rule("G-hold-12", "G-hold-24", "G-breakfree-08")
@@ -99,7 +99,7 @@ def test_who_is_taken_down_while_he_holds_a_third_keeps_him_by_the_leg_alone(par
 
 @pytest.mark.rule("G-takedown-08", "G-hold-10")
 @pytest.mark.parametrize("part", ["torso", "left leg", "right arm"])
-def test_whoever_loses_a_takedown_loses_that_hold_by_whatever_it_was(part: str) -> None:
+def test_a_figure_that_loses_a_takedown_loses_that_hold_by_whatever_it_was(part: str) -> None:
     play = about_to(hold(part=part)).say(TakeDown("ann", "ben"), [6, 5, 5], [3, 3, 3], "ben pass")
     assert play["ann"].posture.name == "lying"
     assert of(play.battle) is None
@@ -119,7 +119,7 @@ def test_what_helps_in_one_contest_helps_the_holder_and_in_no_other() -> None:
 
 @pytest.mark.rule("G-hold-14", "G-strike-23")
 @pytest.mark.parametrize("lies", [False, True])
-def test_a_holder_who_is_driven_off_leaves_whom_it_holds_but_for_a_body_across_both_hexes(lies: bool) -> None:
+def test_a_holder_who_is_shoved_away_loses_the_hold_unless_the_body_lies_across_both_hexes(lies: bool) -> None:
     him = replace(ben(at=(0, 0), posture="lying"), also=(cell(0, 1),)) if lies else ben(at=(0, 0))
     own = hold(by="ben", on="ann", part="left leg", hands=(LEFT,), skill="DX")
     now = scene(at_grips(hold(), own, figures=[ann(), him, cy(at=(0, 0))]))
@@ -204,7 +204,7 @@ def test_a_holder_who_dodges_back_is_asked_twice_and_each_answer_is_taken_back_b
 
 
 @pytest.mark.rule("G-choke-09", "G-hold-07")
-def test_whom_a_friend_tears_free_of_a_choke_breathes() -> None:
+def test_a_figure_torn_free_of_a_choke_breathes() -> None:
     choke = hold(Grip.CHOKED)
     helps = hold(by="dan", on="ann", part="torso")
     figures = (ann(facing=3), ben(at=(0, 0), facing=3), dan(facing=3))
@@ -219,7 +219,7 @@ def test_whom_a_friend_tears_free_of_a_choke_breathes() -> None:
 
 
 def grappled_by_who_waited(response: str) -> Play:
-    """Ben, the quicker, steps in upon Ann in the second second, and she, who has waited for it since the first, takes
+    """Ben, the quicker, steps in on Ann in the second second, and she, who has waited for it since the first, takes
     hold of him."""
     quick = ben(at=(0, -1), dexterity=16)
     play = played(battle_of(ann(at=(0, 0)), quick)).say("ben do-nothing", "ann wait")

@@ -1,4 +1,4 @@
-"""Taking hold: who may, by what, at which score; what wards it off; shifting a hold, grabbing weapons, choke holds."""
+"""Grapples: who can, by which part, at which score; defences; shifting a hold, grabbing weapons, choke holds."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_it_takes_a_manoeuvre_that_attacks() -> None:
 
 
 @pytest.mark.rule("G-grapple-04", "G-grapple-05", "G-grapple-08")
-def test_hit_and_not_warded_off_he_is_held_and_not_hurt() -> None:
+def test_a_grapple_that_hits_holds_without_harm() -> None:
     play = near().say(by(), [5, 5, 4], "ben pass")
     assert of(play.battle) == replace(hold(), since=1)
     assert play.told(Hurt) == []
@@ -79,7 +79,7 @@ def test_hit_and_not_warded_off_he_is_held_and_not_hurt() -> None:
 
 
 @pytest.mark.rule("G-grapple-05", "G-grapple-02")
-def test_any_defence_wards_it_off_and_the_grappler_stays_in_the_hex() -> None:
+def test_any_defence_stops_it_and_the_grappler_stays_in_the_hex() -> None:
     play = near().say(by(), [4, 4, 4])
     verbs = {choice.verb for choice in play.menu}
     assert {"dodge", "parry"} <= verbs
@@ -205,16 +205,16 @@ def test_what_was_seen_of_him_helps() -> None:
 
 
 @pytest.mark.rule("G-base-62")
-def test_nobody_is_grappled_whom_one_does_not_face_unless_he_holds_one() -> None:
+def test_only_a_holder_can_be_grappled_from_behind() -> None:
     battle = at_grips(figures=[ann(), ben(at=(0, 0))])
     facing = battle["ann"].facing
     behind = replace(battle["ann"], marks=(Mark(Marks.BEARING, "G-move-11", (facing + 3) % 6, "ben"),))
     play = played(battle.with_figure(behind)).say("ann attack")
-    assert "not before it" in str(play.why_not(by()))
+    assert "not in front" in str(play.why_not(by()))
     held = replace(battle.with_figure(behind), holds=(hold(by="ben", on="ann"),))
     assert played(held).say("ann attack").why_not(by(skill="")) is None
     holding = replace(battle.with_figure(behind), holds=(hold(),))
-    assert "not before it" in str(played(holding).say("ann attack").why_not(by(Part.NECK)))
+    assert "not in front" in str(played(holding).say("ann attack").why_not(by(Part.NECK)))
 
 
 @pytest.mark.rule("G-held-06", "G-hold-20")
@@ -234,7 +234,7 @@ def test_nor_does_it_choke() -> None:
 
 
 @pytest.mark.rule("G-hold-02", "G-hold-03")
-def test_a_hold_is_shifted_by_a_new_roll_and_begins_anew() -> None:
+def test_a_hold_is_shifted_by_a_new_roll_and_begins_again() -> None:
     battle = at_grips(hold(since=1), figures=[ann(), ben(at=(0, 0))], second=1)
     noted = battle.with_figure(
         replace(battle["ben"], marks=(*battle["ben"].marks, Mark(Marks.HAD_A_TURN, "G-wrench-02", 1, "ann")))
@@ -252,12 +252,12 @@ def test_a_hold_is_shifted_by_a_new_roll_and_begins_anew() -> None:
 @pytest.mark.rule("G-hold-02", "G-hold-16")
 def test_when_a_hold_is_not_shifted() -> None:
     fresh = played(at_grips(hold(since=2), second=1)).say("ann attack")
-    assert "later turn" in str(fresh.why_not(by(Part.NECK)))
+    assert "next turn" in str(fresh.why_not(by(Part.NECK)))
     same = played(at_grips(hold(since=1), second=1)).say("ann attack")
     assert same.why_not(by()) is not None
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying")]
     pinned = played(at_grips(hold(Grip.PINNED), figures=figures, second=1)).say("ann attack")
-    assert "eased" in str(pinned.why_not(by(Part.NECK)))
+    assert "ease the pin" in str(pinned.why_not(by(Part.NECK)))
 
 
 @pytest.mark.rule("G-hold-04")
@@ -323,9 +323,9 @@ def test_for_a_choke_too_one_is_low_if_he_is(posture: str) -> None:
 
 
 @pytest.mark.rule("G-choke-01", "G-base-62")
-def test_nobody_is_choked_whom_one_does_not_face() -> None:
+def test_only_a_holder_can_be_choked_from_behind() -> None:
     play = behind(turned=2)
-    assert "before it" in str(play.why_not(Choke("ann", "ben", "Judo")))
+    assert "not in front" in str(play.why_not(Choke("ann", "ben", "Judo")))
     held = behind(hold(by="ben", on="ann", part="left leg"), turned=2)
     assert held.why_not(Choke("ann", "ben", "Judo")) is None
 

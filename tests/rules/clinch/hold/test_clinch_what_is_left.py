@@ -75,7 +75,9 @@ def test_two_follow_ups_in_one_turn_but_none_on_the_hold_of_that_turn() -> None:
 
 @pytest.mark.rule("G-grapple-18")
 @pytest.mark.parametrize(("faces", "at", "held"), [([4, 4, 3], (0, -1), False), ([4, 4, 4], (0, 0), True)])
-def test_a_step_back_in_vain_leaves_him_where_he_stood(faces: list[int], at: tuple[int, int], held: bool) -> None:
+def test_a_step_back_without_success_leaves_him_where_he_stood(
+    faces: list[int], at: tuple[int, int], held: bool
+) -> None:
     play = defends(about_to().say(GRAB, [4, 4, 4]), back=True).say(faces)
     if play.moment == "retreating":
         play.say(next(choice for choice in play.menu if getattr(choice, "to", None) == cell(*at)))
@@ -129,7 +131,7 @@ def test_the_free_hand_of_one_held_by_the_other_arm_strikes_with_nothing_long() 
 
 
 @pytest.mark.rule("G-held-14")
-def test_sword_and_shield_ward_off_as_far_as_their_arms_are_free() -> None:
+def test_sword_and_shield_stop_as_far_as_their_arms_are_free() -> None:
     def warding(found: Hold) -> Play:
         him = replace(dee(at=(0, 0), side="blue", facing=3), id="ben", name="Ben")
         play = about_to(found, his=him, others=(cy(),)).say("ann strike target=ben blow=bite", [3, 3, 3])
@@ -148,7 +150,7 @@ def test_sword_and_shield_ward_off_as_far_as_their_arms_are_free() -> None:
 
 
 @pytest.mark.rule("G-hold-21")
-def test_whoever_is_held_knows_of_the_holder() -> None:
+def test_a_figure_that_is_held_knows_of_the_holder() -> None:
     unseen = Mark(Marks.UNSEEN, "G-defend-05", -3, "ann")
     turned = Mark(Marks.BEARING, "G-move-11", 0, "ann")
     him = replace(ben(at=(0, 0)), marks=(turned, unseen))

@@ -72,7 +72,7 @@ def met(way: int) -> tuple[Figure, Figure, Arc, Arc]:
 
 @pytest.mark.rule("G-move-11")
 @pytest.mark.parametrize(("way", "arc"), [(0, FRONT), (1, FRONT), (2, RIGHT), (3, REAR), (4, LEFT), (5, FRONT)])
-def test_whoever_comes_in_is_on_the_bearing_it_came_from(way: int, arc: Arc) -> None:
+def test_a_figure_that_comes_in_is_on_the_bearing_it_came_from(way: int, arc: Arc) -> None:
     one, other, of_the_entrant, of_the_occupant = met(way)
     assert bearing(other, one) == way
     assert bearing(one, other) == (way + 3) % 6
@@ -88,7 +88,7 @@ def test_turning_changes_arcs_and_leaves_bearings() -> None:
 
 
 @pytest.mark.rule("G-move-11")
-def test_whoever_leaves_and_comes_back_takes_a_new_bearing() -> None:
+def test_a_figure_that_leaves_and_comes_back_takes_a_new_bearing() -> None:
     played = play(replace(ann(place=(0, 1)), facing=0), ben(place=(0, 0), facing=0))
     rest(played.say("ann attack", go("ann", (0, 0), facing=0))).say("ben do-nothing")
     assert bearing(played["ben"], played["ann"]) == 3
@@ -100,7 +100,7 @@ def test_whoever_leaves_and_comes_back_takes_a_new_bearing() -> None:
 
 
 @pytest.mark.rule("G-move-11")
-def test_each_keeps_a_bearing_on_everybody_else_in_the_hex() -> None:
+def test_each_keeps_a_bearing_on_everyone_else_in_the_hex() -> None:
     cells = ann(place=(0, 1), facing=0), ben(place=(0, 0), facing=0), cy(place=(1, -1), facing=4)
     played = rest(play(*cells).say("ann attack", go("ann", (0, 0), facing=0))).say("ben do-nothing")
     rest(played.say("cy attack", go("cy", (0, 0), facing=4)))

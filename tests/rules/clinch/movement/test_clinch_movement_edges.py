@@ -71,7 +71,7 @@ def test_a_body_and_a_friend_in_one_hex_cost_a_point_each() -> None:
     battle = battle_of(ben(place=(0, 0)), cy(place=(0, -1)), held_as(ann(place=(0, -1)), "lying"))
     assert extra(battle, battle["ben"], at(0, -1)) == 2
     assert extra(battle, battle["ben"], at(1, -1)) == 0
-    assert extra(battle, battle["cy"], at(0, -1)) == 1, "one is not in one's own way"
+    assert extra(battle, battle["cy"], at(0, -1)) == 1, "a figure is not in its own way"
 
 
 @pytest.mark.rule("G-move-04")
@@ -95,18 +95,18 @@ def test_a_run_counts_in_the_next_turn_alone() -> None:
 
 @pytest.mark.rule("G-posture-02")
 @pytest.mark.parametrize(
-    ("telling", "said"),
+    ("text", "said"),
     [(None, "Ben falls"), ("throws itself flat", "Ben throws itself flat"), ("", "")],
 )
-def test_a_fall_is_told_as_it_came_about(telling: str | None, said: str) -> None:
+def test_a_fall_is_told_as_it_came_about(text: str | None, said: str) -> None:
     scene = scene_of(play(ann(), ben()).battle)
-    fell(scene, "ben", "G-posture-02", by="ann", telling=telling)
+    fell(scene, "ben", "G-posture-02", by="ann", text=text)
     (changed,) = (event for event in scene.events if isinstance(event, PostureChanged))
-    assert changed.told(scene.battle) == said
+    assert changed.describe(scene.battle) == said
 
 
 @pytest.mark.rule("G-move-15")
-def test_whoever_fells_itself_lies_on_its_back() -> None:
+def test_a_figure_that_fells_itself_lies_on_its_back() -> None:
     scene = scene_of(play(ann(), ben()).battle)
     fell(scene, "ben", "G-strike-14", by="ben")
     assert scene.battle["ben"].mark(Marks.FACE_DOWN) is None

@@ -1,4 +1,4 @@
-"""Whose hex may be entered, ended in and passed, and by slipping past whom."""
+"""Whose hex can be entered, ended in and passed, and who can be slipped past."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.rolled import Tested
 from core.rulesets.clinch.movement.going import Go
-from core.rulesets.clinch.movement.sharing import no_room
+from core.rulesets.clinch.movement.sharing import why_not_stop_at
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.turn.allowance import Share, left
@@ -19,9 +19,9 @@ from tests.support.clinch.turns import ann, as_is, at, battle_of, ben, cy, fight
 @pytest.mark.rule("G-move-08")
 def test_friends_have_a_hex_each_but_may_come_where_a_foe_is() -> None:
     battle = scene_of(battle_of(ann(place=(0, 0)), ben(place=(0, 0)), cy(place=(2, 0)), dee((3, 0)))).battle
-    assert no_room(battle, battle["cy"], at(0, 0)) is None
-    assert "a friend" in str(no_room(battle, battle["cy"], at(3, 0)))
-    assert no_room(battle, battle["cy"], at(1, 0)) is None
+    assert why_not_stop_at(battle, battle["cy"], at(0, 0)) is None
+    assert "a friend" in str(why_not_stop_at(battle, battle["cy"], at(3, 0)))
+    assert why_not_stop_at(battle, battle["cy"], at(1, 0)) is None
 
 
 def dee(place: tuple[int, int], side: str = "blue") -> Figure:
@@ -35,10 +35,10 @@ def test_four_upright_fighters_fill_a_hex_and_the_lying_do_not_count() -> None:
         for name, side in (("a", "red"), ("b", "blue"), ("c", "blue"), ("d", "blue"))
     ]
     battle = scene_of(battle_of(*everybody, ann(place=(1, 0)))).battle
-    assert "is full" in str(no_room(battle, battle["ann"], at(0, 0)))
+    assert "is full" in str(why_not_stop_at(battle, battle["ann"], at(0, 0)))
     lying = battle.with_figure(held_as(battle["d"], "lying"))
-    assert no_room(lying, lying["ann"], at(0, 0)) is None
-    assert no_room(battle, held_as(battle["ann"], "lying"), at(0, 0)) is None
+    assert why_not_stop_at(lying, lying["ann"], at(0, 0)) is None
+    assert why_not_stop_at(battle, held_as(battle["ann"], "lying"), at(0, 0)) is None
 
 
 @pytest.mark.rule("G-move-08", "G-move-06")
@@ -57,7 +57,7 @@ def test_a_manoeuvre_that_attacks_leads_into_a_foes_hex(manoeuvre: str) -> None:
     played = play(ann(place=(0, 1)), ben(place=(0, 0))).say(f"ann {manoeuvre}")
     assert played.why_not(go("ann", (0, 0), facing=0)) is None
     if manoeuvre != "attack":
-        assert "it ends there" in str(played.why_not(go("ann", (0, 0), (0, -1), facing=0)))
+        assert "the path ends there" in str(played.why_not(go("ann", (0, 0), (0, -1), facing=0)))
 
 
 @pytest.mark.rule("G-move-09", "G-move-03")
@@ -75,7 +75,7 @@ def test_a_way_round_is_proposed_to_the_hex_behind_a_foe(manoeuvre: str) -> None
 
 @pytest.mark.rule("G-move-09")
 @pytest.mark.parametrize("manoeuvre", ["all-out-attack how=strong", "move-and-attack"])
-def test_whoever_has_come_into_a_foes_hex_goes_no_further(manoeuvre: str) -> None:
+def test_a_figure_that_has_come_into_a_foes_hex_goes_no_further(manoeuvre: str) -> None:
     played = play(ann(place=(0, 1)), ben(place=(0, 0))).say(f"ann {manoeuvre}", go("ann", (0, 0), facing=0))
     assert "no movement" in str(played.why_not(go("ann", (0, -1), facing=0))), "he is not passed in two walks"
     beside = play(ann(place=(0, 2)), ben(place=(0, 0))).say(f"ann {manoeuvre}", go("ann", (0, 1), facing=0))

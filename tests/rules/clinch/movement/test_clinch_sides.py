@@ -61,7 +61,7 @@ def test_the_side_that_she_comes_from_is_where_he_has_her(before: tuple[int, int
     assert len(walk.path) == len(path)
     ((foe, seen),) = entered_at(played.battle, played["ann"], walk.path)
     assert (foe.id, seen) == ("ben", arc)
-    assert [note.text for note in footprint_of(CLINCH.book, played.battle, walk).notes] == [f"comes in at Ben's {arc}"]
+    assert [note.text for note in footprint_of(CLINCH.book, played.battle, walk).notes] == [f"enters at Ben's {arc}"]
     played.say(walk)
     assert arc_of(played.battle, played["ben"], played["ann"]) is arc
 

@@ -97,8 +97,8 @@ def test_all_out_one_goes_half_ones_move_and_forward_only() -> None:
     assert played.why_not(go("ben", (0, 2), (1, 1), (2, 0), facing=NE)) is None
     assert played.refused_by(go("ben", (0, 2), (0, 1), (1, 0), (1, -1), facing=0)) == "G-move-03"
     for aside in (go("ben", (1, 3), facing=0), go("ben", (0, 4), facing=0)):
-        assert "forward only" in str(played.why_not(aside))
-    assert "forward only" in str(played.why_not(go("ben", (0, 2), facing=S)))
+        assert "only moves forward" in str(played.why_not(aside))
+    assert "only moves forward" in str(played.why_not(go("ben", (0, 2), facing=S)))
 
 
 @pytest.mark.rule("G-move-07")
@@ -147,7 +147,7 @@ def test_a_full_turn_of_running_gains_a_fifth_in_the_next() -> None:
 
 
 @pytest.mark.rule("G-move-16")
-def test_whoever_turns_aside_or_stops_short_has_no_run_behind_it() -> None:
+def test_a_figure_that_turns_aside_or_stops_short_has_no_run_behind_it() -> None:
     for path in ([(0, 7), (0, 6), (0, 5), (0, 4)], [(1, 8), (1, 7), (1, 6), (1, 5)]):
         played = play(ann(place=(5, -3)), ben(place=(0, 8), facing=0))
         played.say("ann do-nothing", "ben move", go("ben", *path, facing=0))

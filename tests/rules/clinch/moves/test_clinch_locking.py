@@ -155,7 +155,7 @@ def test_it_takes_both_hands_on_a_neck_an_arm_or_a_leg() -> None:
 
 @pytest.mark.rule("G-wrench-02")
 def test_the_held_has_a_turn_first() -> None:
-    assert "no turn" in str(to_wrench(NECK, waited=False).why_not(WRENCH))
+    assert "has had a turn" in str(to_wrench(NECK, waited=False).why_not(WRENCH))
     fresh = hold(part="neck", since=1)
     play = played(at_grips(fresh, second=0)).say("ann do-nothing", "ben do-nothing", "ann attack")
     assert play.why_not(WRENCH) is None

@@ -51,7 +51,7 @@ FRESH: dict[str, tuple[Choice, tuple[Hold, ...], Figure, Figure]] = {
     "lock": (Capture("ann", "ben", Part.RIGHT_ARM, "Wrestling"), (), ann(marks=(PARRIED,)), ben(at=(0, 0))),
     "throw": (ThrowDown("ann", "ben"), (), ann(marks=(PARRIED,)), ben(at=(0, 0))),
 }
-"""What is rolled to hit, each with who holds whom, Ann and Ben."""
+"""Each roll to hit, with the hold between Ann and Ben it needs."""
 ROLLED = FRESH | {
     "choke out of a hold": (Choke("ann", "ben", "Judo"), (hold(),), ann(), ben(at=(0, 0), marks=(BEHIND,))),
     "lock out of a hold": (
@@ -126,7 +126,7 @@ def test_each_is_an_attack_like_any_other(name: str) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_the_second_attack_of_two_is_on_the_same_foe(name: str) -> None:
     on_another = about(name, "all-out-attack how=double", Mark(Marks.ATTACKED, "G-base-31", about="dee"))
-    assert "on one foe" in str(on_another.why_not(EVERY[name][0]))
+    assert "both attacks must be on" in str(on_another.why_not(EVERY[name][0]))
     on_him = about(name, "all-out-attack how=double", Mark(Marks.ATTACKED, "G-base-31", about="ben"))
     assert on_him.why_not(EVERY[name][0]) is None
 
@@ -227,7 +227,7 @@ BY_THE_ARM = hold(by="cy", on="ann", part="right arm", hands=(LEFT,))
 
 
 @pytest.mark.rule("G-held-06", "G-strangle-04")
-def test_an_arm_that_somebody_holds_squeezes_nobody() -> None:
+def test_an_arm_that_someone_holds_squeezes_nobody() -> None:
     one = about_to(hold(part="neck"), BY_THE_ARM, others=[cy(at=(0, 0))]).say("ann strangle target=ben")
     assert one.roll.need is not None
     assert one.roll.need.total == 12 - 5

@@ -1,4 +1,4 @@
-"""Pins: who may be pinned by whom, what either rolls, and what a pin is."""
+"""Pins: who can pin a figure, what each side rolls, and what a pin does."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_one_who_is_out_or_has_yielded_is_pinned_without_dice() -> None:
 
 
 @pytest.mark.rule("G-pin-13")
-def test_the_pinned_lets_go_of_everybody() -> None:
+def test_the_pinned_lets_go_of_everyone() -> None:
     both = hold(), hold(by="ben", on="ann", part="right arm"), hold(by="ben", on="dee", part="left arm")
     friend = dee(at=(0, 0), things=())
     play = about_to(*both, mine=ann(posture="kneeling"), his=ben(at=(0, 0), posture="lying"), others=[friend])

@@ -150,7 +150,7 @@ def test_nothing_follows_a_hold_in_the_turn_in_which_it_was_made() -> None:
         "ann all-out-attack how=double"
     )
     assert play.battle.clock.turn == 2
-    assert "later turn" in str(play.why_not(DOWN))
+    assert "not until the turn after" in str(play.why_not(DOWN))
     older = played(at_grips(hold(since=1), figures=[ann(), ben(at=(0, 0))], second=1)).say(
         "ann all-out-attack how=double"
     )

@@ -136,7 +136,7 @@ def test_by_the_torso_an_arm_or_the_neck(part: str, may: bool) -> None:
 
 
 @pytest.mark.rule("G-hold-07")
-def test_only_from_one_whom_he_holds() -> None:
+def test_only_from_a_figure_he_holds() -> None:
     figures = [ann(), ben(at=(0, 0)), cy(at=(0, 0)), dee(at=(0, 0), things=())]
     play = played(at_grips(hold(by="cy", on="ann"), figures=figures, second=1))
     play.say("ann do-nothing", "ben do-nothing", "cy attack")

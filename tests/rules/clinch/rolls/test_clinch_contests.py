@@ -61,7 +61,7 @@ def test_an_exchange_is_won_by_who_succeeds_alone(faces: Faces, others: Faces, w
 def test_two_who_are_low_roll_about_ten(first: int, second: int, rolled: tuple[int, int]) -> None:
     done = contested("regular", first, WORN, second, WORN)
     assert (done.first.need.total, done.second.need.total) == rolled
-    assert "two who are weak" in done.first.tally.told()
+    assert "both low" in done.first.tally.describe()
 
 
 @pytest.mark.rule("G-base-26", "G-base-27")

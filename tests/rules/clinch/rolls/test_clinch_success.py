@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.rulesets.clinch.rolls.success import hopeless, is_blunder, is_critical, margin_of
+from core.rulesets.clinch.rolls.success import is_blunder, is_critical, margin_of, why_not_try
 from tests.support.clinch.rolling import rolled
 
 
@@ -80,8 +80,8 @@ def test_the_worst_totals_are_blunders(score: int, faces: tuple[int, ...], blund
 
 @pytest.mark.rule("G-base-15")
 def test_under_three_nothing_is_tried_of_ones_own_accord() -> None:
-    assert hopeless(3) is None
-    assert "under 3" in (hopeless(2) or "")
-    assert hopeless(-4) is not None
+    assert why_not_try(3) is None
+    assert "minimum 3" in (why_not_try(2) or "")
+    assert why_not_try(-4) is not None
     assert rolled(2, (1, 1, 2)).passed, "what one is made to roll succeeds by 3 and 4 however low it is"
     assert not rolled(2, (1, 2, 2)).passed

@@ -28,8 +28,8 @@ from core.rulesets.clinch.sheet.postures import (
     POSTURE,
     POSTURES,
     attack_penalty,
-    bearing,
     defence_penalty,
+    effects,
     is_low,
     is_on_the_ground,
     is_standing,
@@ -76,8 +76,8 @@ def test_three_words_for_six_postures() -> None:
 
 @pytest.mark.rule("G-posture-01")
 def test_who_sits_or_lies_takes_no_step_and_who_stands_is_no_smaller_target() -> None:
-    assert [name for name in STATES if not bearing(ben(posture=name)).steps] == ["sitting", "lying"]
-    assert [bearing(ben(posture=name)).shots for name in STATES] == [0, -2, -2, -2, -2, -2]
+    assert [name for name in STATES if not effects(ben(posture=name)).steps] == ["sitting", "lying"]
+    assert [effects(ben(posture=name)).shots for name in STATES] == [0, -2, -2, -2, -2, -2]
 
 
 @pytest.mark.rule("G-base-39")
@@ -91,7 +91,7 @@ def test_any_posture_follows_any_but_up_from_the_ground(before: str, after: str)
 
 @pytest.mark.rule("G-posture-02")
 @pytest.mark.parametrize("posture", STATES)
-def test_whoever_is_felled_lies_and_who_lies_is_not_felled(posture: str) -> None:
+def test_a_figure_that_is_felled_lies_and_who_lies_is_not_felled(posture: str) -> None:
     scene = Scene(battle_of(ben(posture=posture)), BOOK)
     if posture == "lying":
         with pytest.raises(IllegalStep):

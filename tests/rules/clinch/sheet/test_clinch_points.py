@@ -108,7 +108,7 @@ def test_for_some_nothing_stands_in(skill: Skill) -> None:
 @pytest.mark.rule("G-base-64")
 def test_what_stands_in_tells_itself() -> None:
     ones = ben()
-    assert ability(battle_of(ones), ones, Skill.RAPIER).told() == "DX 11, no Rapier -5"
+    assert ability(battle_of(ones), ones, Skill.RAPIER).describe() == "DX 11, no Rapier -5"
 
 
 @pytest.mark.rule("G-defend-12")
@@ -127,14 +127,14 @@ def test_sizes_are_compared_from_either_side() -> None:
 @pytest.mark.parametrize(
     ("points", "said"),
     [
-        (Sheet(strength=31), "ST 31 is not from 1 to 30"),
-        (Sheet(health=0), "HT 0 is not from 1 to 30"),
-        (Sheet(skills={Skill.JUDO: 2}), "Judo 2 is not from 3 to 25"),
-        (Sheet(skills={Skill.JUDO: 26}), "Judo 26 is not from 3 to 25"),
-        (Sheet(arms=0), "arms 0 is not from 1 to 8"),
-        (Sheet(arms=9), "arms 9 is not from 1 to 8"),
-        (Sheet(size=7), "SM 7 is not from -3 to 6"),
-        (Sheet(size=-4), "SM -4 is not from -3 to 6"),
+        (Sheet(strength=31), "ST 31 is out of range (1 to 30)"),
+        (Sheet(health=0), "HT 0 is out of range (1 to 30)"),
+        (Sheet(skills={Skill.JUDO: 2}), "Judo 2 is out of range (3 to 25)"),
+        (Sheet(skills={Skill.JUDO: 26}), "Judo 26 is out of range (3 to 25)"),
+        (Sheet(arms=0), "arms 0 is out of range (1 to 8)"),
+        (Sheet(arms=9), "arms 9 is out of range (1 to 8)"),
+        (Sheet(size=7), "SM 7 is out of range (-3 to 6)"),
+        (Sheet(size=-4), "SM -4 is out of range (-3 to 6)"),
         (Sheet(hit_points=0), "HP 0 is under 1"),
     ],
 )

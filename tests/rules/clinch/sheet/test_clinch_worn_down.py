@@ -34,7 +34,7 @@ def test_below_a_third_of_ones_fp_one_is_half_as_strong_too(left: int, strength:
 def test_wounds_and_weariness_halve_one_after_the_other() -> None:
     one = ben(hurt=8, tired=7)
     assert (move(one).total, dodge(one).total, strength_now(one).total) == (2, 2, 6)
-    assert move(one).told() == "Basic Move 5, badly hurt -2, weary -1"
+    assert move(one).describe() == "Basic Move 5, badly hurt -2, exhausted -1"
 
 
 @pytest.mark.rule("G-base-65")
@@ -86,7 +86,7 @@ def test_each_level_takes_a_fifth_of_move() -> None:
 
 @pytest.mark.rule("G-base-59", "G-base-04")
 def test_each_level_takes_one_of_dodge() -> None:
-    assert dodge(ann(about=("sack",), worn=("plate harness",))).told() == "Dodge 9, medium load -2"
+    assert dodge(ann(about=("sack",), worn=("plate harness",))).describe() == "Dodge 9, medium load -2"
 
 
 @pytest.mark.rule("G-base-60")

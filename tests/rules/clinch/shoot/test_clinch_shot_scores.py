@@ -54,13 +54,13 @@ def test_every_distance_goes_by_the_next_longer_line(yards: int, cost: int) -> N
 
 @pytest.mark.rule("G-shoot-01", "G-shoot-02")
 def test_a_bow_at_ten_yards() -> None:
-    assert score(archer(), ben(at=(0, -10))).told() == "Bow 14, range -4"
+    assert score(archer(), ben(at=(0, -10))).describe() == "Bow 14, range -4"
     assert score(archer(), ben(at=(0, -10)), part=Part.LEFT_ARM).total == 8
     assert score(archer(marks=(chosen("all-out-attack", "determined"),)), ben(at=(0, -10))).total == 11
 
 
 @pytest.mark.rule("G-shoot-01")
-def test_to_have_studied_somebody_does_nothing_for_a_shot() -> None:
+def test_to_have_studied_someone_does_nothing_for_a_shot() -> None:
     studied = Mark(Marks.EVALUATED, "G-base-33", 3, "ben")
     assert score(archer(marks=(studied,)), ben(at=(0, -10))).total == 10
 
@@ -122,7 +122,7 @@ def test_on_the_run_a_bow_is_worse_than_a_pistol_and_nothing_is_limited() -> Non
 
 
 @pytest.mark.rule("G-shoot-09")
-def test_everybody_in_the_way_makes_it_harder() -> None:
+def test_everyone_in_the_way_makes_it_harder() -> None:
     far = ben(at=(0, -10))
     assert score(archer(), far, ann(at=(0, -4))).total == 6
     assert score(archer(), far, ann(at=(0, -4)), cy(at=(0, -6))).total == 2
@@ -141,7 +141,7 @@ def test_cover_and_a_low_target_are_two_harder() -> None:
 
 @pytest.mark.rule("G-shoot-11")
 def test_in_one_hex_a_pistol_is_as_hard_as_it_is_unwieldy() -> None:
-    assert score(eve(at=(0, 0)), ben(at=(0, 0))).told() == "Pistol 14, close combat -2"
+    assert score(eve(at=(0, 0)), ben(at=(0, 0))).describe() == "Pistol 14, close combat -2"
 
 
 @pytest.mark.rule("G-strike-04", "G-strike-03")
@@ -155,7 +155,7 @@ def test_the_off_hand_and_weak_arms_shoot_worse() -> None:
 @pytest.mark.rule("G-shoot-13")
 def test_a_knife_is_thrown_by_another_skill() -> None:
     battle = battle_of(eve(things=("knife",), at=(0, 0)), ben(at=(0, -3)))
-    assert score_of(assault_of(battle, Hurl("eve", "ben", "eve/knife"))).told() == "Thrown Weapon 13, range -1"
+    assert score_of(assault_of(battle, Hurl("eve", "ben", "eve/knife"))).describe() == "Thrown Weapon 13, range -1"
     battle = battle_of(ann(things=("knife",)), ben(at=(0, -3)))
     assert score_of(assault_of(battle, Hurl("ann", "ben", "ann/knife"))).total == 12 - 4 - 1
 
@@ -177,37 +177,37 @@ PISTOL = Shoot("eve", "ben", "eve/pistol")
     ("shooter", "target", "order", "why"),
     [
         (archer(), ben(at=(0, -9)), AT_BEN, ""),
-        (archer(), ben(at=(0, 4)), AT_BEN, "Ben is not before it"),
-        (archer(posture="lying"), ben(at=(0, -9)), AT_BEN, "it lies, and cannot draw a bow"),
-        (archer(), ben(at=(0, 0)), AT_BEN, "the bow is of no use in the same hex"),
+        (archer(), ben(at=(0, 4)), AT_BEN, "Ben is not in front"),
+        (archer(posture="lying"), ben(at=(0, -9)), AT_BEN, "can't draw a bow lying down"),
+        (archer(), ben(at=(0, 0)), AT_BEN, "can't use the bow in the same hex"),
         (archer(), ben(at=(0, -9), arms=1), Shoot("eve", "ben", "eve/bow", Part.LEFT_ARM), "Ben has no left arm"),
-        (archer(), ben(at=(0, -9)), Shoot("eve", "ben", "eve/bow", shots=2), "fires 1 to 1 shots now, not 2"),
-        (eve(at=(0, 0)), ben(at=(0, -9)), Shoot("eve", "ben", "eve/pistol", shots=4), "1 to 3 shots now, not 4"),
-        (eve(at=(0, 0)), ben(at=(0, -9)), AT_BEN, "it holds nothing of that name"),
+        (archer(), ben(at=(0, -9)), Shoot("eve", "ben", "eve/bow", shots=2), "too many shots (2; limit 1)"),
+        (eve(at=(0, 0)), ben(at=(0, -9)), Shoot("eve", "ben", "eve/pistol", shots=4), "too many shots (4; limit 3)"),
+        (eve(at=(0, 0)), ben(at=(0, -9)), AT_BEN, "nothing to shoot or throw in hand"),
         (
             eve(things=("knife",), at=(0, 0)),
             ben(at=(0, 0)),
             Hurl("eve", "ben", "eve/knife"),
-            "the knife is of no use in the same hex",
+            "can't use the knife in the same hex",
         ),
-        (eve(at=(0, 0)), ben(at=(0, -9)), Hurl("eve", "ben", "eve/pistol"), "is not thrown but shot"),
+        (eve(at=(0, 0)), ben(at=(0, -9)), Hurl("eve", "ben", "eve/pistol"), "shoot instead"),
         (
             eve(things=("knife",), at=(0, 0)),
             ben(at=(0, -9)),
             Shoot("eve", "ben", "eve/knife"),
-            "the knife is thrown, not shot",
+            "throw instead",
         ),
         (
             eve(things=("stone",), at=(0, 0)),
             ben(at=(0, -2)),
             Hurl("eve", "ben", "eve/stone", Part.VITALS),
-            "only what stabs or pierces",
+            "need a stabbing or piercing attack",
         ),
         (
             archer(),
             ben(at=(0, -2), worn=("closed helm",)),
             Shoot("eve", "ben", "eve/bow", Part.LEFT_EYE),
-            "eyes are behind a closed helmet",
+            "helmet covers the eyes",
         ),
     ],
 )
@@ -225,7 +225,7 @@ def test_what_is_behind_cover_is_not_aimed_at() -> None:
     assert "left leg is behind cover" in refused(archer(), far, order=legs, terrain=table)
     assert refused(archer(), far, order=Shoot("eve", "ben", "eve/bow", Part.LEFT_ARM), terrain=table) == ""
     wall = {(0, -4): "wall"}
-    assert "there is no line of fire at Ben" in refused(archer(), far, order=AT_BEN, terrain=wall)
+    assert "no line of fire to Ben" in refused(archer(), far, order=AT_BEN, terrain=wall)
 
 
 @pytest.mark.rule("G-shoot-11")
@@ -234,13 +234,13 @@ def test_who_holds_or_is_held_does_not_shoot_and_who_pins_does() -> None:
     held = Hold("ben", "eve", "grappled", hands=(Hand.MAIN,), part="torso")
     holding = Hold("eve", "ben", "grappled", hands=(Hand.OFF,), part="torso")
     pinning = Hold("eve", "ben", "pinned", hands=(Hand.OFF,), part="torso")
-    assert refused(eve(at=(0, 0)), here, order=PISTOL, holds=[held]) == "it is held"
-    assert refused(eve(at=(0, 0)), here, order=PISTOL, holds=[holding]) == "it holds somebody"
+    assert refused(eve(at=(0, 0)), here, order=PISTOL, holds=[held]) == "held"
+    assert refused(eve(at=(0, 0)), here, order=PISTOL, holds=[holding]) == "holding someone"
     assert refused(eve(at=(0, 0)), here, order=PISTOL, holds=[pinning]) == ""
 
 
 @pytest.mark.rule("G-shoot-05")
 def test_beyond_its_range_nothing_is_shot() -> None:
     weak = eve(things=("dagger",), at=(0, 0), strength=8)
-    assert "it goes 8" in refused(weak, ben(at=(0, -9)), order=Hurl("eve", "ben", "eve/dagger"))
+    assert "range 8" in refused(weak, ben(at=(0, -9)), order=Hurl("eve", "ben", "eve/dagger"))
     assert refused(weak, ben(at=(0, -8)), order=Hurl("eve", "ben", "eve/dagger")) == ""

@@ -275,7 +275,7 @@ def test_who_misses_a_small_part_by_one_hits_the_torso(faces: list[int], hit: bo
     assert (play.moment == "threatened") is hit
     if hit:
         play.say("ann pass", [6])
-        assert "torso" in play.events[-4].told(play.battle) + play.events[-3].told(play.battle)
+        assert "torso" in play.events[-4].describe(play.battle) + play.events[-3].describe(play.battle)
 
 
 @pytest.mark.rule("G-strike-06")
@@ -312,21 +312,21 @@ def test_vitals_and_eyes_are_for_points() -> None:
 def test_where_unnamed_blows_land_by_chance(faces: list[list[int]], part: str) -> None:
     play = turn_of_ben(ben(at=IN), ann(), options=("G-strike-08",))
     play.say(blow(Blow.PUNCH), HIT, "ann pass", *faces, [3])
-    assert any(f"to the {part}" in event.told(play.battle) for event in play.events)
+    assert any(f"to the {part}" in event.describe(play.battle) for event in play.events)
 
 
 @pytest.mark.rule("G-strike-08")
 def test_a_named_one_lands_where_it_was_aimed() -> None:
     play = turn_of_ben(ben(at=IN), ann(), options=("G-strike-08",))
     play.say(blow(Blow.PUNCH, part=Part.RIGHT_LEG), HIT, "ann pass", [3])
-    assert any("to the right leg" in event.told(play.battle) for event in play.events)
+    assert any("to the right leg" in event.describe(play.battle) for event in play.events)
 
 
 @pytest.mark.rule("G-strike-06", "G-strike-08")
 def test_a_named_one_that_goes_beside_its_mark_lands_on_the_torso() -> None:
     play = turn_of_ben(ben(at=IN), ann(), options=("G-strike-08",))
     play.say(blow(Blow.PUNCH, part=Part.FACE), [3, 3, 2], "ann pass", [3])
-    assert any("to the torso" in event.told(play.battle) for event in play.events)
+    assert any("to the torso" in event.describe(play.battle) for event in play.events)
 
 
 # -- more than one, and less than all --------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def test_a_deception_costs_twice_what_it_gains_and_leaves_ten() -> None:
 
 
 @pytest.mark.rule("G-strike-10")
-def test_a_rapid_strike_is_two_at_six_less_at_whom_one_likes() -> None:
+def test_a_rapid_strike_is_two_blows_at_minus_six_at_any_targets() -> None:
     rapid = blow(Blow.KICK, pace=Pace.RAPID)
     assert to_hit(battle_of(ben(), ann()), blow(Blow.PUNCH, pace=Pace.RAPID)) == 6
     play = turn_of_ben(ben(), ann(), cy(side="red")).say(rapid, [4, 4, 4], [3, 3, 3])

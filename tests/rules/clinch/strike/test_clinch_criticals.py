@@ -80,7 +80,7 @@ def test_a_kick_that_misses(faces: list[int], posture: str) -> None:
 
 
 @pytest.mark.rule("G-strike-16")
-def test_a_kick_that_is_warded_off_and_no_punch() -> None:
+def test_a_dodged_kick_costs_balance_and_a_punch_does_not() -> None:
     play = turn_of_ben(ben(), ann()).say(KICK, HIT, "ann dodge attacker=ben", [3, 3, 3])
     assert play.roll.why == "balance check"
     assert turn_of_ben(ben(at=IN), ann()).say(PUNCH, [5, 5, 5]).awaits_choice()
@@ -103,7 +103,7 @@ def test_a_blade_that_parries_meets_the_limb() -> None:
     assert play.roll.need.total == 12
     play.say([4, 4, 4], [1], [3, 3, 3])
     assert hp(play["ann"]) == 12 - 3
-    assert any("to the right leg" in event.told(play.battle) for event in play.events)
+    assert any("to the right leg" in event.describe(play.battle) for event in play.events)
 
 
 @pytest.mark.rule("G-base-22")
@@ -173,6 +173,6 @@ def test_it_is_as_hard_as_any_blow_with_the_off_hand_or_too_little_strength(
     swordsman = ben(things=hands, skills={Skill.SHORTSWORD: 12}, strength=strength)
     play = fight(ann(), swordsman).say("ann attack", Strike("ann", "ben", Blow.KICK), HIT)
     play.say(f"ben parry attacker=ann hand={hand} item=ben/shortsword skill=Shortsword", [1, 1, 1])
-    while play.roll.need is None or "meets" not in play.roll.why:
+    while play.roll.need is None or "counters" not in play.roll.why:
         play.say([3, 3, 3])
     assert play.roll.need.total == score

@@ -127,7 +127,7 @@ def test_with_one_hand_it_is_one_less() -> None:
 
 
 @pytest.mark.rule("G-strike-21")
-def test_it_is_warded_off_like_any_attack_and_wants_hands() -> None:
+def test_a_shove_can_be_dodged_and_needs_free_hands() -> None:
     play = fight(ann(), ben()).say("ann attack", Shove("ann", "ben"), HIT, "ben dodge attacker=ann", [2, 2, 2])
     assert play["ben"].at == cell(0, -1)
     armed = fight(ann(things=("knife",)), ben()).say("ann attack")

@@ -15,11 +15,11 @@ from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.strike.amid import crowd_about
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, assault_of
 from core.rulesets.clinch.strike.evaluating import Study, studied
 from core.rulesets.clinch.strike.feinting import Pretend, wariness
+from core.rulesets.clinch.strike.into_melee import crowd_about
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight, to_hit
 from tests.support.clinch.fixtures import ann, battle_of, ben, cy
@@ -52,7 +52,7 @@ def test_an_attack_uses_it_and_any_other_manoeuvre_loses_it() -> None:
 
 
 @pytest.mark.rule("G-base-33")
-def test_of_another_foe_it_begins_anew() -> None:
+def test_of_another_foe_it_begins_again() -> None:
     play = fight(ann(marks=(seen(2),)), ben(), cy()).say("ann evaluate", Study("ann", "cy"))
     assert (studied(play["ann"], "ben"), studied(play["ann"], "cy")) == (0, 1)
 

@@ -38,7 +38,7 @@ def test_two_blows_at_once_are_and_deceptive_ones_as_far_as_ten_are_left() -> No
 
 
 @pytest.mark.rule("G-base-33")
-def test_only_whom_it_sees_is_studied() -> None:
+def test_only_visible_enemies_can_be_studied() -> None:
     open_ground = fight(ann(), ben(at=(0, -3))).say("ann evaluate")
     assert open_ground.why_not(Study("ann", "ben")) is None
     walled = fight(ann(), ben(at=(0, -3)), terrain={(0, -1): "wall"}).until("beginning", figure="ann")
@@ -55,7 +55,7 @@ def test_a_turn_in_which_nothing_was_done_with_it_loses_it(verb: str, kept: int)
 
 
 @pytest.mark.rule("G-base-33")
-def test_who_goes_out_of_sight_must_be_studied_anew() -> None:
+def test_who_goes_out_of_sight_must_be_studied_again() -> None:
     for terrain, kept in ((None, 2), ({(0, -1): "wall"}, 0)):
         battle = battle_of(marked(ann(), SEEN), ben(at=(0, -3)), terrain=terrain)
         now = scene(in_second(battle, 2, "ann"))

@@ -1,4 +1,4 @@
-"""Bottles and chairs: they break on whom they strike."""
+"""Bottles and chairs: they break on the figure they hit."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def in_hand(play: Play) -> Item:
 
 @pytest.mark.rule("G-strike-05")
 @pytest.mark.parametrize(("face", "left"), [(2, "broken bottle"), (3, "bottle")])
-def test_a_bottle_may_break_on_whom_it_strikes_and_is_a_blade_then(face: int, left: str) -> None:
+def test_a_bottle_may_break_on_its_target_and_become_a_blade(face: int, left: str) -> None:
     assert in_hand(swung("bottle", HIT, "ben pass", [2], [face])).kind == left
 
 
@@ -49,7 +49,7 @@ def test_what_strikes_nobody_stays_whole_without_a_die(answers: list[object]) ->
 
 
 @pytest.mark.rule("G-strike-05", "G-strike-19")
-def test_it_breaks_on_whom_it_strikes_by_mistake() -> None:
+def test_a_bottle_breaks_on_the_wrong_target_too() -> None:
     drinker = ann(things=("bottle",), skills={Skill.KNIFE: 12})
     play = fight(drinker, ben(), cy(at=(0, -1), side="red")).say(
         "ann attack", Strike("ann", "ben", Blow.SWING, "ann/bottle"), MISS

@@ -7,7 +7,7 @@ import pytest
 from core.battle.mark import Mark
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share
-from core.rulesets.clinch.turn.latest import chosen, told_as
+from core.rulesets.clinch.turn.latest import chosen, manoeuvre_words
 from core.rulesets.clinch.turn.manoeuvres import (
     BUSY,
     KINDS,
@@ -82,5 +82,6 @@ def test_what_a_manoeuvre_leaves_room_for(order: Manoeuvre, shares: dict[Share, 
 
 
 def test_a_manoeuvre_is_told_by_its_phrase_or_its_verb() -> None:
-    told = told_as("all-out-defense", "twice"), told_as("move-and-attack"), told_as("all-out-attack", "strong")
-    assert told == ("all-out defence: twice", "move and attack", "all-out attack: strong")
+    words = manoeuvre_words
+    told = words("all-out-defense", "twice"), words("move-and-attack"), words("all-out-attack", "strong")
+    assert told == ("all-out defence (twice)", "move and attack", "all-out attack (strong)")

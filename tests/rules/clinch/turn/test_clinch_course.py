@@ -28,7 +28,7 @@ def phases(played: Play) -> list[tuple[str, str]]:
 
 
 @pytest.mark.rule("G-base-09", "G-turn-01")
-def test_everybody_has_one_manoeuvre_a_second() -> None:
+def test_everyone_has_one_manoeuvre_a_second() -> None:
     played = play(ann(), ben(), cy())
     order = []
     for _ in range(7):
@@ -66,7 +66,7 @@ def test_who_are_alike_roll_once_for_the_whole_fight_and_equal_dice_again() -> N
 
 
 @pytest.mark.rule("G-base-10")
-def test_no_change_in_the_fight_moves_anybody_in_the_order() -> None:
+def test_no_change_in_the_fight_moves_anyone_in_the_order() -> None:
     played = play(ann(), ben()).say("ann do-nothing")
     slow = replace(played["ann"], sheet=Sheet(12, 3, 10, 3))
     changed = begin(CLINCH, played.battle.with_figure(slow))[0]

@@ -25,14 +25,14 @@ def held_for(seconds: int, grip: str, *holds: Hold) -> Play:
 
 def told(found: Play) -> str:
     (progress,) = all_progress(found.battle, CLINCH.turns.goals)
-    return progress.told
+    return progress.text
 
 
 @pytest.mark.rule("G-turn-05")
 def test_a_goal_may_be_a_foe_held_for_so_many_seconds_running() -> None:
     found = held_for(3, "held", hold())
     (progress,) = all_progress(found.battle, CLINCH.turns.goals)
-    assert (progress.words, progress.told) == ("Keep Ben held for 3 seconds running", "0 of 3 seconds")
+    assert (progress.words, progress.text) == ("Keep Ben held for 3 seconds running", "0 of 3 seconds")
     found.say("ann do-nothing", "ben do-nothing")
     assert told(found) == "1 of 3 seconds"
     found.say("ann do-nothing", "ben do-nothing", "ann do-nothing")

@@ -1,4 +1,4 @@
-"""Breaking in upon a deed: what triggers it, the whole response, the deed that goes on or cannot (G-wait-02)."""
+"""Breaking in on a deed: what triggers it, the whole response, the deed that goes on or cannot (G-wait-02)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GRAPPLE = "ann grapple target=ben arms=2 skill=Wrestling"
 
 
 def is_asked(played: Play, name: str = "ann") -> bool:
-    """Whether it is for somebody to say if it breaks in."""
+    """Whether it is for someone to say if it breaks in."""
     return played.awaits_choice() and played.moment == "triggered" and played.decision.figures == (name,)
 
 
@@ -91,7 +91,7 @@ def test_a_foe_is_no_friend_and_nobody_waits_for_himself() -> None:
 
 
 @pytest.mark.rule("G-wait-02", "G-wait-05")
-def test_nobody_breaks_in_upon_a_foe_whom_he_does_not_see() -> None:
+def test_nobody_interrupts_an_unseen_enemy() -> None:
     behind = ben(at=(0, 1), facing=0)
     assert not is_asked(waits(ATTACKS, his=behind).say("ben attack", KICK))
     beside = ben(at=(1, 0), facing=4)
@@ -130,7 +130,7 @@ def test_what_is_unready_reaches_nobody() -> None:
 
 
 @pytest.mark.rule("G-wait-01", "G-wait-02")
-def test_each_hex_nearer_is_a_trigger_anew_and_going_by_is_none() -> None:
+def test_each_hex_nearer_is_a_trigger_again_and_going_by_is_none() -> None:
     mine = ann(things=("spear", "spear"))
     played = waits(NEAR, mine=mine, his=ben(at=(0, -4))).say("ben move")
     played.say(walk("ben", (0, -3), (0, -2), (0, -1), facing=3), "ann pass")
@@ -291,7 +291,7 @@ def test_a_response_may_itself_be_waited_for() -> None:
     assert is_asked(played, "dee"), "she waits for what her foe Ann does"
 
 
-# -- coming near in the midst of a deed ---------------------------------------------------------------------------
+# -- coming near during an action -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("G-wait-01", "G-wait-02", "G-strike-22")
@@ -304,7 +304,7 @@ def test_who_waits_for_a_foe_to_come_near_breaks_in_before_he_runs_into_it() -> 
 
 
 @pytest.mark.rule("G-wait-01", "G-wait-02", "G-strike-22")
-def test_who_waits_for_a_foe_in_a_hex_breaks_in_before_he_runs_into_somebody_there() -> None:
+def test_who_waits_for_a_foe_in_a_hex_breaks_in_before_he_runs_into_someone_there() -> None:
     dee_waits = play(dee(at=(-1, 0), facing=1), ben(at=(0, -1)), ann()).until("beginning", figure="dee")
     dee_waits.say("dee wait", f"dee await-at at={dee_waits.battle.grid.name(cell(0, 0))} response=attack")
     played = turn_of(dee_waits, "ben").say("ben attack", "ben slam target=ann")

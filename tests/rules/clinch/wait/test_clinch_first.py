@@ -44,8 +44,8 @@ def test_the_longer_reach_strikes_first(mine: str, his: str, first: str) -> None
     other = ben(at=inside if "dagger" in (mine, his) else (0, -1), things=(his,), skills={Skill.SHORTSWORD: 14})
     battle = battle_of(one, other)
     reaches = [
-        longest(battle, assault_of(battle, Strike(who, whom, Blow.THRUST, f"{who}/{thing}")))
-        for who, whom, thing in (("ann", "ben", mine), ("ben", "ann", his))
+        longest(battle, assault_of(battle, Strike(who, target, Blow.THRUST, f"{who}/{thing}")))
+        for who, target, thing in (("ann", "ben", mine), ("ben", "ann", his))
     ]
     assert (reaches[0] > reaches[1], reaches[0] < reaches[1]) == (first == "ann", first == "ben")
 
@@ -84,7 +84,7 @@ def test_a_knife_comes_after_a_spear() -> None:
 
 def dagger_against_hands(*rolls: object) -> Play:
     """In one hex: Ann's Wrestling 14 against Ben's Knife 11 with a dagger, both of reach C."""
-    bearings = [Mark(Marks.BEARING, "G-move-11", way, whom) for way, whom in ((0, "ben"), (3, "ann"))]
+    bearings = [Mark(Marks.BEARING, "G-move-11", way, target) for way, target in ((0, "ben"), (3, "ann"))]
     foe = ben(at=(0, 0), things=("dagger",), marks=(bearings[1],))
     played = waits(ATTACKS, mine=ann(marks=(bearings[0],)), his=foe)
     return played.say("ben attack", STAB, "ann break-in", GRAPPLE, *rolls)  # type: ignore[arg-type]
@@ -122,9 +122,9 @@ def test_a_tie_is_both_at_once() -> None:
 
 
 @pytest.mark.rule("G-wait-03")
-def test_of_two_at_once_neither_saves_anybody() -> None:
+def test_of_two_at_once_neither_saves_anyone() -> None:
     """Ann's kick puts Ben out; he stabs her none the less, and stays out."""
-    bearings = [Mark(Marks.BEARING, "G-move-11", way, whom) for way, whom in ((0, "ben"), (3, "ann"))]
+    bearings = [Mark(Marks.BEARING, "G-move-11", way, target) for way, target in ((0, "ben"), (3, "ann"))]
     foe = ben(at=(0, 0), things=("dagger",), marks=(bearings[1],))
     played = waits(ATTACKS, mine=ann(strength=40, marks=(bearings[0],)), his=foe).say("ben attack", STAB)
     played.say("ann break-in", "ann strike target=ben blow=punch", [3, 4, 4], [3, 4, 3], HIT, "ben pass")
@@ -151,9 +151,9 @@ def test_several_who_wait_go_in_the_order_of_the_fight() -> None:
 # -- set weapons ---------------------------------------------------------------------------------------------------
 
 
-def set_against(yards: int, thing: str, *, blow: Blow = Blow.THRUST, upon: str = "ben") -> int:
+def set_against(yards: int, thing: str, *, blow: Blow = Blow.THRUST, on: str = "ben") -> int:
     """What a weapon that was set gains against Ben, who ran so far."""
-    breaking = Mark(Marks.BREAKING_IN, "G-wait-02", about=upon)
+    breaking = Mark(Marks.BREAKING_IN, "G-wait-02", about=on)
     mine = ann(things=(thing, thing) if thing == "spear" else (thing,))
     runner = replace(ben(), walk=tuple(cell(0, -yards - 1 + n) for n in range(yards + 1)))
     added = []
@@ -174,7 +174,7 @@ def test_it_must_thrust_with_a_yard_s_reach_at_the_one_who_ran_in() -> None:
     assert set_against(4, "broadsword") == 2
     assert set_against(4, "broadsword", blow=Blow.SWING) == 0
     assert set_against(4, "dagger") == 0, "reach C alone"
-    assert set_against(4, "spear", upon="cy") == 0
+    assert set_against(4, "spear", on="cy") == 0
 
 
 @pytest.mark.rule("G-wait-04")
@@ -283,7 +283,7 @@ def test_who_loses_his_balance_at_once_lies() -> None:
 
 @pytest.mark.rule("G-wait-03", "G-strike-16", "G-strike-23")
 def test_nobody_falls_twice_at_once() -> None:
-    """Ann's kick drives Ben back and fells him; his own, in vain, would have felled him too."""
+    """Ann's kick drives Ben back and fells him; his own, without success, would have felled him too."""
     played = kicks_at_once(HIT, "ben pass", [4, 4, 4], strength=30)
     while played.roll.figure == "ben" and "kick" not in played.roll.why:
         played.say([6, 6, 4] if played.roll.why == "balance check" else [3, 3, 3])

@@ -1,4 +1,4 @@
-"""Several who wait, only those whom the deed concerns; and walks that are ended by who waited (G-wait-02, -03)."""
+"""Several waiting figures, of which only those concerned act; walks ended by a wait (G-wait-02, -03)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_each_is_asked_who_waits_for_just_that(hers: str, asked: bool) -> None:
 
 
 @pytest.mark.rule("G-wait-02", "G-wait-03")
-def test_nobody_breaks_in_upon_one_who_is_stunned_already() -> None:
+def test_nobody_breaks_in_on_one_who_is_stunned_already() -> None:
     played = two_wait(NEAR).say("ann break-in", "ann strike target=ben blow=kick", HIT, "ben pass", [3])
     assert played.roll.why == "knockdown check"
     played.say([4, 4, 4])
@@ -42,7 +42,7 @@ def test_nobody_breaks_in_upon_one_who_is_stunned_already() -> None:
 
 
 @pytest.mark.rule("G-wait-03")
-def test_a_blow_at_somebody_else_is_not_measured_against_the_deed() -> None:
+def test_a_blow_at_another_figure_is_not_measured_against_the_deed() -> None:
     """Ben is about to strike with a spear; Ann kicks Cy, before he does."""
     foe = ben(things=("spear", "spear"), skills={Skill.SPEAR: 12})
     played = waits(ATTACKS, his=foe, others=[cy(at=(1, -1), facing=4)])
@@ -59,14 +59,14 @@ SHOVE = "ann shove target=ben both"
 
 
 @pytest.mark.rule("G-wait-02", "G-strike-23")
-def test_whoever_is_driven_off_its_way_goes_no_further() -> None:
+def test_a_figure_that_is_driven_off_its_way_goes_no_further() -> None:
     played = waits(NEAR, his=ben(at=(0, -2))).say("ben move", walk("ben", (0, -1), (1, -1), (2, -1), facing=2))
     played.say("ann break-in", SHOVE, HIT, "ben pass", [6], HIT, "ann done")
     assert (played["ben"].at, played["ben"].posture.name) == (cell(0, -2), "standing")
 
 
 @pytest.mark.rule("G-wait-02", "G-posture-02")
-def test_whoever_is_felled_on_its_way_goes_no_further() -> None:
+def test_a_figure_that_is_felled_on_its_way_goes_no_further() -> None:
     played = play(ann(), ben(at=(1, -2)), terrain={(0, -2): "wall"})
     turn_of(played.say("ann wait", f"ann await trigger={NEAR} response=attack"), "ben").say("ben move")
     played.say(walk("ben", (0, -1), (-1, -1), facing=5), "ann break-in", SHOVE, HIT, "ben pass", [6], "ann done")

@@ -38,12 +38,12 @@ def asks(found: Game) -> str:
     return f"{waiting.figures[0]}: {type(waiting.about).__name__}"
 
 
-def test_whoever_waits_is_asked_at_the_trigger_and_then_for_what_it_does() -> None:
+def test_a_figure_that_waits_is_asked_at_the_trigger_and_then_for_what_it_does() -> None:
     found = game(*WAIT)
     assert asks(found) == "ann: Triggered"
     assert isinstance(found.waiting, hexfray.Decision)
     assert isinstance(found.waiting.about, Triggered)
-    assert found.waiting.about.said(found.position.battle).startswith(found.position.battle["ben"].name)
+    assert found.waiting.about.prompt_in(found.position.battle).startswith(found.position.battle["ben"].name)
     found.choose("ann break-in")
     assert asks(found) == "ann: Acting"
     assert [order for order in found.legal() if "await" in str(order)] == []

@@ -8,7 +8,7 @@ from core.battle.battle import Battle
 from core.battle.hold import Hand, Hold
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK
-from core.rulesets.clinch.hold.holds import taken
+from core.rulesets.clinch.hold.holds import begin_hold
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.portrait import portrait
@@ -83,11 +83,11 @@ def test_a_hex_may_be_named_that_can_be_entered() -> None:
 def test_the_panel_says_what_it_waits_for() -> None:
     played = waits(ATTACKS, "all-out-strong")
     words = [trait.text for trait in portrait(played.battle, played["ann"]).traits]
-    assert "waits until a foe attacks, then all-out attack: strong" in words
+    assert "waits to attack all out (strong) when an enemy attacks" in words
     assert not any("awaited" in word or "response" in word for word in words)
     watching = play(ann(), ben()).say("ann wait", "ann await-at at=0807 response=ready")
     words = [trait.text for trait in portrait(watching.battle, watching["ann"]).traits]
-    assert "waits until a foe enters 0807, then ready" in words
+    assert "waits to ready an item when an enemy enters the hex 4 north-west of Ben (0807)" in words
 
 
 @pytest.mark.rule("G-wait-01")
@@ -120,7 +120,7 @@ def still_waits(scene: Scene) -> bool:
 
 @pytest.mark.rule("G-wait-05")
 @pytest.mark.parametrize("event", ["stun", "pass_out", "die"])
-def test_whoever_is_stunned_or_out_waits_no_more(event: str) -> None:
+def test_a_figure_that_is_stunned_or_out_waits_no_more(event: str) -> None:
     scene = one_who_waits()
     step_life(scene, "ann", event, "G-base-50")
     assert not still_waits(scene)
@@ -136,7 +136,7 @@ def test_so_does_who_is_felled() -> None:
 def grappled(battle: Battle, grip: Grip, part: str) -> Scene:
     scene = Scene(battle, BOOK)
     event = "grab_weapon" if grip is Grip.WEAPON else "grapple"
-    taken(scene, "ben", "ann", event, "G-grapple-04", hold=Hold("ben", "ann", Grip.FREE, "", (Hand.MAIN,), part))
+    begin_hold(scene, "ben", "ann", event, "G-grapple-04", hold=Hold("ben", "ann", Grip.FREE, "", (Hand.MAIN,), part))
     return scene
 
 
@@ -150,7 +150,7 @@ def test_so_does_who_is_grappled_but_not_whose_weapon_is() -> None:
 @pytest.mark.rule("G-wait-05")
 def test_the_holder_s_own_hold_takes_nothing_from_it() -> None:
     scene = one_who_waits()
-    taken(scene, "ann", "ben", "grapple", "G-grapple-04", hold=Hold("ann", "ben", Grip.FREE, "", (), Part.TORSO))
+    begin_hold(scene, "ann", "ben", "grapple", "G-grapple-04", hold=Hold("ann", "ben", Grip.FREE, "", (), Part.TORSO))
     assert still_waits(scene)
 
 

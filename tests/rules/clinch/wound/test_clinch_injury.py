@@ -12,7 +12,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.wound.injury import Harm, Injury, injury_of
 from core.rulesets.clinch.wound.protection import Counts
-from tests.support.clinch.fights import crippled, somebody
+from tests.support.clinch.fights import ben_with, crippled
 from tests.support.clinch.fixtures import battle_of, ben, dee
 
 CR, CUT, IMP, BURN = Wound.CRUSHING, Wound.CUTTING, Wound.IMPALING, Wound.BURNING
@@ -27,7 +27,7 @@ def injury(figure: Figure, damage: int, kind: Wound = CR, part: Part = Part.TORS
 def wearing(*armour: str, natural: int = 0, traits: frozenset[Trait] = frozenset()) -> Figure:
     """Ben in armour, the outermost first."""
     points = Sheet(11, 11, 10, 10, natural_dr=natural, traits=traits)
-    return replace(somebody(points), worn=armour)
+    return replace(ben_with(points), worn=armour)
 
 
 @pytest.mark.rule("G-base-42")
@@ -122,7 +122,7 @@ def test_what_yields_bruises_only_alone() -> None:
 
 @pytest.mark.rule("G-base-49")
 def test_just_half_of_all_hp_is_no_major_wound() -> None:
-    even = somebody(Sheet(12, 11, 10, 10))
+    even = ben_with(Sheet(12, 11, 10, 10))
     assert not injury(even, 6).major
     assert injury(even, 7).major
 

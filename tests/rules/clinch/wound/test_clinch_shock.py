@@ -17,7 +17,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.wound.shock import be_shocked, shock_of
-from tests.support.clinch.fights import Blow, in_second, somebody
+from tests.support.clinch.fights import Blow, ben_with, in_second
 from tests.support.clinch.fixtures import ann, battle_of, ben
 
 
@@ -83,20 +83,20 @@ def test_who_has_had_his_turn_feels_it_in_the_second_after() -> None:
     ("full", "hits", "cost"), [(24, 5, 2), (24, 1, 0), (20, 2, 1), (19, 2, 2), (30, 11, 3), (24, 20, 4)]
 )
 def test_the_strong_count_by_tenths(full: int, hits: int, cost: int) -> None:
-    assert shock_of(somebody(Sheet(hit_points=full)), hits) == cost
+    assert shock_of(ben_with(Sheet(hit_points=full)), hits) == cost
 
 
 @pytest.mark.rule("G-wound-07")
 def test_wounds_that_are_felt_together_add_up_before_the_limit() -> None:
     blow = Blow(ben()).strike(2).strike(1)
     assert brawling(turn_of_ben(blow.scene.battle, 1)) == 9
-    strong = Blow(somebody(Sheet(11, 11, 10, 10, hit_points=24, skills={Skill.BRAWLING: 12}))).strike(1).strike(1)
+    strong = Blow(ben_with(Sheet(11, 11, 10, 10, hit_points=24, skills={Skill.BRAWLING: 12}))).strike(1).strike(1)
     assert brawling(turn_of_ben(strong.scene.battle, 1)) == 11
 
 
 @pytest.mark.rule("G-base-70")
 def test_who_is_deaf_to_pain_feels_none() -> None:
-    deaf = somebody(Sheet(11, 11, 10, 10, skills={Skill.BRAWLING: 12}, traits=frozenset({Trait.DEAF_TO_PAIN})))
+    deaf = ben_with(Sheet(11, 11, 10, 10, skills={Skill.BRAWLING: 12}, traits=frozenset({Trait.DEAF_TO_PAIN})))
     blow = Blow(deaf).strike(6, [4, 4, 4])
     assert brawling(turn_of_ben(blow.scene.battle, 1)) == 12
     assert blow.figure.posture.name == "standing"

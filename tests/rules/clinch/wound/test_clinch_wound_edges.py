@@ -144,7 +144,7 @@ def test_the_laden_are_tired_the_more(strength: int, points: int) -> None:
 
 
 @pytest.mark.rule("G-base-55")
-def test_whoever_is_held_does_not_rest_and_the_unconscious_do() -> None:
+def test_a_figure_that_is_held_does_not_rest_and_the_unconscious_do() -> None:
     def rests(held: bool, life: Life = Life.WELL, verb: str = "do-nothing", tired: int = 3) -> int:
         him = replace(having(ben(), verb), tired=tired, life=life)
         battle = in_second(battle_of(him, ann()), 4, "ben", phase="ending")
@@ -164,7 +164,7 @@ def test_whoever_is_held_does_not_rest_and_the_unconscious_do() -> None:
 
 @pytest.mark.rule("G-base-55")
 @pytest.mark.parametrize(("seconds", "after", "tired"), [(598, 599, 3), (599, 0, 2)])
-def test_a_point_that_has_come_back_begins_the_count_anew(seconds: int, after: int, tired: int) -> None:
+def test_a_point_that_has_come_back_begins_the_count_again(seconds: int, after: int, tired: int) -> None:
     him = replace(having(ben(), "do-nothing"), tired=3)
     him = marked(him, Mark(Marks.RESTING, "G-base-55", seconds))
     now = scene(in_second(battle_of(him, ann()), 4, "ben", phase="ending"))

@@ -17,9 +17,9 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.wound.crippling import cannot_stand
+from core.rulesets.clinch.wound.crippling import why_not_stand
 from core.rulesets.clinch.wound.out import merely_stun
-from tests.support.clinch.fights import Blow, crippled, hurt, somebody
+from tests.support.clinch.fights import Blow, ben_with, crippled, hurt
 from tests.support.clinch.fixtures import battle_of, ben
 
 IMP, CUT = Wound.IMPALING, Wound.CUTTING
@@ -51,7 +51,7 @@ def test_a_major_wound_must_be_borne(faces: list[int], after: tuple[bool, str, L
 
 @pytest.mark.rule("G-base-49")
 def test_a_roll_as_bad_as_can_be_puts_out() -> None:
-    tough = somebody(Sheet(11, 11, 10, 15))
+    tough = ben_with(Sheet(11, 11, 10, 15))
     assert state(Blow(tough).strike(6, [6, 6, 5]).figure) == (False, "lying", Life.UNCONSCIOUS)
 
 
@@ -89,7 +89,7 @@ def test_a_small_wound_elsewhere_asks_for_nothing(part: Part) -> None:
 
 @pytest.mark.rule("G-base-70")
 def test_the_deaf_to_pain_bear_more() -> None:
-    deaf = somebody(Sheet(11, 11, 10, 10, traits=frozenset({Trait.DEAF_TO_PAIN})))
+    deaf = ben_with(Sheet(11, 11, 10, 10, traits=frozenset({Trait.DEAF_TO_PAIN})))
     blow = Blow(deaf).strike(6, [5, 4, 4])
     assert state(blow.figure) == (False, "standing", Life.WELL)
 
@@ -175,10 +175,10 @@ def test_a_crippled_leg_or_foot_fells_and_drops_nothing(part: Part) -> None:
 
 @pytest.mark.rule("G-wound-06")
 def test_nobody_stands_on_a_crippled_leg_or_on_no_foot() -> None:
-    assert cannot_stand(crippled(ben(), Part.LEFT_LEG))
-    assert cannot_stand(crippled(ben(), Part.LEFT_FOOT, Part.RIGHT_FOOT))
-    assert cannot_stand(crippled(ben(), Part.LEFT_FOOT)) is None
-    assert cannot_stand(ben()) is None
+    assert why_not_stand(crippled(ben(), Part.LEFT_LEG))
+    assert why_not_stand(crippled(ben(), Part.LEFT_FOOT, Part.RIGHT_FOOT))
+    assert why_not_stand(crippled(ben(), Part.LEFT_FOOT)) is None
+    assert why_not_stand(ben()) is None
 
 
 @pytest.mark.rule("G-wound-06")
@@ -189,9 +189,9 @@ def test_on_one_foot_one_goes_half_as_far() -> None:
 
 @pytest.mark.rule("G-strike-07")
 def test_an_eye_is_blind_by_more_than_a_tenth() -> None:
-    blow = Blow(somebody(Sheet(30, 11, 10, 18))).strike(1, [3, 3, 3], part=Part.LEFT_EYE, kind=IMP)
+    blow = Blow(ben_with(Sheet(30, 11, 10, 18))).strike(1, [3, 3, 3], part=Part.LEFT_EYE, kind=IMP)
     assert blow.figure.mark(Marks.BLINDED, Part.LEFT_EYE)
-    small = Blow(somebody(Sheet(30, 11, 10, 18, hit_points=40))).strike(1, [3, 3, 3], part=Part.LEFT_EYE, kind=IMP)
+    small = Blow(ben_with(Sheet(30, 11, 10, 18, hit_points=40))).strike(1, [3, 3, 3], part=Part.LEFT_EYE, kind=IMP)
     assert not small.figure.mark(Marks.BLINDED)
 
 

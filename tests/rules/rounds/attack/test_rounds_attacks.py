@@ -1,4 +1,4 @@
-"""Attacks from beside somebody: what they need, how they are warded off, what they do."""
+"""Melee attacks: what they need, the defences against them, what they do."""
 
 from __future__ import annotations
 
@@ -81,18 +81,18 @@ def test_an_extraordinary_hit_does_the_most() -> None:
 
 @pytest.mark.rule("C-armed-06", "C-base-33")
 def test_a_weapon_must_be_in_hand_and_the_enemy_in_reach() -> None:
-    assert "no such weapon in hand" in refusal(play(ann(about=("sword",)), ben()), SWORD)
+    assert "in hand" in refusal(play(ann(about=("sword",)), ben()), SWORD)
     assert "out of reach" in refusal(play(ann(things=("sword",)), ben(at=(7, 5))), SWORD)
     walled = play(ann(things=("sword",)), ben(at=(6, 6)), ground={(6, 5): "wall"})
     assert "out of reach" in refusal(walled, SWORD)
     friend = play(ann(things=("sword",)), fighter("dee", at=(5, 4)), cy())
-    assert refusal(friend, Strike("ann", "dee", "ann/sword")) == "only enemies are attacked"
-    assert refusal(friend, Strike("ann", "ann", "ann/sword")) == "only enemies are attacked"
+    assert refusal(friend, Strike("ann", "dee", "ann/sword")) == "not an enemy"
+    assert refusal(friend, Strike("ann", "ann", "ann/sword")) == "not an enemy"
     dead = play(ann(things=("sword",)), replace(ben(), life=Life.DEAD), cy())
     assert refusal(dead, SWORD) == "Ben is dead"
     two = play(replace(ann(things=("staff",)), off=None), ben())
-    assert "no such weapon" in refusal(two, Strike("ann", "ben", "ann/staff"))
-    assert "no such weapon" in refusal(play(ann(things=("garrotte",)), ben()), Strike("ann", "ben", "ann/garrotte"))
+    assert "not a melee weapon" in refusal(two, Strike("ann", "ben", "ann/staff"))
+    assert "not a melee weapon" in refusal(play(ann(things=("garrotte",)), ben()), Strike("ann", "ben", "ann/garrotte"))
 
 
 @pytest.mark.rule("C-mod-01", "C-cond-01")
@@ -104,7 +104,7 @@ def test_the_prone_are_easy_to_hit_from_beside_and_strike_as_well_as_ever() -> N
 
 @pytest.mark.rule("C-mod-02", "C-mod-03", "C-mod-19")
 @pytest.mark.parametrize(("mine", "theirs", "change"), [(1, 0, -1), (0, 1, 1), (5, 0, -3), (0, 7, 3), (2, 2, 0)])
-def test_whoever_stands_higher_has_the_better_of_it(mine: int, theirs: int, change: int) -> None:
+def test_a_figure_that_stands_higher_has_the_better_of_it(mine: int, theirs: int, change: int) -> None:
     one = ann(things=("sword",), marks=(Mark(Marks.POSITION, "C-mod-19", mine),))
     other = ben(agility=9, marks=(*HELPLESS, Mark(Marks.POSITION, "C-mod-19", theirs)))
     assert needs(play(one, other).say(SWORD)) == 9 - 7 + change
@@ -156,7 +156,7 @@ def test_no_free_hand_is_needed_and_without_arms_one_kicks() -> None:
     assert refusal(play(ann(things=("slug rifle",)), ben()), Punch("ann", "ben", Natural.FIST)) == ""
     arms = tuple(Mark(Marks.INJURED, "C-base-26", about=arm) for arm in (Limb.MAIN_ARM, Limb.OTHER_ARM))
     played = play(ann(marks=arms), ben())
-    assert refusal(played, Punch("ann", "ben", Natural.FIST)) == "both its arms are of no use"
+    assert refusal(played, Punch("ann", "ben", Natural.FIST)) == "both arms unusable"
     assert refusal(played, Punch("ann", "ben", Natural.FOOT)) == ""
     assert refusal(play(ann(marks=arms[:1]), ben()), Punch("ann", "ben", Natural.FIST)) == ""
 
@@ -178,7 +178,7 @@ def test_it_lasts_for_the_round_and_never_lowers() -> None:
 
 
 @pytest.mark.rule("C-base-24", "C-dodge-01")
-def test_whoever_is_stunned_has_his_base_defense() -> None:
+def test_a_figure_that_is_stunned_has_his_base_defense() -> None:
     shot = Shoot("ann", "ben", "ann/hand stunner", "light-stun")
     played = play(ann(things=("hand stunner",)), ben()).say(shot, "ben pass", "ben dodge foe=ann", [6, 5])
     assert needs(played) == 13 - 2 - 8
@@ -223,7 +223,7 @@ def test_a_dodge_is_offered_once_for_each_attack_and_in_advance() -> None:
 
 
 @pytest.mark.rule("C-cond-02")
-def test_whoever_sees_nothing_dodges_and_parries_worse() -> None:
+def test_a_blinded_figure_dodges_and_parries_worse() -> None:
     blind = ben(things=("knife",), marks=(Mark(Marks.BLINDED, "C-cond-02"),))
     played = play(ann(things=("sword",)), blind).say(SWORD, "ben dodge foe=ann")
     assert played.roll.tally is not None
@@ -313,8 +313,8 @@ def test_an_extraordinary_block_is_answered_with_the_bare_hand() -> None:
     assert played.battle.clock.phase == "riposte"
     assert played.decision.figures == ("ben",)
     assert refusal(played, Punch("ben", "ann", Natural.FOOT)) == ""
-    assert refusal(played, Strike("ben", "ann", "ben/knife")) == "after a block one answers with the bare hand"
-    assert "does not fit" in refusal(played, DodgeAhead("ben"))
+    assert refusal(played, Strike("ben", "ann", "ben/knife")) == "a block allows only an unarmed riposte"
+    assert "not as an opportunity" in refusal(played, DodgeAhead("ben"))
     played.say(Punch("ben", "ann", Natural.FOOT), "ann pass", "ann pass", [1, 1], [1])
     assert played["ben"].mark(Marks.ANSWERED)
     assert played.battle.clock.phase == "turn"
@@ -324,7 +324,7 @@ def test_an_extraordinary_block_is_answered_with_the_bare_hand() -> None:
 def test_an_extraordinary_parry_is_answered_with_the_weapon() -> None:
     master = ben(things=("knife",), skills={Skill.ARMED: 9})
     played = play(ann(things=("sword",)), master).say(SWORD, "ben parry foe=ann item=ben/knife", [1, 1], [6, 4])
-    assert refusal(played, Punch("ben", "ann", Natural.FIST)) == "after a parry one answers with the weapon"
+    assert refusal(played, Punch("ben", "ann", Natural.FIST)) == "a parry allows only an armed riposte"
     assert refusal(played, Strike("ben", "ann", "ben/knife")) == ""
     assert played.say("ben pass").battle.clock.phase == "turn"
 
@@ -345,7 +345,7 @@ def test_without_an_opportunity_left_there_is_no_answer() -> None:
 
 
 @pytest.mark.rule("C-base-23")
-def test_a_stun_baton_stuns_whom_it_hurts() -> None:
+def test_a_stun_baton_stuns_the_enemies_it_hurts() -> None:
     order = Strike("ann", "ben", "ann/stun baton")
     played = play(ann(things=("stun baton",)), ben(marks=())).say(order, "ben pass", [1, 1], [3])
     assert played.roll.why == "stun check"
@@ -355,7 +355,7 @@ def test_a_stun_baton_stuns_whom_it_hurts() -> None:
 
 
 @pytest.mark.rule("C-dodge-06", "C-action-07")
-def test_whoever_only_moves_this_round_or_has_nothing_left_is_not_asked() -> None:
+def test_a_figure_that_only_moves_this_round_or_has_nothing_left_is_not_asked() -> None:
     moving = ben(things=("knife",), marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),))
     assert not play(ann(things=("sword",)), moving).say(SWORD).awaits_choice()
     spent = ben(marks=(Mark(Marks.SPENT, "C-action-01", 5),))
@@ -370,15 +370,15 @@ def test_who_can_only_block_does_not_dodge() -> None:
     moving = ben(edges=ready, marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),))
     played = play(ann(things=("sword",)), moving).say(SWORD)
     assert refusal(played, Block("ben", "ann", opportune=True)) == ""
-    assert refusal(played, Dodge("ben", "ann")) == "it has declared that it does nothing but move this round"
+    assert refusal(played, Dodge("ben", "ann")) == "declared to only move this round"
 
 
 @pytest.mark.rule("C-dodge-06", "C-block-06")
 def test_what_serves_no_defence_is_refused_with_its_reason() -> None:
     empty = play(ann(things=("sword",)), ben(about=("knife",))).say(SWORD)
-    assert refusal(empty, Parry("ben", "ann", "ben/knife")) == "it cannot parry with that"
+    assert refusal(empty, Parry("ben", "ann", "ben/knife")) == "can't parry with that"
     held_back = play(ann(marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),)), ben())
-    assert refusal(held_back, DodgeAhead("ann")) == "it has declared that it does nothing but move this round"
+    assert refusal(held_back, DodgeAhead("ann")) == "declared to only move this round"
 
 
 @pytest.mark.rule("C-dodge-01")
@@ -399,5 +399,5 @@ def test_a_dodge_in_advance_is_rolled_at_once() -> None:
 def test_what_is_announced_against_a_blow_that_misses_is_told(ward: str, said: str) -> None:
     played = play(ann(things=("sword",)), ben(things=("knife",), agility=13))
     played.say(Strike("ann", "ben", "ann/sword"), f"ben {ward}", [1, 1])
-    assert said in [one.told(played.battle) for one in played.told(Noted, figure="ben")]
+    assert said in [one.describe(played.battle) for one in played.told(Noted, figure="ben")]
     assert played["ben"].hurt == 0

@@ -9,9 +9,9 @@ import pytest
 
 from core.battle.mark import Mark
 from core.play.asking import Choice
-from core.play.glance import Glance
-from core.play.outlook import Outlook, outlook
-from core.play.parts import glance_of, reply_of, success_of
+from core.play.order_odds import OrderOdds, outlook
+from core.play.parts import best_reply_of, quick_odds_of, success_of
+from core.play.quick_odds import QuickOdds
 from core.play.replies import ServingBest
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.assault import ToHit
@@ -53,13 +53,13 @@ def attack(played: Play, said: str) -> tuple[Attack, ToHit]:
     return found, numbers
 
 
-def known(played: Play, said: str) -> Glance:
-    found = glance_of(ROUNDS.book, played.battle, order(played, said))
+def known(played: Play, said: str) -> QuickOdds:
+    found = quick_odds_of(ROUNDS.book, played.battle, order(played, said))
     assert found is not None
     return found
 
 
-def run(played: Play, said: str) -> Outlook:
+def run(played: Play, said: str) -> OrderOdds:
     return outlook(ROUNDS, played.position, order(played, said), budget=FEW)
 
 
@@ -111,7 +111,7 @@ def test_the_stunned_stay_on_their_feet() -> None:
 def test_so_it_is_with_what_follows_a_hit() -> None:
     knack = Trip("ann", "ben", "")
     played = play(ann(bonuses=TRAINED), ben(marks=SPENT))
-    glance, odds = glance_of(ROUNDS.book, played.battle, knack), outlook(ROUNDS, played.position, knack, budget=FEW)
+    glance, odds = quick_odds_of(ROUNDS.book, played.battle, knack), outlook(ROUNDS, played.position, knack, budget=FEW)
     assert glance is not None
     assert glance.chance == pytest.approx(odds.succeeds, abs=CLOSE)
 
@@ -132,7 +132,7 @@ def test_nor_is_he_where_the_grab_may_be_answered() -> None:
     assert found.held == pytest.approx(found.chance)
 
 
-def test_whoever_can_wards_off_as_serves_him_best() -> None:
+def test_a_figure_defends_in_the_way_that_serves_best() -> None:
     played = play(ann(things=("sword",)), ben(things=("club",)))
     struck, numbers = attack(played, "strike target=ben item=ann/sword")
     assert {type(one.reply).__name__ for one in wards_against(played.battle, numbers)} == {"Dodge", "Block", "Parry"}
@@ -183,7 +183,7 @@ def test_what_comes_back_first_is_counted() -> None:
 
 def test_who_takes_the_opportunity_strikes_as_hard_as_he_can() -> None:
     played = play(ann(), ben(things=("sword",))).say("ann punch target=ben limb=foot")
-    assert reply_of(ROUNDS.book, played.battle, played.decision, lambda reply: 0.0) == played.read(
+    assert best_reply_of(ROUNDS.book, played.battle, played.decision, lambda reply: 0.0) == played.read(
         "ben strike target=ann item=ben/sword"
     )
 
@@ -191,7 +191,7 @@ def test_who_takes_the_opportunity_strikes_as_hard_as_he_can() -> None:
 def test_a_grab_is_worth_what_it_holds() -> None:
     played = holding(wrestler(), ben())
     (hold,) = played.battle.holds
-    assert ROUNDS.odds.firmness(played.battle, hold) == 1
+    assert ROUNDS.odds.hold_strength(played.battle, hold) == 1
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.rulesets.rounds.edges.barrage import evenly
+from core.rulesets.rounds.edges.improved_suppression import evenly
 from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
@@ -69,7 +69,7 @@ def test_so_many_more_squares(upgrade: int, kind: str, usual: int) -> None:
     for squares, fits in ((most, True), (most + 1, False)):
         order = lay(*column(squares), shares=even(5 + upgrade, squares), kind=kind)
         assert (refusal(played, order) == "") is fits
-    assert f"on {most} squares at most" in refusal(played, lay(*column(most + 1), kind=kind))
+    assert f"{most} squares at most" in refusal(played, lay(*column(most + 1), kind=kind))
 
 
 @pytest.mark.rule("C-edge-improved-suppression-fire-05")
@@ -82,18 +82,17 @@ def test_so_many_more_squares(upgrade: int, kind: str, usual: int) -> None:
 )
 def test_they_are_divided_among_the_squares(shares: tuple[int, ...], fits: bool) -> None:
     said = refusal(play(gunner(2, RIFLE), ben(at=(9, 5))), lay(*column(5), shares=shares, kind=RIFLE))
-    assert said == ("" if fits else "7 enemies are divided among the squares")
+    assert said == ("" if fits else "divide 7 targets among the squares")
 
 
 @pytest.mark.rule("C-edge-improved-suppression-fire-05")
 def test_one_square_needs_no_division_and_others_have_none() -> None:
     assert refusal(play(gunner(), ben(at=(9, 5))), lay((4, 3))) == ""
     two = lay((4, 3), (4, 4), shares=(2, 2), kind=RIFLE)
-    assert refusal(play(gunner(-1, RIFLE), ben(at=(9, 5))), two) == "the squares share one number of enemies"
+    assert refusal(play(gunner(-1, RIFLE), ben(at=(9, 5))), two) == "needs Improved Suppression Fire to divide targets"
     assert refusal(play(gunner(-1, RIFLE), ben(at=(9, 5))), replace(two, shares=())) == ""
     assert (
-        refusal(play(gunner(0, RIFLE), ben(at=(9, 5))), replace(two, shares=()))
-        == "5 enemies are divided among the squares"
+        refusal(play(gunner(0, RIFLE), ben(at=(9, 5))), replace(two, shares=())) == "divide 5 targets among the squares"
     )
 
 
@@ -122,7 +121,7 @@ def test_where_its_share_is_used_up_a_square_hits_nobody() -> None:
 
 @pytest.mark.rule("C-suppress-02", "C-edge-pair-06", "C-edge-improved-weapon-damage-02")
 @pytest.mark.parametrize(("edges", "hurt"), [((), 6), ((Edge("improved-weapon-damage", PISTOL, 1),), 9)])
-def test_whoever_hits_harder_with_the_weapon_hits_harder_along_it(edges: tuple[Edge, ...], hurt: int) -> None:
+def test_a_figure_that_hits_harder_with_the_weapon_hits_harder_along_it(edges: tuple[Edge, ...], hurt: int) -> None:
     """And is no healer who knows where it hurts: nobody is aimed at."""
     shooter = gunner(
         -1,
@@ -158,7 +157,7 @@ def test_what_it_takes(kind: str, upgrade: int, squares: int, shots: int) -> Non
     item = played["ann"].item(order.item)
     assert item is not None
     assert item.rounds == 0
-    assert "are left" in refusal(play(gunner(upgrade, kind, shots - 1), ben(at=(9, 5))), order)
+    assert "needs" in refusal(play(gunner(upgrade, kind, shots - 1), ben(at=(9, 5))), order)
 
 
 @pytest.mark.rule("C-edge-improved-suppression-fire-07", "C-edge-improved-suppression-fire-08")
@@ -169,14 +168,14 @@ def test_its_number_is_that_of_the_weapon(kind: str, squares: int, number: int) 
     order = lay(*column(squares), shares=even(5, squares) if squares > 1 else (), kind=kind)
     played = play(gunner(0, kind), ben(at=(9, 5))).say(order)
     assert played.roll.tally is not None
-    lines = [line for line in played.roll.tally.lines if line.label == "to suppress"]
+    lines = [line for line in played.roll.tally.lines if line.label == "suppressive fire"]
     assert [-line.value for line in lines] == [number]
 
 
 @pytest.mark.rule("C-edge-improved-suppression-fire-08")
 def test_every_square_is_fit_and_the_farthest_counts() -> None:
     played = play(gunner(), ben(at=(9, 5)), ground={(6, 8): "wall"})
-    assert "somebody is in" in refusal(played, lay((4, 3), (9, 5), shares=(3, 2)))
+    assert "is occupied" in refusal(played, lay((4, 3), (9, 5), shares=(3, 2)))
     assert refusal(played, lay((4, 3), (6, 8), shares=(3, 2)))
     assert refusal(played, lay((2, 3), (8, 1), shares=(3, 2))) == "", "they need not touch"
 
@@ -217,8 +216,8 @@ def test_an_aim_at_one_of_the_squares_serves_the_fire(cell: At, value: int) -> N
 @pytest.mark.rule("C-aim-01")
 def test_the_log_and_the_card_name_the_square_as_the_map_prints_it() -> None:
     played = play(gunner(), ben(at=(9, 5))).say(AimAt("ann", Cell(4, 3)))
-    assert [marked.telling for marked in played.told(Marked, figure="ann") if marked.mark.kind == Marks.AIMED] == [
-        f"aims at {played.battle.grid.name(Cell(4, 3))}"
+    assert [marked.text for marked in played.told(Marked, figure="ann") if marked.mark.kind == Marks.AIMED] == [
+        f"aims at the square 4 to the north-east ({played.battle.grid.name(Cell(4, 3))})"
     ]
     traits = [trait.text for trait in portrait(played.battle, played["ann"]).traits]
     assert any(played.battle.grid.name(Cell(4, 3)) in text for text in traits)
@@ -238,8 +237,8 @@ def test_automatic_fire_has_no_use_for_it() -> None:
 def test_what_one_may_aim_at() -> None:
     played = play(gunner(), ben(at=(9, 5)), ground={(6, 4): "wall", (6, 5): "wall", (6, 6): "wall"})
     assert refusal(played, AimAt("ann", Cell(4, 3))) == ""
-    assert refusal(played, AimAt("ann", Cell(8, 5))) == "that is out of sight"
-    assert refusal(play(ann(), ben(at=(9, 5))), AimAt("ann", Cell(4, 3))) == "it has nothing in hand that reaches that"
+    assert refusal(played, AimAt("ann", Cell(8, 5))) == "out of sight"
+    assert refusal(play(ann(), ben(at=(9, 5))), AimAt("ann", Cell(4, 3))) == "no gun in hand reaches that far"
 
 
 @pytest.mark.rule("C-edge-improved-suppression-fire-05")

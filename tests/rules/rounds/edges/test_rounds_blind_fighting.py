@@ -54,7 +54,7 @@ def line(played: Play, label: str) -> int:
 
 
 @pytest.mark.rule("C-edge-blind-fighting-02", "C-edge-blind-fighting-03")
-def test_what_blindness_costs_whoever_has_not_learnt_it() -> None:
+def test_what_blindness_costs_without_blind_fighting() -> None:
     plain = play(blind_ann(), ben(marks=(STUNNED,))).say(SWORD)
     assert sum_of(plain) == 7 - 8 - 5
     at_him = play(ann(things=("sword",)), blind_ben()).say(SWORD, BLOCK)
@@ -68,7 +68,7 @@ def test_what_blindness_costs_whoever_has_not_learnt_it() -> None:
 
 
 @pytest.mark.rule("C-edge-blind-fighting-02")
-def test_whoever_sees_nothing_lays_fire_the_worse() -> None:
+def test_a_blind_figure_suppresses_at_minus_five() -> None:
     order = Suppress("ann", "ann/slug pistol", "kill", (Cell(8, 5),))
     blind = play(blind_ann(things=("slug pistol",)), ben(at=(9, 5))).say(order)
     sees = play(blind_ann(things=("slug pistol",), marks=()), ben(at=(9, 5))).say(order)
@@ -77,11 +77,11 @@ def test_whoever_sees_nothing_lays_fire_the_worse() -> None:
 
 @pytest.mark.rule("C-edge-blind-fighting-04", "C-edge-blind-fighting-06")
 @pytest.mark.parametrize(("dice", "defense"), [([5, 4], 9), ([5, 3], 2)])
-def test_whoever_has_learnt_it_hears_the_attack_coming(dice: list[int], defense: int) -> None:
+def test_a_figure_that_has_learnt_it_hears_the_attack_coming(dice: list[int], defense: int) -> None:
     played = play(ann(things=("sword",)), blind_ben(EAR, marks=(SPENT,))).say(SWORD)
     assert (played.roll.why, sum_of(played)) == ("Observe check", 6 - 15)
     played.say(dice)
-    assert (played.roll.why, sum_of(played)) == ("attacks", 7 - defense)
+    assert (played.roll.why, sum_of(played)) == ("strikes with the sword", 7 - defense)
     assert (spent(played["ben"]), played["ben"].mark(Marks.ANSWERED)) == (5, None)
 
 
@@ -97,7 +97,7 @@ def test_and_where_to_strike(dice: list[int], raised: int) -> None:
 def test_who_sees_or_has_no_senses_does_not_listen() -> None:
     for who in (replace(blind_ben(EAR), marks=()), blind_ben(), blind_ben(EAR, marks=(STUNNED,))):
         played = play(ann(things=("sword",)), who).say(SWORD)
-        assert played.awaits_choice() or played.roll.why == "attacks"
+        assert played.awaits_choice() or played.roll.why == "strikes with the sword"
 
 
 @pytest.mark.rule("C-edge-blind-fighting-06")
@@ -167,7 +167,7 @@ def test_noise_is_in_the_way_of_the_ear_alone(noise: int, hears: bool) -> None:
 
 
 @pytest.mark.rule("C-edge-pair-41", "C-edge-blind-fighting-06")
-def test_each_test_to_hit_asks_anew() -> None:
+def test_each_test_to_hit_asks_again() -> None:
     played = play(blind_ann(EAR), ben(marks=(STUNNED,), agility=13)).say(SWORD, [5, 4], [1, 1])
     assert played["ann"].mark(Marks.HEARS) is None
     played.say(SWORD)
@@ -177,11 +177,11 @@ def test_each_test_to_hit_asks_anew() -> None:
 
 
 @pytest.mark.rule("C-edge-pair-04", "C-base-32")
-def test_who_strikes_listens_before_anybody_dodges() -> None:
+def test_who_strikes_listens_before_anyone_dodges() -> None:
     played = play(blind_ann(EAR), ben(agility=13)).say(SWORD)
     assert played.roll.why == "Observe check"
     played.say([5, 4], "ben dodge foe=ann", [1, 1], "ben pass")
-    assert (played.roll.why, line(played, "without sight")) == ("attacks", 0)
+    assert (played.roll.why, line(played, "can't see")) == ("strikes with the sword", 0)
 
 
 @pytest.mark.rule("C-edge-pair-41")
@@ -193,7 +193,7 @@ def test_each_of_two_follow_ups_asks_its_own() -> None:
     for heard in ([5, 4], [5, 3]):
         assert played.roll.why == "Observe check"
         played.say(heard)
-        found.append(line(played, "without sight"))
+        found.append(line(played, "can't see"))
         played.say([1, 1])
     assert found == [0, -5]
     quick = blind_ben(EAR, marks=(SPENT,), agility=13)
@@ -223,7 +223,7 @@ def test_the_dark_blinds_too() -> None:
     played = play(blind_ann(EAR, marks=()), ben(marks=(STUNNED,)), dark=[(6, 5)]).say(SWORD)
     assert played.roll.why == "Observe check"
     played.say([5, 4])
-    assert line(played, "without sight") == 0
+    assert line(played, "can't see") == 0
     lit = play(ann(things=("sword",)), replace(blind_ben(EAR), marks=(SPENT,)), dark=[(5, 5), (6, 5)]).say(SWORD)
     assert lit.roll.why == "Observe check", "who has learnt it, and not who attacks"
 
@@ -239,15 +239,15 @@ def test_what_goes_to_the_number_and_what_to_the_total() -> None:
         assert played.roll.tally is not None
         labels = {one.label: one.value for one in played.roll.tally.lines}
         assert labels["burst"] == -5
-        assert labels.get("without sight", 0) == 9 - number
+        assert labels.get("can't see", 0) == 9 - number
 
 
 @pytest.mark.rule("C-edge-pair-33")
-def test_precise_and_well_aimed_at_whom_one_does_not_hear() -> None:
+def test_aim_counts_against_an_unheard_target() -> None:
     aims = (BLIND, Mark(Marks.AIMED, "C-aim-01", 3, "ben"))
     sharp = blind_ann(Edge("improved-aim", "ranged"), things=("slug pistol",), marks=aims)
     played = play(sharp, ben(at=(8, 5), marks=(STUNNED,))).say(Shoot("ann", "ben", "ann/slug pistol", "kill"))
-    assert (line(played, "aim"), line(played, "improved aim"), line(played, "without sight")) == (3, 3, -5)
+    assert (line(played, "aim"), line(played, "improved aim"), line(played, "can't see")) == (3, 3, -5)
 
 
 @pytest.mark.rule("C-edge-blind-fighting-05", "C-edge-pair-03")

@@ -45,9 +45,9 @@ def rounds(played: Play) -> int:
     ("figure", "kind", "why"),
     [
         (gunner(), "slug rifle", ""),
-        (gunner(edges=()), "slug rifle", "it has not learnt to fire bursts"),
-        (gunner("slug pistol"), "slug pistol", "it has no weapon in hand that fires automatically"),
-        (gunner(rounds=2), "slug rifle", "3 shots are needed, and 2 are left"),
+        (gunner(edges=()), "slug rifle", "needs Burst Attack"),
+        (gunner("slug pistol"), "slug pistol", "no automatic weapon in hand"),
+        (gunner(rounds=2), "slug rifle", "2 shots left (needs 3)"),
         (gunner(rounds=3), "slug rifle", ""),
     ],
 )
@@ -59,9 +59,9 @@ def test_who_may_fire_one(figure: Figure, kind: str, why: str) -> None:
 
 
 @pytest.mark.rule("C-edge-burst-attack-02")
-def test_it_is_fired_at_somebody_in_sight() -> None:
+def test_it_is_fired_at_someone_in_sight() -> None:
     played = play(gunner(), target(), ground={(9, 5): "wall"})
-    assert refusal(played, BURST) == "Ben is out of sight"
+    assert refusal(played, BURST) == "out of sight"
 
 
 @pytest.mark.rule("C-edge-burst-attack-03", "C-edge-burst-attack-06")
@@ -122,7 +122,7 @@ def test_on_a_setting_that_stuns_it_is_an_ordinary_stun(skill: int, dice: tuple[
 
 @pytest.mark.rule("C-edge-burst-attack-07")
 @pytest.mark.parametrize(("at", "asked"), [((6, 5), True), ((7, 5), False)])
-def test_it_gives_whoever_stands_beside_one_an_opportunity(at: tuple[int, int], asked: bool) -> None:
+def test_a_burst_gives_adjacent_enemies_an_opportunity(at: tuple[int, int], asked: bool) -> None:
     played = play(gunner(), ben(at=at)).say(BURST)
     assert (played.battle.clock.phase == "opportunity") is asked
 
@@ -131,7 +131,7 @@ def test_it_gives_whoever_stands_beside_one_an_opportunity(at: tuple[int, int], 
 def test_it_answers_nobody() -> None:
     played = play(ben(prone=True), gunner()).say("ben stand-up")
     assert played.battle.clock.phase == "opportunity"
-    assert refusal(played, BURST) == "it does not fit into an action of opportunity"
+    assert refusal(played, BURST) == "not as an opportunity action"
     assert not [one for one in played.menu if isinstance(one, Burst)]
 
 
@@ -149,5 +149,5 @@ def test_in_a_grab_it_is_for_outsiders() -> None:
     battle = battle_of(figure, ben(), cy())
     battle = replace(battle, holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle))
-    assert refusal(played, Burst("ann", "ben", "ann/machine pistol", "kill")) == "in a grab the other is wrestled with"
+    assert refusal(played, Burst("ann", "ben", "ann/machine pistol", "kill")) == "use a grab manoeuvre instead"
     assert refusal(played, Burst("ann", "cy", "ann/machine pistol", "kill")) == ""

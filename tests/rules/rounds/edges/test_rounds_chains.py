@@ -13,7 +13,7 @@ from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks, Variant
-from core.rulesets.rounds.turn.ranking import of_a_round
+from core.rulesets.rounds.turn.ranking import turns_of_round
 from hexfray.testing import Play
 from tests.support.rounds.combining import TRAINED, combiner, victim
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play
@@ -94,13 +94,13 @@ def test_the_order_of_dice() -> None:
         asked.append(played.roll.why)
         ill = played.roll.why in ("dodge", "blocks")
         played.say([1, 1] if ill else [6, 5] if played.roll.dice.count == 2 else [3])
-    assert asked == ["dodge", "attacks", "blocks", "damage 1d6", "injury check", "stun check", "rounds shaken"]
+    assert asked == ["dodge", "punches", "blocks", "damage 1d6", "injury check", "stun check", "time shaken"]
 
 
 def order_in(turn: int, **marks: tuple[Mark, ...]) -> list[str]:
     """The order of that round of four who rolled 18, 12, 9 and 6."""
     four = [fighter(name, at=(3 * place, 3), marks=marks.get(name, ())) for place, name in enumerate("abcd")]
-    return [slot.figure for slot in of_a_round(battle_of(*four, turn=turn))]
+    return [slot.figure for slot in turns_of_round(battle_of(*four, turn=turn))]
 
 
 WINS = Mark(Marks.WINS_INITIATIVE, "C-edge-stop-block-03", 2)
@@ -134,7 +134,7 @@ def shown(played: Play) -> int:
 
 @pytest.mark.rule("C-edge-pair-02", "C-edge-follow-up-strike-06")
 def test_a_new_follow_up_does_not_add_to_the_old_one() -> None:
-    """What was stored serves the next blow, and that blow stores anew."""
+    """What was stored serves the next blow, and that blow stores again."""
     figure = ann(edges=(Edge("follow-up-strike", "unarmed"),), bonuses=TRAINED)
     light = Punch("ann", "ben", Natural.FIST, Variant.FOLLOW_UP)
     played = play(figure, victim(vitality=13), cy()).say(light, [1, 1], [1], light)

@@ -62,7 +62,7 @@ def test_one_that_is_lost_is_not() -> None:
 
 
 @pytest.mark.rule("C-edge-choke-hold-02")
-def test_whoever_was_choked_is_out_for_minutes_unless_somebody_wakes_him() -> None:
+def test_a_figure_that_was_choked_is_out_for_minutes_unless_someone_wakes_him() -> None:
     out = holding(choker(), ben(), cy()).say(STRANGLE, *WON, [3, 3], [4, 5])["ben"]
     mark = out.mark(Marks.OUT_UNTIL)
     assert mark is not None
@@ -102,7 +102,7 @@ def test_another_s_strangle_is_no_harder_for_it() -> None:
 
 
 @pytest.mark.rule("C-edge-choke-hold-03", "C-edge-choke-hold-07")
-def test_a_strangle_that_was_dropped_begins_anew() -> None:
+def test_a_strangle_that_was_dropped_begins_again() -> None:
     played = strangled(3).say(HurtHeld("ann", "ben"), [1, 1], [5, 4])
     assert played.awaits_choice()
     assert asked(played.say(STRANGLE, *WON)) == 8
@@ -138,7 +138,7 @@ def test_the_choke_comes_first_and_then_the_breath() -> None:
 
 
 @pytest.mark.rule("C-edge-pair-24")
-def test_whoever_the_choke_has_put_out_is_hurt_by_the_breath_alone() -> None:
+def test_an_unconscious_victim_is_hurt_by_the_missing_breath_alone() -> None:
     marks = (Mark(Marks.BREATH, "C-grab-18", 6, "ann"),)
     out = replace(ben(marks=marks, prone=True), life=Life.UNCONSCIOUS)
     played = holding(choker(), out, cy(), grip=Grip.STRANGLED).say(KEEP)

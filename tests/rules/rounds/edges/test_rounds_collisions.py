@@ -46,7 +46,7 @@ def order_of(*figures: Figure) -> Play:
 
 @pytest.mark.rule("C-edge-tripping-throw-02", "C-edge-tripping-throw-03", "C-edge-throw-09")
 @pytest.mark.parametrize(("theirs", "falls"), [([4, 3], True), ([4, 4], False)])
-def test_whom_the_body_hits_holds_his_own_or_falls(theirs: list[int], falls: bool) -> None:
+def test_a_figure_hit_by_the_body_resists_or_falls(theirs: list[int], falls: bool) -> None:
     played = beside(tripper()).say(ONTO, "cy pass", *BARELY, [2])
     assert (played["ben"].at, played["ben"].posture, played["ben"].hurt) == (HERE, PRONE, 3)
     assert summed(played) == 2
@@ -57,19 +57,19 @@ def test_whom_the_body_hits_holds_his_own_or_falls(theirs: list[int], falls: boo
 
 
 @pytest.mark.rule("C-edge-tripping-throw-02", "C-trip-06")
-def test_onto_whom_somebody_may_be_thrown() -> None:
+def test_possible_targets_of_a_thrown_body() -> None:
     friend = fighter("dee", at=(4, 4))
     played = holding(tripper(), ben(), cy(at=HERE), friend)
     offered = {one.onto: one.to for one in played.menu if isinstance(one, ThrowHeld) and one.onto}
     assert offered == {"cy": HERE, "dee": (4, 4)}
     assert len([one for one in played.menu if isinstance(one, ThrowHeld) and one.onto == "cy"]) == 2
-    assert refusal(played, throw(HERE)) == "nobody is thrown to 0506"
-    assert refusal(played, throw((5, 4), onto="cy")) == "Cy is not there"
+    assert refusal(played, throw(HERE)) == "can't throw to Cy's square"
+    assert refusal(played, throw((5, 4), onto="cy")) == "Cy isn't there"
     for nobody in ("ann", "ben", "zoe"):
-        assert refusal(played, throw(HERE, onto=nobody)) == "somebody else must stand there"
+        assert refusal(played, throw(HERE, onto=nobody)) == "no one else stands there"
     assert refusal(beside(tripper(), cys=cy(at=(3, 5))), throw((3, 5), onto="cy")) == "Cy is out of reach"
-    assert refusal(beside(tripper(), cys=cy(at=HERE, prone=True)), ONTO) == "Cy does not stand"
-    assert refusal(beside(thrower()), ONTO) == "it has not learnt that"
+    assert refusal(beside(tripper(), cys=cy(at=HERE, prone=True)), ONTO) == "Cy isn't standing"
+    assert refusal(beside(thrower()), ONTO) == "needs Tripping Throw"
     assert not any(isinstance(one, ThrowHeld) and one.onto for one in beside(thrower()).menu)
 
 
@@ -90,7 +90,7 @@ def test_after_an_extraordinary_hit_he_holds_his_own_the_worse(mine: list[int], 
 
 
 @pytest.mark.rule("C-edge-tripping-throw-04")
-def test_he_may_dodge_and_ward_nothing_off_and_before_the_throw_is_rolled() -> None:
+def test_against_a_body_he_can_only_dodge_and_before_the_roll() -> None:
     played = beside(tripper(), cys=cy(at=HERE, things=("knife",))).say(ONTO)
     assert played.decision.figures == ("cy",)
     assert {type(one).__name__ for one in played.menu} == {"Dodge", "Pass"}
@@ -99,13 +99,13 @@ def test_he_may_dodge_and_ward_nothing_off_and_before_the_throw_is_rolled() -> N
 
 
 @pytest.mark.rule("C-edge-tripping-throw-04", "C-dodge-06")
-def test_whoever_can_do_nothing_is_not_asked() -> None:
+def test_a_figure_that_can_do_nothing_is_not_asked() -> None:
     played = beside(tripper(), cys=cy(at=HERE, marks=STUNNED)).say(ONTO, *BARELY, [2])
     assert played.roll.why == "trips"
 
 
 @pytest.mark.rule("C-edge-tripping-throw-04", "C-feint-02")
-def test_whoever_was_fooled_by_the_thrower_is_asked_for_no_dodge_that_counts_for_nothing() -> None:
+def test_a_figure_that_was_fooled_by_the_thrower_is_asked_for_no_pointless_dodge() -> None:
     fooled = cy(at=HERE, marks=(Mark(Marks.FEINTED, "C-feint-02", about="ann"),))
     played = beside(tripper(), cys=fooled).say(ONTO, *BARELY, [2])
     assert played.roll.why == "trips"
@@ -113,7 +113,7 @@ def test_whoever_was_fooled_by_the_thrower_is_asked_for_no_dodge_that_counts_for
 
 @pytest.mark.rule("C-edge-tripping-throw-04", "C-edge-pair-41")
 @pytest.mark.parametrize("dice", [([1, 1], [6, 5]), (*BARELY, [2], [3, 3], [6, 4])])
-def test_whom_he_has_heard_he_hears_for_that_throw_alone(dice: tuple[list[int], ...]) -> None:
+def test_hearing_a_thrower_counts_for_one_throw(dice: tuple[list[int], ...]) -> None:
     blind = Mark(Marks.BLINDED, "C-cond-02")
     ear = cy(at=HERE, perception=6, marks=(blind,), edges=(Edge("blind-fighting"),), skills={Skill.OBSERVE: 6})
     played = beside(tripper(), cys=ear).say(ONTO, [5, 4], "cy pass", *dice)
@@ -140,7 +140,7 @@ def test_a_throw_that_fails_hits_nobody() -> None:
 def test_where_nobody_resists_the_throw_is_rolled_to_hit(dice: list[int], hits: bool) -> None:
     out = replace(ben(prone=True), life=Life.UNCONSCIOUS)
     played = beside(tripper(), bens=out).say(ONTO, "cy dodge foe=ann", [6, 6], [1], [2])
-    assert (played.roll.why, summed(played)) == ("throws him onto", 7 - 13)
+    assert (played.roll.why, summed(played)) == ("throws a body at", 7 - 13)
     played.say(dice)
     assert played.awaits_choice() is not hits
 
@@ -185,7 +185,7 @@ def test_a_throw_for_which_there_is_no_room_any_more_is_lost(onto: str) -> None:
 
 
 @pytest.mark.rule("C-edge-tripping-throw-02", "C-delay-04")
-def test_of_whoever_has_got_free_before_nobody_is_hit() -> None:
+def test_a_figure_that_broke_free_is_not_thrown() -> None:
     played = order_of(ben(), tripper(), cy(at=HERE)).say("ben delay count=1", "ben done", ONTO)
     played.say("ben break-free target=ann", [6, 5], [1, 1])
     assert (played.decision.figures, spent(played["ann"])) == (("ann",), 1)
@@ -202,7 +202,7 @@ def test_the_throw_is_the_attack_that_a_feint_at_him_was_for(dice: tuple[list[in
 
 @pytest.mark.rule("C-edge-tripping-throw-03", "C-edge-turning-block-02", "C-edge-pair-33")
 @pytest.mark.parametrize(("more", "hits"), [(6, True), (7, False)])
-def test_whoever_has_turned_a_blow_of_the_thrower_aside_is_the_harder_to_hit_once(more: int, hits: bool) -> None:
+def test_a_figure_that_has_turned_a_blow_of_the_thrower_aside_is_the_harder_to_hit_once(more: int, hits: bool) -> None:
     turned = cy(at=HERE, marks=(Mark(Marks.TURNED, "C-edge-turning-block-02", more, "ann"),))
     played = beside(tripper(), cys=turned).say(ONTO, "cy pass", *BARELY, [2])
     assert played.awaits_choice() is not hits

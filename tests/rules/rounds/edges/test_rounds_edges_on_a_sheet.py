@@ -218,13 +218,13 @@ def test_a_bonus_that_an_edge_wants(slug: str, choice: str, enough: Bonuses, too
 @pytest.mark.rule("C-edge-general-02", "C-edge-flurry-01", "C-edge-combat-mobility-01")
 @pytest.mark.parametrize(("slug", "choice"), [("flurry", "armed"), ("combat-mobility", "")])
 def test_the_nimble(slug: str, choice: str) -> None:
-    assert wants(sheet_with(agility=5), slug, choice) == ["wants Agility 6"]
+    assert wants(sheet_with(agility=5), slug, choice) == ["needs Agility 6"]
     assert wants(sheet_with(agility=6), slug, choice) == []
 
 
 @pytest.mark.rule("C-edge-opportunist-01", "C-edge-opportunist-03")
 def test_the_opportunist_wants_the_same_for_every_upgrade() -> None:
-    assert wants(sheet_with(agility=8), "opportunist") == ["wants Agility 9"]
+    assert wants(sheet_with(agility=8), "opportunist") == ["needs Agility 9"]
     assert wants(sheet_with(agility=9), "opportunist", upgrade=7) == []
     nine = Sheet({Attribute.AGILITY: 9}, edges=(Edge("opportunist", "", 12),))
     assert list(faults(nine)) == []
@@ -232,13 +232,13 @@ def test_the_opportunist_wants_the_same_for_every_upgrade() -> None:
 
 @pytest.mark.rule("C-edge-blind-fighting-01")
 def test_the_keen() -> None:
-    assert wants(sheet_with(perception=5), "blind-fighting") == ["wants Perception 6"]
+    assert wants(sheet_with(perception=5), "blind-fighting") == ["needs Perception 6"]
     assert wants(sheet_with(perception=6), "blind-fighting") == []
 
 
 @pytest.mark.rule("C-edge-improved-nerve-pinch-01")
 def test_three_ranks_of_the_nerve_pinch() -> None:
-    assert wants(sheet_with(skills={Skill.NERVE_PINCH: 2}), "improved-nerve-pinch") == ["wants Nerve-pinch 3"]
+    assert wants(sheet_with(skills={Skill.NERVE_PINCH: 2}), "improved-nerve-pinch") == ["needs Nerve-pinch 3"]
     assert wants(sheet_with(skills={Skill.NERVE_PINCH: 3}), "improved-nerve-pinch") == []
 
 
@@ -246,10 +246,10 @@ def test_three_ranks_of_the_nerve_pinch() -> None:
 def test_breaking_a_fall_wants_a_grip_and_a_tumble() -> None:
     grip = {(UNARMED, GRAB): 1}
     assert wants(sheet_with(grip, skills={Skill.GYMNASTICS: 1}, specialties=TUMBLER), "break-the-fall") == []
-    assert wants(sheet_with(grip, skills={Skill.GYMNASTICS: 1}), "break-the-fall") == ["wants Gymnastics (Tumble) 1"]
-    assert wants(sheet_with(grip, specialties=TUMBLER), "break-the-fall") == ["wants Gymnastics (Tumble) 1"]
+    assert wants(sheet_with(grip, skills={Skill.GYMNASTICS: 1}), "break-the-fall") == ["needs Gymnastics (Tumble) 1"]
+    assert wants(sheet_with(grip, specialties=TUMBLER), "break-the-fall") == ["needs Gymnastics (Tumble) 1"]
     assert wants(sheet_with({}, skills={Skill.GYMNASTICS: 1}, specialties=TUMBLER), "break-the-fall") == [
-        "wants grab +1"
+        "needs grab +1"
     ]
 
 
@@ -257,9 +257,9 @@ def test_breaking_a_fall_wants_a_grip_and_a_tumble() -> None:
 @pytest.mark.parametrize(
     ("slug", "bonuses", "other", "said"),
     [
-        ("human-shield", {(UNARMED, BLOCK): 2, (UNARMED, GRAB): 2}, "joint-lock", "wants Joint-Lock"),
-        ("human-weapon", {(UNARMED, ATTACK): 2, (UNARMED, GRAB): 2}, "joint-lock", "wants Joint-Lock"),
-        ("tripping-throw", {(UNARMED, TRIP): 2, (UNARMED, GRAB): 2}, "throw", "wants Throw"),
+        ("human-shield", {(UNARMED, BLOCK): 2, (UNARMED, GRAB): 2}, "joint-lock", "needs Joint-Lock"),
+        ("human-weapon", {(UNARMED, ATTACK): 2, (UNARMED, GRAB): 2}, "joint-lock", "needs Joint-Lock"),
+        ("tripping-throw", {(UNARMED, TRIP): 2, (UNARMED, GRAB): 2}, "throw", "needs Throw"),
     ],
 )
 def test_some_want_another_edge_and_two_bonuses(slug: str, bonuses: Bonuses, other: str, said: str) -> None:
@@ -274,7 +274,7 @@ def test_some_want_another_edge_and_two_bonuses(slug: str, bonuses: Bonuses, oth
 def test_improved_disarm_wants_training_with_that_skill(choice: str) -> None:
     skill = ARMED if choice == "armed" else UNARMED
     assert wants(sheet_with({(skill, Manoeuvre.DISARM): 1}), "improved-disarm", choice) == []
-    assert wants(sheet_with({}), "improved-disarm", choice) == ["wants disarm +1"]
+    assert wants(sheet_with({}), "improved-disarm", choice) == ["needs disarm +1"]
 
 
 @pytest.mark.rule("C-edge-ground-fighting-01", "C-edge-rebound-01")
@@ -296,21 +296,21 @@ def test_each_upgrade_wants_one_more(upgrade: int, bonus: int, met: bool) -> Non
 @pytest.mark.parametrize(
     ("one", "said"),
     [
-        (Edge("flurry"), "Flurry says nothing of what it was chosen for; there is armed, unarmed"),
+        (Edge("flurry"), "Flurry needs a choice; known: armed, unarmed"),
         (
             Edge("combination"),
-            "Combination says nothing of what it was chosen for, as in 'combination: block then unarmed trip'",
+            "Combination needs a choice, as in 'combination: block then unarmed trip'",
         ),
-        (Edge("flurry", "ranged"), "Flurry cannot be chosen for 'ranged'; there is armed, unarmed"),
+        (Edge("flurry", "ranged"), "Flurry cannot be chosen for 'ranged'; known: armed, unarmed"),
         (Edge("flurry", "armed"), ""),
-        (Edge("ground-fighting", "armed"), "Ground Fighting is chosen for nothing"),
+        (Edge("ground-fighting", "armed"), "Ground Fighting takes no choice"),
         (Edge("ground-fighting", "", 1), "Ground Fighting has no upgrade 1"),
         (Edge("stop-block", "", 3), "Stop Block has no upgrade 3"),
-        (Edge("turning-block", "", 2), "Turning Block +2 has no effect defined; +1 is as far as it goes"),
-        (Edge("high-kick"), "there is no edge 'high-kick'"),
+        (Edge("turning-block", "", 2), "Turning Block +2 has no effect; the highest is +1"),
+        (Edge("high-kick"), "unknown edge 'high-kick'"),
         (Edge("martial-artist"), ""),
         (Edge("improved-weapon-damage", "spoon"), "Improved Weapon Damage cannot be chosen for 'spoon'"),
-        (Edge("opportunist"), "Opportunist: wants Agility 9"),
+        (Edge("opportunist"), "Opportunist: needs Agility 9"),
     ],
 )
 def test_what_a_sheet_may_say_of_an_edge(one: Edge, said: str) -> None:
@@ -352,13 +352,13 @@ def test_some_are_taken_again_for_something_else(slug: str, one: str, other: str
     twice = Sheet(attributes, bonuses=every, edges=(Edge(slug, one), Edge(slug, other)))
     assert list(faults(twice)) == []
     again = Sheet(attributes, bonuses=every, edges=(Edge(slug, one), Edge(slug, one)))
-    assert list(faults(again)) == [f"{edges()[slug].name} is there twice for {one!r}"]
+    assert list(faults(again)) == [f"{edges()[slug].name} is listed twice for {one!r}"]
 
 
 @pytest.mark.rule("C-edge-general-12")
 def test_all_others_are_taken_once() -> None:
     points = Sheet(edges=(Edge("ground-fighting"), Edge("ground-fighting")))
-    assert list(faults(points)) == ["Ground Fighting is there twice"]
+    assert list(faults(points)) == ["Ground Fighting is listed twice"]
 
 
 @pytest.mark.rule("C-edge-general-05")

@@ -32,7 +32,7 @@ def tumbler(upgrade: int = 0, *more: Edge, ranks: int = 5, **but: object) -> Fig
 
 @pytest.mark.rule("C-edge-break-the-fall-02", "C-edge-break-the-fall-03", "C-edge-general-05")
 @pytest.mark.parametrize(("dice", "hurt"), [([3, 2], 4), ([2, 2], 7)])
-def test_whoever_reaches_the_total_of_the_throw_is_hurt_half(dice: list[int], hurt: int) -> None:
+def test_a_figure_that_reaches_the_total_of_the_throw_is_hurt_half(dice: list[int], hurt: int) -> None:
     played = holding(thrower(), tumbler()).say(throw(), [3, 3], [3, 3])
     assert (played.roll.figure, played.roll.why, summed(played)) == ("ben", TUMBLES, 8 - 13)
     played.say(dice, [6])
@@ -48,7 +48,7 @@ def test_a_sacrifice_makes_it_harder() -> None:
 
 
 @pytest.mark.rule("C-edge-break-the-fall-02")
-def test_whoever_has_not_learnt_it_or_has_not_his_senses_falls_as_anybody_does() -> None:
+def test_a_figure_that_has_not_learnt_it_or_has_not_his_senses_falls_as_anyone_does() -> None:
     assert holding(thrower(), tumbler(edges=())).say(throw(), [3, 3], [3, 3]).roll.why.startswith("damage")
     assert holding(thrower(), tumbler(marks=STUNNED)).say(throw(), [3, 3], [3, 3]).roll.why.startswith("damage")
     out = replace(tumbler(prone=True), life=Life.UNCONSCIOUS)
@@ -60,7 +60,7 @@ def test_whoever_has_not_learnt_it_or_has_not_his_senses_falls_as_anybody_does()
     ("upgrade", "ranks", "dice", "unhurt"),
     [(0, 10, [6, 5], True), (0, 10, [6, 4], False), (1, 5, [6, 5], True), (1, 5, [6, 4], False)],
 )
-def test_whoever_falls_well_enough_is_not_hurt(upgrade: int, ranks: int, dice: list[int], unhurt: bool) -> None:
+def test_a_figure_that_falls_well_enough_is_not_hurt(upgrade: int, ranks: int, dice: list[int], unhurt: bool) -> None:
     played = holding(thrower(), tumbler(upgrade, ranks=ranks)).say(throw(), [3, 3], [3, 3], dice)
     if not unhurt:
         played.say([6])
@@ -70,7 +70,7 @@ def test_whoever_falls_well_enough_is_not_hurt(upgrade: int, ranks: int, dice: l
 
 @pytest.mark.rule("C-edge-break-the-fall-04", "C-edge-throw-05")
 @pytest.mark.parametrize(("dice", "next_"), [([6, 5], ""), ([6, 4], "injury check")])
-def test_an_extraordinary_throw_injures_whom_it_hurts_at_all(dice: list[int], next_: str) -> None:
+def test_an_extraordinary_throw_that_hurts_injures_too(dice: list[int], next_: str) -> None:
     played = holding(thrower(), tumbler(ranks=14)).say(throw(), [6, 4], [2, 2], dice)
     assert played["ben"].hurt == (4 if next_ else 0)
     assert ("" if played.awaits_choice() else played.roll.why) == next_
@@ -91,7 +91,7 @@ def test_who_breaks_the_fall_is_stunned_the_less(throws: int, falls: int, broken
 
 
 @pytest.mark.rule("C-edge-break-the-fall-04", "C-edge-pair-07")
-def test_whom_the_fall_does_not_hurt_it_may_stun() -> None:
+def test_a_harmless_fall_may_still_stun() -> None:
     played = holding(thrower(2), tumbler(ranks=14)).say(throw(), [2, 2], [3, 3], [6, 5])
     assert (played["ben"].hurt, played.roll.why) == (0, "stun check")
 

@@ -88,7 +88,7 @@ def test_with_the_skill_that_it_was_chosen_for(order: Choice, armed: int, unarme
 
 @pytest.mark.rule("C-edge-flurry-04")
 @pytest.mark.parametrize("order", [CUT, PUNCH])
-def test_whoever_has_specialised_in_nothing_gains_nothing(order: Choice) -> None:
+def test_a_figure_that_has_specialised_in_nothing_gains_nothing(order: Choice) -> None:
     assert cost(after(2, quick("armed", "unarmed", special=False)), order) == -5
 
 

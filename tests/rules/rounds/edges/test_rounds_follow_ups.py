@@ -66,7 +66,9 @@ def test_it_does_half_the_damage(order: Punch, hurt: int) -> None:
 def test_it_is_announced_by_those_who_have_learnt_it(edges: tuple[Edge, ...], legal: tuple[bool, ...]) -> None:
     played = play(ann(edges=edges), target())
     assert tuple(order in played.menu for order in (PLAIN, LIGHT, TWICE)) == legal
-    refused = tuple(refusal(played, order) == "it has not learnt to follow up so" for order in (PLAIN, LIGHT, TWICE))
+    refused = tuple(
+        refusal(played, order) == "needs Follow up Strike with that skill" for order in (PLAIN, LIGHT, TWICE)
+    )
     assert refused == tuple(not fits for fits in legal)
     found = [one for one in played.menu if isinstance(one, Punch)]
     assert len(found) == 2 * sum(legal)
@@ -81,7 +83,7 @@ def test_with_a_weapon_it_is_announced_as_well() -> None:
 
 
 @pytest.mark.rule("C-edge-follow-up-strike-03")
-def test_hurting_somebody_in_a_grab_is_another_manoeuvre() -> None:
+def test_hurting_someone_in_a_grab_is_another_manoeuvre() -> None:
     stored = (Mark(Marks.FOLLOWS_UNARMED, "C-edge-follow-up-strike-03", 3, "ben"),)
     figure = follower(marks=stored, bonuses={(Skill.UNARMED, Manoeuvre.ATTACK): 2})
     assert added(holding(figure, target(), cy()).say(HurtHeld("ann", "ben"))) == 0
@@ -203,7 +205,7 @@ def test_one_dodge_stands_against_both() -> None:
     played = play(follower(1), ben()).say(TWICE, "ben dodge foe=ann", [6, 5])
     assert [type(one).__name__ for one in played.menu] == ["Block", "Pass"]
     played.say("ben pass", "ben pass", HIT)
-    assert played.roll.why == "attacks"
+    assert played.roll.why == "punches"
     played.say(HIT)
     assert played["ben"].hurt == 0
 
@@ -248,8 +250,8 @@ def test_it_may_be_an_action_of_opportunity() -> None:
 def test_it_is_said_as_part_of_the_blow() -> None:
     played = play(follower(), target())
     played.say("ann punch target=ben limb=fist variant=follow-up", MISS)
-    assert LIGHT.manner() == {"variant": "as a follow-up"}
-    assert PLAIN.manner() == {"variant": ""}
+    assert LIGHT.manner() == {"limb": "", "variant": "as a follow-up"}
+    assert PLAIN.manner() == {"limb": "", "variant": ""}
 
 
 @pytest.mark.rule("C-edge-follow-up-strike-04", "C-edge-pair-03")

@@ -22,7 +22,7 @@ SWORD = Strike("ann", "ben", "ann/sword")
 FIST = Punch("ann", "ben", Natural.FIST)
 BLOCK, PASS = "ben block foe=ann", "ben pass"
 BACK = (Punch("ben", "ann", Natural.FIST), "ann pass", "ann pass")
-"""Ben strikes back with his bare hand; the sword might answer that, and might ward it off."""
+"""Ben strikes back with his bare hand; Ann could react with the sword, or parry with it, and passes both times."""
 
 
 def guard(*edges: Edge, trained: int = 3, agility: int = 6, **but: object) -> Figure:
@@ -127,20 +127,20 @@ def test_one_that_fails_or_that_is_nothing_special_does_not(edges: tuple[Edge, .
 
 @pytest.mark.rule("C-edge-stop-block-04", "C-edge-stop-block-05", "C-edge-stop-block-06")
 @pytest.mark.parametrize(("upgrade", "value"), [(0, -3), (1, -5), (2, -7)])
-def test_the_next_attack_on_whoever_has_stopped_one_is_the_worse(upgrade: int, value: int) -> None:
+def test_after_a_stop_block_the_next_attack_is_harder(upgrade: int, value: int) -> None:
     played = blocked(stop(upgrade), dice=(6, 5)).say(SWORD, PASS)
-    assert line(played, "stopped") == value
+    assert line(played, "stop block") == value
     played.say([1, 1], "ann done", "ben done", "dora done", "ben done", SWORD, PASS)
-    assert line(played, "stopped") == 0, "it was used up, though it missed"
+    assert line(played, "stop block") == 0, "it was used up, though it missed"
 
 
 @pytest.mark.rule("C-edge-stop-block-04")
 def test_whatever_attack_it_is_and_on_nobody_else() -> None:
     played = play(ann(things=("sword",)), guard(stop(2)), fighter("cy", side="blue", at=(4, 5), agility=13))
     played.say(FIST, BLOCK, [5, 3], [6, 5], Strike("ann", "cy", "ann/sword"), "cy pass")
-    assert line(played, "stopped") == 0
+    assert line(played, "stop block") == 0
     played.say([1, 1], "ann done", "ben done", "cy done", "ben done", Trip("ann", "ben", ""), PASS, "cy pass", PASS)
-    assert line(played, "stopped") == -7
+    assert line(played, "stop block") == -7
 
 
 @pytest.mark.rule("C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03")
@@ -163,7 +163,7 @@ def test_half_of_how_well_it_came_off_makes_one_harder_to_hit(dice: tuple[int, i
         played.say([1])
     assert bool(played["ben"].mark(Marks.TURNED)) is bool(value)
     played.say(SWORD, PASS)
-    assert line(played, "turned aside") == -value
+    assert line(played, "turning block") == -value
     assert not played["ben"].mark(Marks.SEES_HIM_TURNED), "that is the upgrade's"
 
 
@@ -172,19 +172,19 @@ def test_it_serves_once_and_against_him_alone() -> None:
     two = (ann(things=("sword",)), fighter("dora", at=(7, 5), things=("sword",)), guard(turn()))
     played = play(*two).say(FIST, BLOCK, [5, 3], [6, 5], "ann done")
     played.say(Strike("dora", "ben", "dora/sword"), PASS)
-    assert line(played, "turned aside") == 0
+    assert line(played, "turning block") == 0
     played.say([1, 1], "dora done", "ben done", SWORD, PASS)
-    assert line(played, "turned aside") == -2
+    assert line(played, "turning block") == -2
     played.say([1, 1], SWORD, PASS)
-    assert line(played, "turned aside") == 0
+    assert line(played, "turning block") == 0
 
 
 @pytest.mark.rule("C-edge-turning-block-02")
 def test_an_attack_of_his_own_does_not_use_it_up() -> None:
     played = blocked(turn(), dice=(6, 5)).say("ann done", *BACK)
-    assert line(played, "turned him aside") == 0
+    assert line(played, "turning block") == 0
     played.say([1, 1], "ben done", "dora done", SWORD, PASS)
-    assert line(played, "turned aside") == -2
+    assert line(played, "turning block") == -2
 
 
 @pytest.mark.rule("C-edge-turning-block-03")
@@ -193,9 +193,9 @@ def test_the_other_half_is_his_own_attack_s(dice: tuple[int, int], value: int) -
     played = blocked(turn(1), dice=dice)
     assert bool(played["ben"].mark(Marks.SEES_HIM_TURNED)) is bool(value)
     played.say("ann done", *BACK)
-    assert line(played, "turned him aside") == value
+    assert line(played, "turning block") == value
     played.say([1, 1], *BACK)
-    assert line(played, "turned him aside") == 0
+    assert line(played, "turning block") == 0
     assert played["ben"].mark(Marks.TURNED, "ann")
 
 
@@ -204,7 +204,7 @@ def test_the_other_half_is_his_own_attack_s(dice: tuple[int, int], value: int) -
 def test_both_at_once(dice: list[int], hits: bool) -> None:
     both = guard(stop(), turn(), agility=9, trained=0)
     played = play(ann(things=("sword",)), both).say(FIST, BLOCK, [3, 2], [6, 5], SWORD, PASS)
-    assert (line(played, "stopped"), line(played, "turned aside")) == (-3, -3)
+    assert (line(played, "stop block"), line(played, "turning block")) == (-3, -3)
     played.say(dice)
     assert (not played["ann"].mark(Marks.STOPPED), not played["ben"].mark(Marks.TURNED)) == (True, True)
     assert (played.roll.why[:6] if hits else played.decision.figures) == ("damage" if hits else ("ann",))
@@ -237,7 +237,7 @@ def test_a_shot_is_an_attack_too() -> None:
     waits = (Mark(Marks.TURNED, "C-edge-turning-block-02", 3, "ann"), Mark(Marks.STUNNED, "C-base-24", 9))
     played = play(ann(things=("slug pistol",)), ben(at=(8, 5), marks=waits))
     played.say(Shoot("ann", "ben", "ann/slug pistol", "kill"))
-    assert line(played, "turned aside") == -3
+    assert line(played, "turning block") == -3
     played.say([1, 1])
     assert not played["ben"].mark(Marks.TURNED)
 
@@ -251,7 +251,7 @@ def test_the_start_of_a_grab_with_a_weapon_is_an_attack_too() -> None:
     turned = (Mark(Marks.TURNED, "C-edge-turning-block-02", 3, "ann"),)
     played = play(ann(things=("garrotte",), marks=waits), ben(marks=turned))
     played.say(Grab("ann", "ben", "ann/garrotte"), "ben pass")
-    assert (line(played, "stopped"), line(played, "turned him aside")) == (-3, 2)
+    assert (line(played, "stop block"), line(played, "turning block")) == (-3, 2)
     played.say([3, 3], [6, 5])
     assert not any(played["ann"].mark(kind) for kind in (Marks.STOPPED, Marks.SEES_HIM_TURNED))
     assert not played["ben"].mark(Marks.TURNED)
@@ -262,6 +262,6 @@ def test_aid_is_no_attack_and_the_turned_blow_still_waits() -> None:
     waits = Mark(Marks.TURNED, "C-edge-turning-block-02", 3, "ann")
     friend = fighter("dora", at=(6, 6))
     played = play(ann(things=("sword",)), ben(marks=(waits,)), friend).say(Aid("ann", "dora", "ben", "", False, True))
-    assert played.roll.why == "helps against"
-    assert line(played, "turned aside") == 0
+    assert played.roll.why == "helps Dora against"
+    assert line(played, "turning block") == 0
     assert played["ben"].mark(Marks.TURNED, "ann") == waits

@@ -180,7 +180,7 @@ def test_the_block_may_be_made_for_an_action_of_opportunity() -> None:
 @pytest.mark.rule("C-edge-pair-18", "C-feint-06")
 def test_who_can_block_can_be_feinted_and_blocks_nothing_then() -> None:
     feint = Feint("cy", "ann", "")
-    assert "cannot defend" in refusal(_turn(Grip.GRABBED), feint)
+    assert "can't defend" in refusal(_turn(Grip.GRABBED), feint)
     played = _turn(Grip.LOCKED)
     assert refusal(played, feint) == ""
     played.say(feint, PASS, [6, 3], [1, 1], BARE)
@@ -193,7 +193,7 @@ def _turn(grip: str) -> Play:
 
 
 @pytest.mark.rule("C-edge-human-shield-03")
-def test_whom_a_friend_has_killed_in_the_hands_of_his_holder_nobody_holds() -> None:
+def test_a_human_shield_who_dies_is_no_longer_held() -> None:
     played = under(BARE, captive=ben(hurt=35)).say(BLOCK, [3, 3], [5, 3], [6])
     assert not played.battle.holds
     assert not is_useless(played["ben"], Limb.LEG)

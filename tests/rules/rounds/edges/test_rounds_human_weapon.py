@@ -1,4 +1,4 @@
-"""Human Weapon: who swings a locked man about hurts him, and whoever he is brought down upon."""
+"""Human Weapon: swinging a locked enemy around hurts him and the figure he hits."""
 
 from __future__ import annotations
 
@@ -61,19 +61,19 @@ def test_the_captive_is_hurt_and_stays_locked(theirs: list[int], hurt: int) -> N
 
 
 @pytest.mark.rule("C-edge-human-weapon-02", "C-grab-09")
-def test_whoever_fails_disastrously_loses_his_hold() -> None:
+def test_a_figure_that_fails_disastrously_loses_his_hold() -> None:
     assert not locked().say(SWING, [1, 1], [6, 6], [6], [3]).battle.holds
 
 
 @pytest.mark.rule("C-edge-human-weapon-02")
-def test_who_may_swing_whom() -> None:
+def test_swinging_a_body_needs_the_edge_and_a_joint_lock() -> None:
     assert refusal(locked(), SWING) == ""
-    assert refusal(locked(swinger(edges=())), SWING) == "it has not learnt that"
-    assert refusal(locked(grip=Grip.GRABBED), SWING) == "it has nobody locked like that"
-    assert refusal(locked(), SwingHeld("ann", "cy")) == "it has nobody locked like that"
-    assert refusal(play(swinger(), ben()), SWING) == "it has nobody locked like that"
+    assert refusal(locked(swinger(edges=())), SWING) == "needs Human Weapon"
+    assert refusal(locked(grip=Grip.GRABBED), SWING) == "no joint lock on the target"
+    assert refusal(locked(), SwingHeld("ann", "cy")) == "no joint lock on the target"
+    assert refusal(play(swinger(), ben()), SWING) == "no joint lock on the target"
     held = bens_turn(locked(captive=ben(edges=(Edge("human-weapon"),))))
-    assert refusal(held, SwingHeld("ben", "ann")) == "it has nobody locked like that"
+    assert refusal(held, SwingHeld("ben", "ann")) == "no joint lock on the target"
     assert SWING in list(locked().menu)
     assert SWING not in list(locked(grip=Grip.GRABBED).menu)
 
@@ -136,7 +136,7 @@ def test_an_extraordinary_blow_does_the_most() -> None:
 
 @pytest.mark.rule("C-edge-human-weapon-03", "C-edge-pair-38", "C-block-02")
 @pytest.mark.parametrize(("block", "hurt"), [([4, 4], 0), ([4, 3], 5)])
-def test_whoever_is_struck_may_block_it_with_his_arm_and_whole(block: list[int], hurt: int) -> None:
+def test_a_figure_that_is_struck_may_block_it_with_his_arm_and_whole(block: list[int], hurt: int) -> None:
     played = locked().say(SWING, *WINS, [3], UPON, "cy block foe=ann", [5, 1], block)
     if hurt:
         played.say([4])
@@ -152,7 +152,7 @@ def test_not_without_an_opportunity_nor_out_of_reach() -> None:
     assert not [one for one in alone.menu if isinstance(one, StrikeWithHeld)]
     offered = locked().say(SWING, *WINS, [3]).menu
     assert [one for one in offered if isinstance(one, StrikeWithHeld)] == [UPON]
-    assert "that one" in refusal(locked().say(SWING, *WINS, [3]), StrikeWithHeld("ann", "ben"))
+    assert "no locked figure" in refusal(locked().say(SWING, *WINS, [3]), StrikeWithHeld("ann", "ben"))
     assert UPON not in list(locked().menu)
 
 
@@ -189,7 +189,7 @@ def test_start_lock_swing_and_blow_follow_in_one_turn() -> None:
 def test_the_chain_ends_with_the_first_link_that_is_lost() -> None:
     lock = JointLock("ann", "ben", Limb.LEG)
     played = play(swinger(), ben(), cy(at=HERE)).say(START, "ben pass", [3, 3], lock, [3, 3], [6, 5])
-    assert refusal(played, SWING) == "it has nobody locked like that"
+    assert refusal(played, SWING) == "no joint lock on the target"
 
 
 @pytest.mark.rule("C-edge-pair-38")
@@ -204,11 +204,11 @@ def test_the_captive_s_own_edges_do_not_help_him() -> None:
 def test_no_other_blow_goes_with_a_swing() -> None:
     played = locked().say(SWING, [3, 3], [6, 5], [3])
     assert refusal(played, UPON) == ""
-    assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "that is not offered now"
+    assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "not offered now"
 
 
 @pytest.mark.rule("C-base-26", "C-edge-human-weapon-02", "C-edge-human-weapon-03")
-def test_nobody_swings_anybody_without_arms() -> None:
+def test_nobody_swings_anyone_without_arms() -> None:
     swings = Mark(Marks.SWINGS, "C-edge-human-weapon-03", about="ben")
-    assert refusal(locked(swinger(marks=ARMLESS)), SWING) == "both its arms are of no use"
-    assert refusal(locked(swinger(marks=(*ARMLESS, swings))), UPON) == "both its arms are of no use"
+    assert refusal(locked(swinger(marks=ARMLESS)), SWING) == "both arms unusable"
+    assert refusal(locked(swinger(marks=(*ARMLESS, swings))), UPON) == "both arms unusable"

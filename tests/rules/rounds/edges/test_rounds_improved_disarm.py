@@ -11,7 +11,7 @@ from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Strike
-from core.rulesets.rounds.edges.sendings import Send, SendInto
+from core.rulesets.rounds.edges.disarm_landing import Send, SendInto
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
@@ -42,7 +42,7 @@ def held(thing: str = "sword", **but: object) -> Figure:
 
 @pytest.mark.rule("C-edge-improved-disarm-02", "C-edge-pair-30")
 @pytest.mark.parametrize(("dice", "keeps"), [([6, 5], True), ([6, 4], False)])
-def test_whoever_does_not_reach_the_total_of_the_hit_loses_it(dice: list[int], keeps: bool) -> None:
+def test_a_figure_that_does_not_reach_the_total_of_the_hit_loses_it(dice: list[int], keeps: bool) -> None:
     played = play(disarmer(), held()).say(SWORD, "ben pass", [2, 2])
     assert (played.roll.figure, summed(played)) == ("ben", 1 - 12)
     played.say(dice, *([] if keeps else FLIES))
@@ -51,9 +51,9 @@ def test_whoever_does_not_reach_the_total_of_the_hit_loses_it(dice: list[int], k
 
 
 @pytest.mark.rule("C-edge-improved-disarm-02", "C-disarm-07")
-def test_whoever_is_out_loses_it_without_a_test() -> None:
+def test_a_figure_that_is_out_loses_it_without_a_test() -> None:
     out = replace(held(prone=True), life=Life.UNCONSCIOUS)
-    assert play(disarmer(), out, cy()).say(SWORD, [2, 2]).roll.why == "distance"
+    assert play(disarmer(), out, cy()).say(SWORD, [2, 2]).roll.why == "disarm distance"
 
 
 @pytest.mark.rule("C-edge-improved-disarm-02", "C-base-24")
@@ -129,7 +129,7 @@ def test_to_any_square_within_six_that_it_comes_to() -> None:
 
 @pytest.mark.rule("C-edge-improved-disarm-04", "C-disarm-05")
 def test_or_as_chance_will_have_it() -> None:
-    assert struck().say("ann pass").roll.why == "distance"
+    assert struck().say("ann pass").roll.why == "disarm distance"
 
 
 @pytest.mark.rule("C-edge-improved-disarm-04", "C-base-33")

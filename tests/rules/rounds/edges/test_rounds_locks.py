@@ -58,10 +58,10 @@ def test_a_limb_is_locked(theirs: list[int], after: tuple[str, str]) -> None:
 
 @pytest.mark.rule("C-edge-joint-lock-02")
 def test_who_may_lock_what() -> None:
-    assert refusal(play(locker(), ben()), LOCK) == "there is no grab between them"
-    assert refusal(holding(locker(edges=()), ben()), LOCK) == "it has not learnt that"
+    assert refusal(play(locker(), ben()), LOCK) == "not in a grab with the target"
+    assert refusal(holding(locker(edges=()), ben()), LOCK) == "needs Joint Lock"
     assert refusal(bens_turn(holding(ann(), ben(edges=(Edge("joint-lock"),)))), JointLock("ben", "ann", Limb.LEG)) == (
-        "only the grabber does that"
+        "only for the grabber"
     )
     offered = [choice for choice in holding(locker(), ben()).menu if isinstance(choice, JointLock)]
     assert [choice.limb for choice in offered] == list(Limb)
@@ -229,7 +229,7 @@ def test_a_struggle_that_puts_out_leaves_him_where_he_is() -> None:
 @pytest.mark.rule("C-edge-joint-lock-10")
 def test_locking_again_locks_another_limb() -> None:
     played = locked(locker(), ben())
-    assert refusal(played, LOCK) == "the main arm is locked already"
+    assert refusal(played, LOCK) == "main arm already locked"
     played.say(JointLock("ann", "ben", Limb.LEG), [3, 3], [3, 3])
     assert state(played) == (Grip.LOCKED, Limb.LEG)
 
@@ -258,7 +258,7 @@ def test_lost_disastrously_lock_and_grab_are_gone() -> None:
 
 
 @pytest.mark.rule("C-edge-joint-lock-10")
-def test_a_limb_may_be_let_go_for_nothing() -> None:
+def test_a_limb_may_be_let_go_for_free() -> None:
     played = locked(locker(), ben()).say(LetLimbGo("ann", "ben"))
     assert state(played) == (Grip.GRABBED, "")
     assert left(played["ann"]) == 2
@@ -267,7 +267,7 @@ def test_a_limb_may_be_let_go_for_nothing() -> None:
 
 
 @pytest.mark.rule("C-edge-joint-lock-10", "C-grab-14")
-def test_whoever_turns_a_lock_has_him_grabbed_and_not_locked() -> None:
+def test_a_figure_that_turns_a_lock_has_him_grabbed_and_not_locked() -> None:
     strong = ben(skills={Skill.UNARMED: 13})
     played = bens_turn(locked(locker(), strong)).say(BREAK, [6, 5], [1, 1])
     assert [(hold.holder, hold.grip, hold.part) for hold in played.battle.holds] == [("ben", Grip.GRABBED, "")]
@@ -288,7 +288,7 @@ def test_a_garrotte_locks_with_the_skill_that_holds() -> None:
 
 
 @pytest.mark.rule("C-grab-10", "C-grab-14", "C-edge-joint-lock-02")
-def test_whoever_is_held_in_turn_before_he_can_lock_locks_nobody() -> None:
+def test_a_figure_that_is_held_in_turn_before_he_can_lock_locks_nobody() -> None:
     battle = replace(battle_of(ben(), locker()), holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle)).say("ben delay count=1", "ben done", LOCK)
     played.say("ben break-free target=ann", [6, 6], [6], [2], [1, 1])

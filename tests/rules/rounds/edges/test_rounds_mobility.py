@@ -1,4 +1,4 @@
-"""Combat Mobility: movements of one's own turn that are paid with actions of opportunity."""
+"""Combat Mobility: movement in the figure's own turn, paid for with opportunity actions."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def taken(played: Play) -> int:
 @pytest.mark.rule("C-edge-combat-mobility-02")
 def test_when_both_actions_are_spent_there_is_a_movement_yet() -> None:
     played = play(mobile(marks=(SPENT,)), ben(at=FAR))
-    assert refusal(played, go("ann", (4, 5))) == "it takes 1 of the allowance, and 0 is left"
+    assert refusal(played, go("ann", (4, 5))) == "costs 1 action; none left"
     path: tuple[At, ...] = ((4, 5), (3, 5), (2, 5), (1, 5), (0, 5))
     played.say(at_once(*path, gait=Gait.JOG), [5, 4])
     assert (played["ann"].at, spent(played["ann"]), taken(played)) == (Cell(0, 5), 2, 1)
-    assert refusal(played, at_once((1, 5))) == "it has no action of opportunity left this round"
+    assert refusal(played, at_once((1, 5))) == "no opportunity action left this round"
     assert played["ann"].mark(Marks.FOUGHT) is None
 
 
@@ -72,9 +72,9 @@ def test_before_between_and_after_the_others_and_it_costs_none_of_them() -> None
 
 
 @pytest.mark.rule("C-edge-combat-mobility-02")
-def test_only_whoever_has_learnt_it() -> None:
+def test_only_with_combat_mobility() -> None:
     played = play(ann(), ben(at=FAR))
-    assert refusal(played, at_once((4, 5))) == "it has not learnt to move for an action of opportunity"
+    assert refusal(played, at_once((4, 5))) == "needs Combat Mobility"
     assert not any(getattr(order, "opportune", False) for order in played.menu)
 
 
@@ -83,7 +83,7 @@ def test_never_within_the_action_of_another() -> None:
     held_back = ben(edges=(Edge("combat-mobility"),))
     played = play(held_back, ann()).say("ben delay count=1", "ben done", "ann punch target=ben limb=fist")
     step = go("ben", (7, 5), gait=Gait.STEP)
-    assert refusal(played, replace(step, opportune=True)) == "that is for one's own turn"
+    assert refusal(played, replace(step, opportune=True)) == "only on your own turn"
     played.say(step)
     assert played["ben"].at == (7, 5)
     assert (played.decision.figures, spent(played["ann"])) == (("ann",), 1)
@@ -149,7 +149,7 @@ def test_two_movements_at_most() -> None:
     played = play(mobile(2, things=("sword",)), ben(at=FAR))
     for path in ((4, 5), (3, 5)):
         played.say(at_once(path), [5, 4])
-    assert refusal(played, at_once((2, 5))) == "it has made 2 such movements this round"
+    assert refusal(played, at_once((2, 5))) == "no opportunity moves left (2 a round)"
     assert not any(getattr(order, "opportune", False) for order in played.menu)
     assert taken(played) == 2, "and the third is there for an answer"
 
@@ -169,14 +169,14 @@ def test_it_neither_makes_nor_unmakes_one_who_only_moves() -> None:
     assert declared["ann"].at == (4, 5), "nobody was asked"
     played = play(mobile(), ben(at=(7, 5), things=("sword",)))
     order = replace(at_once((4, 5)), only_moving=True)
-    assert refusal(played, order) == "that is declared with a movement of the allowance"
+    assert refusal(played, order) == "not as an opportunity action"
     played.say(at_once((4, 5)), [5, 4])
     assert played["ann"].mark(Marks.FULL_MOVE) is None
     assert refusal(played, go("ann", (3, 5), only_moving=True)) == ""
 
 
 @pytest.mark.rule("C-edge-combat-mobility-06", "C-mod-13")
-def test_its_metres_count_for_whoever_shoots() -> None:
+def test_its_metres_count_against_shooters() -> None:
     played = play(mobile(), ben(at=FAR, things=("slug pistol",)))
     played.say(go("ann", *[(n, 5) for n in (4, 3, 2, 1, 0)], (0, 4), gait=Gait.JOG))
     played.say(at_once((0, 3), (0, 2), (0, 1)), [5, 4])
@@ -186,7 +186,7 @@ def test_its_metres_count_for_whoever_shoots() -> None:
 
 
 @pytest.mark.rule("C-edge-combat-mobility-06")
-def test_the_diagonals_are_counted_anew() -> None:
+def test_the_diagonals_are_counted_again() -> None:
     played = play(mobile(2), ben(at=FAR)).say(at_once((4, 4), gait=Gait.STEP), [5, 4])
     assert refusal(played, at_once((3, 3), gait=Gait.STEP)) == ""
 
@@ -195,7 +195,7 @@ def test_the_diagonals_are_counted_anew() -> None:
 def test_nobody_in_a_grab_uses_it_and_no_charge_is_paid_so() -> None:
     battle = replace(battle_of(mobile(), ben()), holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle))
-    assert refusal(played, DropProne("ann", True)) == "nobody moves off in a grab"
+    assert refusal(played, DropProne("ann", True)) == "can't move away in a grab"
     assert not any(getattr(order, "opportune", False) for order in played.menu)
     free = play(mobile(things=("sword",)), ben(at=(9, 5)))
     kinds = {order.verb for order in free.menu if getattr(order, "opportune", False)}

@@ -51,7 +51,10 @@ def test_a_superior_first_opens_the_second(dice: list[int], asked: bool) -> None
     played = play(combiner(TRIP_PUNCH), victim()).say(TRIP, dice, *FELLED)
     assert asks_to_go_on(played) is asked
     if asked:
-        assert in_words(played.battle, played.decision.about) == "It went so well that it may go on at once."
+        assert (
+            in_words(played.battle, played.decision.about)
+            == "A perfect opening. Follow up with your combination? (opportunity action)"
+        )
         assert [one for one in played.menu if isinstance(one, Punch)] == [PUNCH, replace(PUNCH, limb=Natural.FOOT)]
 
 
@@ -83,12 +86,12 @@ def test_the_first_with_another_skill_opens_nothing() -> None:
 
 
 @pytest.mark.rule("C-edge-combination-03")
-def test_it_goes_against_whom_the_first_was_made_and_he_must_be_in_reach() -> None:
+def test_a_combination_continues_against_the_same_target_in_reach() -> None:
     other = fighter("dee", at=(5, 6), side="blue")
     played = play(combiner(TRIP_PUNCH), victim(), other).say(TRIP, SUPERIOR, *FELLED)
     assert refusal(played, PUNCH) == ""
-    assert refusal(played, Punch("ann", "dee", Natural.FIST)) == "that is not offered now"
-    assert refusal(played, TRIP) == "Ben is down already"
+    assert refusal(played, Punch("ann", "dee", Natural.FIST)) == "not offered now"
+    assert refusal(played, TRIP) == "already prone"
     shot = combiner("ranged attack then unarmed attack", things=("slug pistol",))
     far = play(shot, victim(at=(9, 5)), cy()).say(
         Shoot("ann", "ben", "ann/slug pistol", "kill"), [6, 5], [1, 1], [6, 5]
@@ -104,14 +107,14 @@ def test_it_is_now_or_never() -> None:
 
 
 @pytest.mark.rule("C-edge-combination-03")
-def test_what_was_warded_off_opens_nothing() -> None:
+def test_a_blocked_attack_opens_nothing() -> None:
     played = play(combiner("unarmed attack then unarmed trip"), ben(agility=5)).say(PUNCH, "ben block foe=ann", [6, 5])
     played.say([6, 6], [2])
     assert not asks_to_go_on(played)
 
 
 @pytest.mark.rule("C-edge-combination-03")
-def test_nobody_goes_on_against_whom_it_has_put_out() -> None:
+def test_no_combination_against_an_unconscious_target() -> None:
     figure = combiner("unarmed attack then unarmed grab (start)")
     played = play(figure, victim(hurt=55), cy(), options=("C-base-44",))
     played.say(PUNCH, SUPERIOR, [6])
@@ -202,7 +205,7 @@ def test_a_block_is_read_by_its_own_test(dice: tuple[list[int], ...], asked: boo
     assert asks_to_go_on(played) is asked
     if asked:
         assert [type(one) for one in played.menu][:1] == [Trip]
-        assert refusal(played, PUNCH) == "that is not offered now"
+        assert refusal(played, PUNCH) == "not offered now"
 
 
 @pytest.mark.rule("C-edge-combination-02")
@@ -222,7 +225,7 @@ def test_an_extraordinary_block_offers_the_riposte_as_well() -> None:
     assert refusal(played, TRIP) == refusal(played, PUNCH) == ""
     assert gained(played.say(TRIP, "ben pass")) == 4
     assert asks_to_go_on(played.say(SUPERIOR, *FELLED))
-    assert refusal(played, TRIP) == "Ben is down already"
+    assert refusal(played, TRIP) == "already prone"
     assert gained(played.say(PUNCH, "ben pass")) == 0
     assert needs(played) == 8 - 5 - 8  # he lies there
     assert not asks_to_go_on(played.say([1, 1], [1]))
@@ -291,7 +294,7 @@ def test_each_dodge_serves_once() -> None:
 
 
 @pytest.mark.rule("C-edge-combination-11")
-def test_a_better_dodge_opens_it_anew() -> None:
+def test_a_better_dodge_opens_it_again() -> None:
     figure = combiner(DODGE_PUNCH, 0, Edge("opportunist"), bonuses={}, perception=9, agility=9)
     foe = ben(skills={Skill.UNARMED: 2}, bonuses=TRAINED, agility=7)
     played = play(foe, figure, cy()).say("ben punch target=ann limb=fist", "ann dodge foe=ben", [6, 6], [1], "ann pass")
@@ -312,7 +315,7 @@ def test_a_dodge_that_is_no_better_than_her_defense_makes_nobody_miss(dodge: lis
 
 @pytest.mark.rule("C-edge-combination-11")
 @pytest.mark.parametrize(("attack", "hits"), [([6, 2], True), ([6, 1], False), ([5, 1], False)])
-def test_whoever_is_hit_all_the_same_has_dodged_nothing(attack: list[int], hits: bool) -> None:
+def test_a_figure_that_is_hit_all_the_same_has_dodged_nothing(attack: list[int], hits: bool) -> None:
     """She lies there, and he stands 3 m higher: her 18 is as good as 10, and he has 12, or 11 that would be hit too."""
     figure = combiner(DODGE_PUNCH, bonuses={}, perception=9, agility=9, prone=True)
     above = ben(skills={Skill.UNARMED: 2}, bonuses=TRAINED, agility=7, marks=(Mark(Marks.POSITION, "C-mod-02", 3),))
@@ -335,7 +338,7 @@ def test_who_has_not_dodged_is_only_missed() -> None:
 
 @pytest.mark.rule("C-edge-combination-03", "C-edge-combination-15")
 @pytest.mark.parametrize(("dice", "asked"), [(([6, 6], [1]), True), (([6, 5],), False)])
-def test_a_tumble_opens_it_at_its_end_against_whom_one_reaches(dice: tuple[list[int], ...], asked: bool) -> None:
+def test_a_tumble_opens_it_at_its_end_against_enemies_in_reach(dice: tuple[list[int], ...], asked: bool) -> None:
     """By 7 and 5: 4 and 13 or 11 against 10."""
     gymnast = combiner("tumble then unarmed attack", specialties={Skill.GYMNASTICS: frozenset({"Tumble"})})
     other = fighter("dee", at=(9, 9), side="blue")
@@ -356,7 +359,7 @@ def test_a_running_tumble_or_a_walk_opens_nothing() -> None:
 
 @pytest.mark.rule("C-edge-combination-03", "C-edge-combination-12")
 @pytest.mark.parametrize(("dice", "asked"), [([6, 4], True), ([6, 3], False)])
-def test_laying_fire_opens_it_against_anybody(dice: list[int], asked: bool) -> None:
+def test_laying_fire_opens_it_against_anyone(dice: list[int], asked: bool) -> None:
     gunner = combiner("suppression-fire then unarmed attack", things=("slug pistol",))
     other = fighter("dee", at=(5, 6), side="blue", marks=(Mark(Marks.STUNNED, "C-base-24", 9),))
     lay = Suppress("ann", "ann/slug pistol", "kill", (Cell(9, 5),))

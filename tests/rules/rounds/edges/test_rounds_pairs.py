@@ -20,11 +20,11 @@ TRIP_PUNCH = "unarmed trip then unarmed attack"
 EVERY = {(skill, one): 3 for skill in (ARMED, RANGED, UNARMED) for one in Manoeuvre}
 
 
-WHICH = f"it says which grab, as 'unarmed grab (start)'; there are {', '.join(GRABS)}"
+WHICH = f"name the grab, as in 'unarmed grab (start)'; known: {', '.join(GRABS)}"
 
 
 def wrong(choice: str, bonuses: Bonuses = EVERY, upgrade: int = 0, *others: str, gymnast: str = "Tumble") -> list[str]:
-    """What is wrong with a sheet that has such a combination."""
+    """What is wrong with a sheet that has this combination."""
     edges = (Edge("combination", choice, upgrade), *(Edge(name) for name in others))
     special = {Skill.GYMNASTICS: frozenset({gymnast})} if gymnast else {}
     return list(faults(Sheet({}, {Skill.GYMNASTICS: 2}, special, bonuses, edges=edges)))
@@ -70,29 +70,29 @@ def test_the_first_is_said_first() -> None:
     [
         (TRIP_PUNCH, None),
         ("armed attack then unarmed attack", None),
-        ("unarmed trip then unarmed trip", "two different manoeuvres are wanted"),
-        ("trip then attack", "it is said as 'block then unarmed trip'"),
+        ("unarmed trip then unarmed trip", "expected two different manoeuvres"),
+        ("trip then attack", "expected a pair such as 'block then unarmed trip'"),
         ("block then unarmed grab (strangle)", None),
         ("block then unarmed grab", WHICH),
         ("unarmed grab (tickle) then unarmed trip", WHICH),
         ("unarmed grab (start) then unarmed grab (hurt)", None),
-        ("unarmed trip then block", "block cannot follow at once"),
-        ("unarmed trip then parry", "parry cannot follow at once"),
-        ("unarmed attack then auto-fire", "auto-fire cannot follow at once"),
-        ("ranged attack then suppression-fire", "suppression-fire cannot follow at once"),
+        ("unarmed trip then block", "block can't follow at once"),
+        ("unarmed trip then parry", "parry can't follow at once"),
+        ("unarmed attack then auto-fire", "auto-fire can't follow at once"),
+        ("ranged attack then suppression-fire", "suppression-fire can't follow at once"),
         ("unarmed trip then unarmed dodge", None),
         ("unarmed dodge then unarmed trip", None),
-        ("ranged aim then ranged attack", "nothing follows upon aim"),
-        ("unarmed aid then unarmed attack", "nothing follows upon aid"),
-        ("unarmed attack then unarmed aid", "aid cannot follow at once"),
-        ("armed charge then armed attack", "nothing follows upon charge"),
+        ("ranged aim then ranged attack", "nothing can follow aim"),
+        ("unarmed aid then unarmed attack", "nothing can follow aid"),
+        ("unarmed attack then unarmed aid", "aid can't follow at once"),
+        ("armed charge then armed attack", "nothing can follow charge"),
         ("auto-fire then unarmed attack", None),
         ("suppression-fire then ranged attack", None),
         ("parry then armed disarm", None),
         ("armed feint then armed attack", None),
         ("tumble then unarmed attack", None),
         ("unarmed attack then tumble", None),
-        ("tumble then tumble", "two different manoeuvres are wanted"),
+        ("tumble then tumble", "expected two different manoeuvres"),
     ],
 )
 def test_what_can_stand_where(choice: str, why: str | None) -> None:
@@ -110,7 +110,7 @@ def test_what_can_stand_where(choice: str, why: str | None) -> None:
 )
 def test_a_grab_that_comes_with_an_edge_wants_it(grab: str, edges: tuple[str, ...], name: str) -> None:
     choice = f"block then unarmed grab ({grab})"
-    assert wrong(choice) == [f"Combination: wants {name}"]
+    assert wrong(choice) == [f"Combination: needs {name}"]
     assert wrong(choice, EVERY, 0, *edges) == []
 
 
@@ -118,7 +118,7 @@ def test_a_grab_that_comes_with_an_edge_wants_it(grab: str, edges: tuple[str, ..
 @pytest.mark.parametrize("choice", ["ranged attack then ranged disarm", "ranged disarm then ranged attack"])
 def test_a_disarm_from_afar_is_a_manoeuvre_of_those_who_have_learnt_it(choice: str) -> None:
     trained = {(RANGED, ATTACK): 1, (RANGED, Manoeuvre.DISARM): 1}
-    assert wrong(choice, trained) == ["Combination: wants Ranged Disarm"]
+    assert wrong(choice, trained) == ["Combination: needs Ranged Disarm"]
     assert wrong(choice, trained, 0, "ranged-disarm") == []
     assert wrong(choice, {**trained, (RANGED, Manoeuvre.DISARM): 0}, 0, "ranged-disarm") != []
 
@@ -137,14 +137,14 @@ def test_every_grab_has_a_name() -> None:
     ("choice", "bonuses", "why"),
     [
         (TRIP_PUNCH, {(UNARMED, TRIP): 1, (UNARMED, ATTACK): 1}, []),
-        (TRIP_PUNCH, {(UNARMED, TRIP): 1}, ["Combination: wants attack +1"]),
-        (TRIP_PUNCH, {(UNARMED, ATTACK): 1}, ["Combination: wants trip +1"]),
-        (TRIP_PUNCH, {(UNARMED, TRIP): 1, (ARMED, ATTACK): 3}, ["Combination: wants attack +1"]),
+        (TRIP_PUNCH, {(UNARMED, TRIP): 1}, ["Combination: needs attack +1"]),
+        (TRIP_PUNCH, {(UNARMED, ATTACK): 1}, ["Combination: needs trip +1"]),
+        (TRIP_PUNCH, {(UNARMED, TRIP): 1, (ARMED, ATTACK): 3}, ["Combination: needs attack +1"]),
         ("armed trip then unarmed attack", {(ARMED, TRIP): 1, (UNARMED, ATTACK): 1}, []),
         (
             "armed trip then unarmed attack",
             {(UNARMED, TRIP): 1, (UNARMED, ATTACK): 1},
-            ["Combination: wants trip +1"],
+            ["Combination: needs trip +1"],
         ),
     ],
 )
@@ -166,8 +166,8 @@ def test_each_upgrade_wants_more_of_both(trip: int, attack: int, upgrade: int, m
 def test_a_tumble_wants_the_skill_and_its_specialty(choice: str) -> None:
     trained = {(UNARMED, ATTACK): 3}
     assert wrong(choice, trained, 2) == []
-    assert wrong(choice, trained, gymnast="") == ["Combination: wants Gymnastics (Tumble) 1"]
-    assert wrong(choice, {}) == ["Combination: wants attack +1"]
+    assert wrong(choice, trained, gymnast="") == ["Combination: needs Gymnastics (Tumble) 1"]
+    assert wrong(choice, {}) == ["Combination: needs attack +1"]
 
 
 @pytest.mark.rule("C-edge-combination-09")
@@ -176,4 +176,4 @@ def test_every_pair_is_an_edge_of_its_own() -> None:
     points = Sheet({}, bonuses=EVERY, edges=(Edge("combination", TRIP_PUNCH, 2), Edge("combination", other)))
     assert list(faults(points)) == []
     twice = Sheet({}, bonuses=EVERY, edges=(Edge("combination", TRIP_PUNCH), Edge("combination", TRIP_PUNCH, 1)))
-    assert list(faults(twice)) == [f"Combination is there twice for {TRIP_PUNCH!r}"]
+    assert list(faults(twice)) == [f"Combination is listed twice for {TRIP_PUNCH!r}"]

@@ -63,7 +63,7 @@ def test_a_disciplined_defense(choice: str, reply: str, value: int) -> None:
     played = play(ann(things=("sword",)), keen).say(SWORD, reply)
     if "block" in reply:
         played.say([3, 3])
-    assert line(played, "disciplined defense") == value
+    assert line(played, "disciplined defence") == value
 
 
 @pytest.mark.rule("C-edge-ground-fighting-02", "C-edge-ground-fighting-03")
@@ -159,7 +159,7 @@ def test_and_the_better_of_a_species_that_he_knows(known: tuple[Skill, ...], mor
         (1, ([5, 5], [4, 4], [6, 5]), 9),
     ],
 )
-def test_an_open_hand_wards_off_more(upgrade: int, dice: tuple[list[int], ...], hurt: int) -> None:
+def test_an_open_hand_stops_more(upgrade: int, dice: tuple[list[int], ...], hurt: int) -> None:
     skilled = ben(vitality=12, edges=(Edge("open-handed-defense", "", upgrade),))
     played = play(ann(things=("sword",)), skilled).say(SWORD, "ben block foe=ann", [4, 4], *dice)
     assert played["ben"].hurt == hurt
@@ -221,9 +221,9 @@ def tripper(upgrade: int = 0, **but: Unpack[Changes]) -> Figure:
 
 @pytest.mark.rule("C-edge-improved-trip-02", "C-edge-improved-trip-04", "C-edge-improved-trip-05")
 @pytest.mark.parametrize(("upgrade", "number"), [(0, 11), (1, 13), (2, 15)])
-def test_whoever_is_tripped_resists_the_hit_itself(upgrade: int, number: int) -> None:
+def test_a_figure_that_is_tripped_resists_the_hit_itself(upgrade: int, number: int) -> None:
     played = play(tripper(upgrade), ben(marks=STUNNED, agility=8)).say(Trip("ann", "ben", ""), [2, 2])
-    assert [played.roll.figure, played.roll.why] == ["ben", "check to keep standing"]
+    assert [played.roll.figure, played.roll.why] == ["ben", "balance check"]
     assert played.roll.need is not None
     assert played.roll.need.total == number - 2
 

@@ -1,4 +1,4 @@
-"""Ranged Disarm: shooting or throwing at what somebody holds."""
+"""Ranged Disarm: shooting or throwing at what someone holds."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.rounds.edges.disarm_landing import Send, SendInto
 from core.rulesets.rounds.edges.ranged_disarm import DisarmAfar
-from core.rulesets.rounds.edges.sendings import Send, SendInto
 from core.rulesets.rounds.sheet.basics import Edge, Sheet, faults, sheet
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -52,12 +52,12 @@ def test_a_tie_keeps_it_and_a_miss_does_nothing() -> None:
 
 @pytest.mark.rule("C-edge-ranged-disarm-02", "C-ranged-07", "C-base-29")
 def test_who_may_shoot_at_what() -> None:
-    assert refusal(play(ann(things=("slug pistol",)), held()), SHOT) == "it has not learnt that"
+    assert refusal(play(ann(things=("slug pistol",)), held()), SHOT) == "needs Ranged Disarm"
     assert not any(isinstance(one, DisarmAfar) for one in play(ann(things=("slug pistol",)), held()).menu)
     played = play(gunner(), held(), cy(things=("knife", "torch")))
     offered = [(one.target, one.what) for one in played.menu if isinstance(one, DisarmAfar)]
     assert offered == [("ben", "ben/sword"), ("cy", "cy/knife"), ("cy", "cy/torch")]
-    assert refusal(play(gunner(), held("knife")), SHOT) == "Ben holds no such thing"
+    assert refusal(play(gunner(), held("knife")), SHOT) == "not in Ben's hands"
     assert "in hand" in refusal(play(gunner(things=("sword",)), held()), SHOT)
     assert "out of sight" in refusal(play(gunner(), held(), ground={(6, 5): "wall"}), SHOT)
     last, empty = (
@@ -65,7 +65,7 @@ def test_who_may_shoot_at_what() -> None:
     )
     assert refusal(play(last, held()), SHOT) == ""
     assert "shots" in refusal(play(empty, held()), SHOT)
-    assert "wrestled" in refusal(holding(gunner(), held(at=(6, 5))), SHOT)
+    assert "grab manoeuvre" in refusal(holding(gunner(), held(at=(6, 5))), SHOT)
 
 
 @pytest.mark.rule("C-edge-ranged-disarm-02", "C-suppress-11")
@@ -124,10 +124,10 @@ def test_training_helps_the_hit_and_the_test_after_it() -> None:
 @pytest.mark.rule("C-edge-ranged-disarm-03")
 def test_only_with_the_edge_the_training_can_be_had() -> None:
     bonuses = {(Skill.RANGED, Manoeuvre.DISARM): 1, (Skill.RANGED, Manoeuvre.ATTACK): 1}
-    assert faults(Sheet(bonuses=bonuses)) == ("disarm is not made with Ranged Combat",)
+    assert faults(Sheet(bonuses=bonuses)) == ("disarm can't be trained with Ranged Combat",)
     assert faults(Sheet(bonuses=bonuses, edges=(Edge("ranged-disarm"),))) == ()
     trips = {(Skill.RANGED, Manoeuvre.TRIP): 1}
-    assert faults(Sheet(bonuses=trips, edges=(Edge("ranged-disarm"),))) == ("trip is not made with Ranged Combat",)
+    assert faults(Sheet(bonuses=trips, edges=(Edge("ranged-disarm"),))) == ("trip can't be trained with Ranged Combat",)
     assert faults(sheet(gunner())) == ()
 
 

@@ -39,7 +39,7 @@ def at_ben(*ways: str, options: tuple[str, ...] = (), **but: object) -> Play:
 
 
 def offered(played: Play) -> set[str]:
-    """The defences that are offered for an action of opportunity."""
+    """The defences that are offered as an opportunity action."""
     return {order.verb for order in played.menu if getattr(order, "opportune", False)}
 
 
@@ -75,13 +75,13 @@ def test_it_is_there_when_no_action_is_left(marks: tuple[Mark, ...], options: tu
     assert refusal(played, Block("ben", "ann"))
     assert refusal(played, Block("ben", "ann", True)) == ""
     plain = at_ben(marks=marks, options=options)
-    assert plain.roll.why == "attacks", "nobody else is asked"
+    assert plain.roll.why == "strikes with the sword", "nobody else is asked"
 
 
 @pytest.mark.rule("C-edge-improved-defense-02", "C-edge-pair-18")
 def test_an_empty_pool_has_nothing_for_it() -> None:
     spent_it = Mark(Marks.ANSWERED, "C-opportunity-09", 1)
-    assert at_ben("block", marks=(TIRED, spent_it), options=NO_EXTRA).roll.why == "attacks"
+    assert at_ben("block", marks=(TIRED, spent_it), options=NO_EXTRA).roll.why == "strikes with the sword"
     two = ready("block", marks=(spent_it,))
     more = replace(two, sheet=replace(sheet(two), edges=(*sheet(two).edges, Edge("opportunist"))))
     played = play(ann(things=("sword",)), more).say(SWORD)
@@ -94,7 +94,7 @@ def test_taken_twice_it_widens_the_choice_and_not_the_pool() -> None:
     assert offered(played) == {"dodge", "block"}
     played.say(Dodge("ben", "ann", True), [1, 1])
     assert offered(played) == set()
-    assert refusal(played, Block("ben", "ann", True)) == "it makes no block for an action of opportunity now"
+    assert refusal(played, Block("ben", "ann", True)) == "no block as an opportunity action now"
 
 
 @pytest.mark.rule("C-edge-improved-defense-02")
@@ -103,7 +103,7 @@ def test_against_a_shot_only_a_dodge_is_any_good() -> None:
         far = ready(way, at=(9, 5), marks=(TIRED,))
         played = play(ann(things=("slug pistol",)), far, options=NO_EXTRA)
         played.say(Shoot("ann", "ben", "ann/slug pistol", "kill"))
-        assert offered(played) == {"dodge"} if asked else played.roll.why == "attacks", way
+        assert offered(played) == {"dodge"} if asked else played.roll.why == "shoots with the slug pistol", way
 
 
 @pytest.mark.rule("C-edge-improved-defense-02")
@@ -122,12 +122,12 @@ def test_one_may_throw_oneself_out_of_the_fire_for_it() -> None:
 @pytest.mark.rule("C-edge-pair-18")
 def test_who_is_fooled_stunned_or_in_a_grab_has_no_use_for_it() -> None:
     fooled = (Mark(Marks.FEINTED, "C-feint-02", about="ann"),)
-    assert at_ben("block", "dodge", marks=fooled).roll.why == "attacks"
-    assert at_ben("block", "dodge", marks=(Mark(Marks.STUNNED, "C-base-24", 9),)).roll.why == "attacks"
+    assert at_ben("block", "dodge", marks=fooled).roll.why == "strikes with the sword"
+    assert at_ben("block", "dodge", marks=(Mark(Marks.STUNNED, "C-base-24", 9),)).roll.why == "strikes with the sword"
     battle = replace(battle_of(ann(), ready("block", "dodge")), holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle))
     assert opportune_defences(battle, battle["ben"]) == (For.DODGE, For.BLOCK)
-    assert refusal(played, Dodge("ben", "ann", True)) == "'dodge' is not an order of this moment"
+    assert refusal(played, Dodge("ben", "ann", True)) == "not now"
 
 
 @pytest.mark.rule("C-edge-pair-29", "C-edge-improved-defense-02")

@@ -52,7 +52,7 @@ def felled(upgrade: int = 0, **but: Unpack[Changes]) -> Play:
 
 @pytest.mark.rule("C-edge-rebound-02")
 @pytest.mark.parametrize(("dice", "posture"), [([3, 2], STANDING), ([3, 1], PRONE)])
-def test_whoever_is_felled_may_tumble_to_his_feet(dice: list[int], posture: object) -> None:
+def test_a_figure_that_is_felled_may_tumble_to_his_feet(dice: list[int], posture: object) -> None:
     played = felled()
     assert played.decision.figures == ("ben",)
     played.say(UP, "ann pass", dice)
@@ -93,12 +93,12 @@ def test_going_to_the_ground_by_oneself_is_no_fall() -> None:
 @pytest.mark.rule("C-edge-rebound-02")
 def test_it_is_for_the_moment_of_the_fall_alone() -> None:
     played = felled().say("ben pass", "ann done")
-    assert refusal(played, UP) == "Ben has no order 'rebound' now"
+    assert refusal(played, UP) == "not possible now"
     assert not [one for one in played.menu if isinstance(one, Rebound)]
 
 
 @pytest.mark.rule("C-edge-rebound-02", "C-base-38")
-def test_whoever_falls_by_a_jump_too_deep_may_use_it_there_and_then() -> None:
+def test_a_figure_that_falls_by_a_jump_too_deep_may_use_it_there_and_then() -> None:
     played = play(springy(at=(6, 5)), cy(), fighter("dee"), heights={(6, 5): 4}).say(
         Jump("ben", Cell(7, 5)), [6, 5], [1]
     )
@@ -133,7 +133,7 @@ def test_nobody_farther_off_may_answer() -> None:
     far = fighter("dee", at=(9, 9), side="red")
     trained = tripper(marks=(Mark(Marks.ANSWERED, "C-opportunity-09", 1),))
     played = play(trained, springy(), far).say(TRIP, "ben pass", *FELLED, UP)
-    assert played.roll.why == "check to get up at once"
+    assert played.roll.why == "rebound check"
 
 
 @pytest.mark.rule("C-edge-rebound-03", "C-edge-pair-26")
@@ -144,7 +144,7 @@ def test_it_is_answered_while_he_lies_there() -> None:
 
 
 @pytest.mark.rule("C-edge-rebound-03")
-def test_whoever_is_stunned_by_the_answer_stays_down_and_has_lost_it() -> None:
+def test_a_figure_that_is_stunned_by_the_answer_stays_down_and_has_lost_it() -> None:
     played = felled(edges=(Edge("rebound"),), agility=11)
     assert played.battle.clock.phase == "riposte"
     stunner = tripper(edges=(Edge("stunning-strike"),))
@@ -157,7 +157,7 @@ def test_whoever_is_stunned_by_the_answer_stays_down_and_has_lost_it() -> None:
 
 
 @pytest.mark.rule("C-edge-rebound-03")
-def test_whoever_is_grabbed_for_an_answer_stays_down_and_has_lost_it() -> None:
+def test_a_figure_that_is_grabbed_for_an_answer_stays_down_and_has_lost_it() -> None:
     played = felled().say(UP, Grab("ann", "ben", ""), "ben pass", [6, 5])
     while not played.awaits_choice():
         played.say([1] * played.roll.dice.count)
@@ -172,7 +172,7 @@ def test_the_way_on_which_he_fell_is_lost_all_the_same() -> None:
     played = play(springy(), tripper(), cy()).say(go("ben", (7, 5), (8, 5), gait=Gait.WALK))
     assert played.battle.clock.phase == "opportunity"
     played.say(TRIP, "ben pass", *FELLED, UP)
-    assert played.roll.why == "check to get up at once"  # she has no second opportunity for that
+    assert played.roll.why == "rebound check"  # she has no second opportunity for that
     played.say([6, 5])
     assert (played["ben"].posture, played["ben"].at) == (STANDING, Cell(6, 5))
     assert [one.value for one in played["ben"].marks if one.kind == Marks.SPENT] == [1]
@@ -193,5 +193,5 @@ def test_his_fall_and_his_rising_are_two_opportunities() -> None:
 def test_nothing_else_is_done_with_what_a_fall_offers_and_it_is_asked_once() -> None:
     played = felled()
     assert refusal(played, UP) == ""
-    assert refusal(played, Punch("ben", "ann", Natural.FIST)) == "that is not offered now"
+    assert refusal(played, Punch("ben", "ann", Natural.FIST)) == "not offered now"
     assert played.say("ben pass").decision.figures == ("ann",)

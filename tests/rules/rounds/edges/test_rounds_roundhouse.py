@@ -65,7 +65,7 @@ def test_it_goes_with_the_weapon_that_it_was_learnt_with(edges: tuple[Edge, ...]
     played = play(ann(things=("sword",), edges=edges), target())
     fist = Punch("ann", "ben", Natural.FIST, Variant.ROUNDHOUSE)
     assert tuple(order in played.menu for order in (KICK, fist, CUT)) == legal
-    assert (refusal(played, KICK) == "it has not learnt the roundhouse with that") is not legal[0]
+    assert (refusal(played, KICK) == "needs Roundhouse Attack with that weapon") is not legal[0]
 
 
 def three(upgrade: int = 0) -> Play:
@@ -101,7 +101,7 @@ def test_the_rest_of_his_turn_is_the_same_turn() -> None:
 
 
 @pytest.mark.rule("C-edge-roundhouse-attack-03")
-def test_whoever_is_last_already_goes_on() -> None:
+def test_a_figure_that_is_last_already_goes_on() -> None:
     played = play(cy(), target(), kicker()).say(EndTurn("cy"), KICK, MISS)
     assert played.decision.figures == ("ann",)
     assert played["ann"].mark(Marks.GAVE_WAY) is None
@@ -116,7 +116,7 @@ def test_two_who_have_lost_it_keep_their_order() -> None:
 
 
 @pytest.mark.rule("C-edge-roundhouse-attack-03", "C-edge-pair-17")
-def test_off_his_turn_whoever_is_still_to_come_comes_last() -> None:
+def test_out_of_turn_a_kicker_yet_to_act_acts_last() -> None:
     kick = Punch("ben", "ann", Natural.FOOT, Variant.ROUNDHOUSE)
     played = play(ann(prone=True), ben(edges=(Edge("roundhouse-attack", "foot"),)), cy())
     played.say("ann stand-up", kick, "ann pass")
@@ -184,7 +184,7 @@ def hindrance(played: Play) -> int:
 @pytest.mark.parametrize(
     ("upgrade", "hurt", "after"), [(0, 0, 0), (1, 0, -1), (1, 6, -3), (1, 42, -9), (1, 54, -9), (0, 42, -7)]
 )
-def test_whoever_is_hit_is_hindered_as_by_the_next_level(upgrade: int, hurt: int, after: int) -> None:
+def test_a_hit_counts_as_the_next_wound_level(upgrade: int, hurt: int, after: int) -> None:
     """Six points of damage. At 12 he is Dazed, at 48 Incapacitated, at 60 Near Death, worse than which is nothing."""
     played = play(kicker(upgrade, strength=5), target(hurt=hurt), cy()).say(KICK, HIT, [1], *([[3]] if upgrade else []))
     assert played["ben"].hurt == hurt + 6

@@ -80,7 +80,7 @@ def test_of_two_follow_ups_it_serves_the_first() -> None:
 
 
 @pytest.mark.rule("C-edge-combination-04", "C-edge-pair-28")
-def test_whom_it_has_felled_is_the_easier_to_hit() -> None:
+def test_a_felled_target_is_easier_to_hit() -> None:
     played = after_a_trip("unarmed attack", upgrade=0, fell=True).say(PUNCH)
     assert played.roll.tally is not None
     assert played.roll.tally.total == 6 - (7 - 5)
@@ -111,7 +111,7 @@ def test_a_throw_is_a_ranged_attack_as_a_shot_is() -> None:
 @pytest.mark.rule("C-edge-combination-02", "C-edge-ranged-disarm-02")
 @pytest.mark.parametrize(("second", "gain"), [("ranged disarm", 4), ("armed disarm", 0)])
 def test_what_is_thrown_at_a_hand_disarms_from_afar(second: str, gain: int) -> None:
-    """On one's turn anybody may throw it, and gains nothing."""
+    """In his own turn anyone can throw it, without a bonus."""
     played = after_a_trip(second, Edge("ranged-disarm"), things=("knife",))
     if not gain:
         played.say("ann pass")
@@ -122,7 +122,7 @@ def test_what_is_thrown_at_a_hand_disarms_from_afar(second: str, gain: int) -> N
 def test_a_burst_is_no_plain_shot() -> None:
     sprayer = after_a_trip("ranged attack", Edge("burst-attack"), things=("machine pistol",))
     assert refusal(sprayer, Shoot("ann", "ben", "ann/machine pistol", "kill")) == ""
-    assert refusal(sprayer, Burst("ann", "ben", "ann/machine pistol", "kill")) == "that is not offered now"
+    assert refusal(sprayer, Burst("ann", "ben", "ann/machine pistol", "kill")) == "not offered now"
 
 
 @pytest.mark.rule("C-edge-combination-12")
@@ -162,8 +162,8 @@ def test_a_tumble_may_follow() -> None:
     away = go("ann", (4, 5), gait=Gait.TUMBLE)
     assert [one for one in played.menu if isinstance(one, Go) and one.path == (Cell(4, 5),)] == [away]
     assert {one.gait for one in played.menu if isinstance(one, Go)} == {Gait.TUMBLE}
-    assert refusal(played, go("ann", (4, 5), gait=Gait.WALK)) == "that is not offered now"
-    assert refusal(played, go("ann", (4, 5), gait=Gait.RUNNING_TUMBLE)) == "that is not offered now"
+    assert refusal(played, go("ann", (4, 5), gait=Gait.WALK)) == "not offered now"
+    assert refusal(played, go("ann", (4, 5), gait=Gait.RUNNING_TUMBLE)) == "not offered now"
     assert gained(played.say(away)) == 2
     played.say([3, 1])
     assert played["ann"].at == Cell(4, 5)
@@ -171,18 +171,18 @@ def test_a_tumble_may_follow() -> None:
 
 
 @pytest.mark.rule("C-edge-combination-15")
-def test_whoever_lies_there_does_not_tumble() -> None:
+def test_a_figure_that_lies_there_does_not_tumble() -> None:
     felled = combiner("unarmed attack then tumble", prone=True)
     assert not asks_to_go_on(play(felled, victim(), cy()).say(PUNCH, SUPERIOR, [1], [6, 5]))
 
 
 @pytest.mark.rule("C-edge-combination-13", "C-edge-combination-14")
-def test_a_grab_of_whom_nobody_holds_is_its_start_and_leaves_that_alone_free() -> None:
+def test_a_grab_of_a_free_target_is_a_start_with_the_named_manoeuvre_free() -> None:
     played = after_a_trip("unarmed grab (strangle)").say(START)
     assert gained(played) == 4
     played.say(SUPERIOR)
     assert [type(one).__name__ for one in played.menu] == ["Strangle", "Pass"]
-    assert refusal(played, HurtHeld("ann", "ben")) == "another manoeuvre goes with this start"
+    assert refusal(played, HurtHeld("ann", "ben")) == "this grab includes another manoeuvre"
     assert gained(played.say(Strangle("ann", "ben"))) == 0
     played.say([6, 5], [1, 1])
     assert [one.value for one in played["ann"].marks if one.kind == Marks.ANSWERED] == [1]
@@ -207,7 +207,7 @@ def test_a_start_that_is_the_second_itself_leaves_everything_free() -> None:
 
 @pytest.mark.rule("C-edge-combination-13")
 def test_a_start_is_for_grabs_alone() -> None:
-    assert refusal(after_a_trip("unarmed attack"), START) == "that is not offered now"
+    assert refusal(after_a_trip("unarmed attack"), START) == "not offered now"
 
 
 @pytest.mark.rule("C-edge-combination-13", "C-edge-combination-02")
@@ -217,7 +217,7 @@ def test_a_start_is_made_with_the_skill_of_the_pair() -> None:
     figure = combiner("unarmed trip then armed grab (start)", things=("knife",))
     played = play(figure, blinded, cy()).say(TRIP, SUPERIOR, *STANDS)
     assert refusal(played, Grab("ann", "ben", "ann/knife")) == ""
-    assert refusal(played, START) == "that is not offered now"
+    assert refusal(played, START) == "not offered now"
 
 
 @pytest.mark.rule("C-edge-combination-13")
@@ -255,7 +255,7 @@ def thrown(order: ThrowHeld, *script: object, onto: bool = False) -> Play:
 
 
 @pytest.mark.rule("C-edge-pair-40", "C-edge-pair-28")
-def test_whom_it_has_thrown_it_may_strike_where_he_lies() -> None:
+def test_a_thrown_target_can_be_struck_where_he_lies() -> None:
     played = thrown(throw(), [2])
     assert asks_to_go_on(played)
     played.say(PUNCH, "ben pass")
@@ -263,17 +263,17 @@ def test_whom_it_has_thrown_it_may_strike_where_he_lies() -> None:
 
 
 @pytest.mark.rule("C-edge-pair-40")
-def test_whom_he_has_fallen_on_is_not_whom_it_threw() -> None:
+def test_the_figure_under_the_thrown_body_is_no_target() -> None:
     played = thrown(throw((4, 5), onto="cy"), [2], [1, 1], onto=True)
     while not played.awaits_choice():
         played.say([1, 1])
     assert asks_to_go_on(played)
     assert refusal(played, PUNCH) == ""
-    assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "that is not offered now"
+    assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "not offered now"
 
 
 @pytest.mark.rule("C-edge-pair-40")
-def test_whoever_has_gone_down_with_him_strikes_from_the_ground_at_no_handicap() -> None:
+def test_a_figure_that_has_gone_down_with_him_strikes_from_the_ground_at_no_handicap() -> None:
     played = thrown(throw(sacrifice=True), [2])
     assert played["ann"].posture == PRONE
     assert asks_to_go_on(played)
@@ -326,7 +326,7 @@ def test_it_is_no_extra_action_and_leaves_their_count() -> None:
 def test_what_it_adds_to_the_hit_makes_an_improved_trip_harder_to_resist() -> None:
     figure = combiner("unarmed attack then unarmed trip", 2, Edge("improved-trip"))
     played = play(figure, victim(), cy()).say(PUNCH, SUPERIOR, [1], [6, 5], TRIP, [3, 3])
-    assert played.roll.why == "check to keep standing"
+    assert played.roll.why == "balance check"
     assert needs(played) == 6 + 6 + 4
 
 
@@ -357,7 +357,7 @@ def test_of_the_tripper_and_the_tripped_the_first_of_the_round_decides_first(fir
 
 
 @pytest.mark.rule("C-edge-pair-26", "C-edge-pair-39")
-def test_whoever_answers_the_rising_has_no_opportunity_left_to_go_on() -> None:
+def test_an_attack_on_a_rising_enemy_uses_up_the_opportunity() -> None:
     nimble = victim(marks=(), edges=(Edge("rebound"),))
     played = play(nimble, combiner(TRIP_PUNCH), cy()).say("ben done", TRIP, "ben pass", SUPERIOR, *FELLED)
     played.say("ben rebound", PUNCH, "ben pass", [1, 1], [1], [1, 1])

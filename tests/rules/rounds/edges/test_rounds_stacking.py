@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.mark import Mark, Until, UntilTurnOf
 from core.rulesets.rounds.attack.blocking import Block
-from core.rulesets.rounds.attack.pending import wait
+from core.rulesets.rounds.attack.next_attack import wait
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.tripping import Trip
@@ -64,7 +64,7 @@ def test_extra_actions_wounds_and_the_wrong_hand_are_added_up_too() -> None:
 
 @pytest.mark.rule("C-edge-pair-02", "C-edge-general-06")
 @pytest.mark.parametrize(("first", "then", "kept"), [(3, 5, 5), (5, 3, 5), (-3, -7, -7), (-7, -3, -7)])
-def test_of_one_edge_the_larger_stays_and_its_time_begins_anew(first: int, then: int, kept: int) -> None:
+def test_of_one_edge_the_larger_stays_and_its_time_begins_again(first: int, then: int, kept: int) -> None:
     early = scene_of(battle_of(ann(), ben()))
     wait(early, "ann", Marks.STOPPED, "C-edge-stop-block-04", first, "ben")
     late = scene_of(battle_of(early.battle["ann"], ben(), turn=2))
@@ -95,9 +95,7 @@ def test_of_two_owners_each_counts_for_himself() -> None:
         (14, 15, Degree.MARGINAL_FAILURE),
     ],
 )
-def test_whoever_begins_wins_by_more_only_and_is_read_by_the_difference(
-    first: int, second: int, degree: Degree
-) -> None:
+def test_the_first_roller_wins_only_by_a_higher_total(first: int, second: int, degree: Degree) -> None:
     found = outcome(first, second)
     assert (found.degree, found.won) == (degree, first > second)
 
@@ -176,12 +174,12 @@ def test_the_other_half_of_a_turned_block_goes_to_the_answer(order: Punch | Trip
     figure = combiner("block then unarmed trip", 0, Edge("turning-block", "", 1), skills={Skill.UNARMED: 4})
     played = play(ben(agility=5, skills={Skill.UNARMED: 3}, bonuses=TRAINED), figure, cy())
     played.say(HIT, BLOCK, [5, 3], [6, 6], [4], order, "ben pass")
-    assert line(played, "turned him aside") == 5
+    assert line(played, "turning block") == 5
     played.say([1, 1])
     while not played.awaits_choice():
         played.say([6, 5] if played.roll.dice.count == 2 else [1])
     played.say("ben done", PUNCH, "ben pass")
-    assert line(played, "turned him aside") == 0
+    assert line(played, "turning block") == 0
 
 
 @pytest.mark.rule("C-edge-pair-12")
@@ -189,10 +187,10 @@ def test_what_is_not_answered_waits_for_the_own_turn_and_the_defense_for_his_att
     figure = combiner("block then unarmed trip", 0, Edge("turning-block", "", 1), skills={Skill.UNARMED: 4})
     played = play(ben(agility=5, skills={Skill.UNARMED: 3}, bonuses=TRAINED), figure, cy())
     played.say(HIT, BLOCK, [5, 3], [6, 6], [4], "ann pass", HIT, "ann pass")
-    assert line(played, "turned aside") == -6
+    assert line(played, "turning block") == -6
     played.say([1, 1])
     played.say("ben done", PUNCH, "ben pass")
-    assert line(played, "turned him aside") == 5
+    assert line(played, "turning block") == 5
 
 
 @pytest.mark.rule("C-edge-pair-09")
@@ -232,8 +230,8 @@ def test_a_disarm_is_an_attack_that_uses_up_what_waits_and_aid_is_none() -> None
     stopped = (Mark(Marks.STOPPED, "C-edge-stop-block-04", -3, "ben"),)
     played = play(ann(marks=stopped, bonuses=TRAINED), victim(things=("knife",)), cy())
     played.say(Disarm("ann", "ben", "", "ben/knife"))
-    assert line(played, "stopped") == -3
+    assert line(played, "stop block") == -3
     played.say([1, 1])
     while not played.awaits_choice():
         played.say([1] * played.roll.dice.count)
-    assert line(played.say(PUNCH), "stopped") == 0
+    assert line(played.say(PUNCH), "stop block") == 0

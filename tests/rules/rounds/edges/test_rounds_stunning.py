@@ -37,7 +37,7 @@ def struck(attacker: Figure, *dice: list[int], order: Punch | Strike | Trip = PU
 
 @pytest.mark.rule("C-edge-stunning-strike-02")
 @pytest.mark.parametrize(("dice", "stunned"), [([3, 3], False), ([3, 2], True)])
-def test_whoever_is_hit_resists_or_is_stunned(dice: list[int], stunned: bool) -> None:
+def test_a_figure_that_is_hit_resists_or_is_stunned(dice: list[int], stunned: bool) -> None:
     played = struck(stunner(), HIT, [2], dice)
     assert (played["ben"].mark(Marks.STUNNED) is not None) is stunned
     assert played["ben"].hurt == 3
@@ -134,7 +134,7 @@ def test_without_a_point_of_damage_there_is_no_injury_but_a_stun() -> None:
 
 
 @pytest.mark.rule("C-edge-pair-37")
-def test_the_unconscious_are_tested_for_nothing() -> None:
+def test_the_unconscious_make_no_tests() -> None:
     out = replace(ben(agility=13), life=Life.UNCONSCIOUS)
     played = play(stunner(), out, cy()).say(PUNCH, HIT, [1])
     assert played.say(EndTurn("ann")).awaits_choice()

@@ -13,7 +13,7 @@ from core.play.rolled import Tested
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.fire.aimed_fire import AimAt
-from core.rulesets.rounds.fire.automatic import AutoFire, chain_fault
+from core.rulesets.rounds.fire.automatic import AutoFire, why_not_a_chain
 from core.rulesets.rounds.fire.entering import Duck
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
 from core.rulesets.rounds.gear.devices import Breach, thing_of
@@ -63,13 +63,13 @@ def rounds(played: Play) -> int:
     ("cells", "said"),
     [
         (((4, 0), (4, 1), (4, 2)), ""),
-        (((4, 0), (4, 2)), "beside the one before"),
+        (((4, 0), (4, 2)), "adjoin the last"),
         (((4, 0), (5, 0)), "directly behind"),
         (((5, 0), (4, 0)), "directly behind"),
-        (((4, 0), (4, 1), (4, 0)), "no square is strafed twice"),
+        (((4, 0), (4, 1), (4, 0)), "no square twice"),
         (((2, 2), (3, 3)), "directly behind"),
         (((2, 1), (3, 2)), ""),
-        (((1, 0), (0, 0)), "one's own square"),
+        (((1, 0), (0, 0)), "your own square"),
         (tuple((4, n) for n in range(11)), "1 to 10"),
         (tuple((4, n) for n in range(10)), ""),
         ((), "1 to 10"),
@@ -77,7 +77,7 @@ def rounds(played: Play) -> int:
 )
 def test_a_chain_of_squares(cells: tuple[At, ...], said: str) -> None:
     battle = battle_of(gunner(), ben())
-    found = chain_fault(battle, Cell(0, 0), [Cell(*at) for at in cells]) or ""
+    found = why_not_a_chain(battle, Cell(0, 0), [Cell(*at) for at in cells]) or ""
     assert said in found
     assert bool(found) is bool(said)
 
@@ -116,7 +116,7 @@ def test_superior_is_critical_for_its_target_alone() -> None:
 
 
 @pytest.mark.rule("C-auto-06")
-def test_everybody_may_dodge_before_the_one_test() -> None:
+def test_everyone_may_dodge_before_the_one_test() -> None:
     three = [ben(at=(8, 4)), cy(at=(8, 5), side="blue"), fighter("e", at=(8, 6), side="blue")]
     played = play(gunner(), *three).say(strafe((8, 4), (8, 5), (8, 6)))
     assert [played.moment, played.decision.figures] == ["threatened", ("ben",)]
@@ -145,7 +145,7 @@ def test_aid_counts_for_its_target_and_aim_for_none() -> None:
 
 
 @pytest.mark.rule("C-feint-02", "C-auto-06")
-def test_whoever_was_fooled_does_not_dodge_it_and_is_fooled_no_more_then() -> None:
+def test_a_figure_that_was_fooled_does_not_dodge_it_and_is_fooled_no_more_then() -> None:
     fooled = ben(at=(8, 5), agility=9, marks=(Mark(Marks.FEINTED, "C-feint-02", about="ann"),))
     played = play(gunner(), fooled, cy(at=(8, 6))).say(strafe((8, 5), (8, 6)))
     assert played.decision.figures == ("cy",)
@@ -154,7 +154,7 @@ def test_whoever_was_fooled_does_not_dodge_it_and_is_fooled_no_more_then() -> No
 
 
 @pytest.mark.rule("C-edge-pair-03", "C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03")
-def test_what_waits_for_the_next_attack_on_somebody_counts_against_him_and_is_used_up() -> None:
+def test_what_waits_for_the_next_attack_on_someone_counts_against_him_and_is_used_up() -> None:
     """Ben is the harder to hit by what his block turned aside and stopped, less what Ann has seen by one of hers."""
     waits = (
         Mark(Marks.STOPPED, "C-edge-stop-block-04", -3, "ben"),
@@ -170,7 +170,7 @@ def test_what_waits_for_the_next_attack_on_somebody_counts_against_him_and_is_us
 
 
 @pytest.mark.rule("C-aid-05")
-def test_whom_it_was_aimed_at_has_been_attacked() -> None:
+def test_the_target_has_been_attacked() -> None:
     played = play(gunner(), ben(at=(8, 5), marks=STUNNED), cy()).say(strafe((8, 5)), [1, 1])
     assert played["ben"].mark(Marks.ATTACKED_BY, "ann")
 
@@ -178,12 +178,12 @@ def test_whom_it_was_aimed_at_has_been_attacked() -> None:
 @pytest.mark.rule("C-auto-01", "C-auto-05", "C-action-06", "C-grab-28")
 def test_what_automatic_fire_needs() -> None:
     foe = ben(at=(8, 5))
-    assert "5 are left" in refusal(play(gunner(5), foe), strafe(*((8, n) for n in range(3, 9))))
+    assert "5 shots left" in refusal(play(gunner(5), foe), strafe(*((8, n) for n in range(3, 9))))
     single = play(ann(things=("slug pistol",)), foe)
-    assert "fires automatically" in refusal(single, AutoFire("ann", "ann/slug pistol", "kill", (Cell(8, 5),)))
+    assert "automatic weapon" in refusal(single, AutoFire("ann", "ann/slug pistol", "kill", (Cell(8, 5),)))
     assert "out of sight" in refusal(play(gunner(), foe, ground={(4, 5): "wall"}), strafe((8, 5)))
     begun = play(gunner(), foe).say(go("ann", (0, 6), gait=Gait.STEP))
-    assert "whole allowance" in refusal(begun, strafe((8, 5)))
+    assert "all actions of the round" in refusal(begun, strafe((8, 5)))
     held = replace(battle_of(gunner(), cy(at=(1, 5))), holds=(Hold("ann", "cy", "grabbed"),))
     assert "grab" in refusal(Play(ROUNDS, *begin(ROUNDS, held)), strafe((8, 5)))
     beside = play(gunner(), ben(at=(1, 5))).say(strafe((1, 5)))
@@ -297,7 +297,7 @@ def test_training_to_dodge_shots_counts_and_each_line_says_what_it_is() -> None:
         "suppressive fire": -5,
         "trained to dodge shots": 2,
         "tumbler": 1,
-        "disciplined defense": 2,
+        "disciplined defence": 2,
     }
 
 
@@ -344,19 +344,17 @@ def test_without_the_weapon_or_sight_or_in_a_grab_nobody_is_hit() -> None:
 @pytest.mark.rule("C-suppress-05", "C-suppress-06", "C-suppress-01")
 def test_what_suppression_needs() -> None:
     foe = ben(at=(9, 5))
-    assert "somebody is in" in refusal(play(gunner(), foe), lay((9, 5)))
-    assert "9 are left" in refusal(play(gunner(9), foe), lay((8, 5), (8, 6)))
+    assert "is occupied" in refusal(play(gunner(), foe), lay((9, 5)))
+    assert "9 shots left" in refusal(play(gunner(9), foe), lay((8, 5), (8, 6)))
     assert refusal(play(gunner(9), foe), lay((8, 5))) == ""
-    assert "on 2 squares at most" in refusal(play(gunner(), foe), lay((8, 5), (8, 6), (8, 7)))
-    assert "on each once" in refusal(play(gunner(), foe), lay((8, 5), (8, 5)))
-    assert "on each once" in refusal(play(gunner(), foe), lay())
+    assert "2 squares at most" in refusal(play(gunner(), foe), lay((8, 5), (8, 6), (8, 7)))
+    assert "different squares" in refusal(play(gunner(), foe), lay((8, 5), (8, 5)))
+    assert "different squares" in refusal(play(gunner(), foe), lay())
     knife = play(ann(things=("knife",)), foe)
-    assert "nothing in hand that shoots" in refusal(knife, Suppress("ann", "ann/knife", "kill", (Cell(7, 5),)))
+    assert "not a gun in hand" in refusal(knife, Suppress("ann", "ann/knife", "kill", (Cell(7, 5),)))
     pistol = play(ann(things=("slug pistol",)), foe)
     assert refusal(pistol, Suppress("ann", "ann/slug pistol", "kill", (Cell(8, 5),))) == ""
-    assert "on one square at most" in refusal(
-        pistol, Suppress("ann", "ann/slug pistol", "kill", (Cell(8, 5), Cell(8, 6)))
-    )
+    assert "1 square at most" in refusal(pistol, Suppress("ann", "ann/slug pistol", "kill", (Cell(8, 5), Cell(8, 6))))
     assert "out of sight" in refusal(play(gunner(), foe, ground={(4, 5): "wall"}), lay((8, 5)))
 
 
@@ -397,7 +395,7 @@ def test_friends_are_never_hit() -> None:
 
 
 @pytest.mark.rule("C-suppress-10")
-def test_whoever_is_moved_there_in_a_grab_is_hit_and_cannot_dodge() -> None:
+def test_a_figure_that_is_moved_there_in_a_grab_is_hit_and_cannot_dodge() -> None:
     held = replace(laid(ben(at=(8, 4), vitality=13), cy()).battle, holds=(Hold("cy", "ben", "grabbed"),))
     scene = scene_of(held)
     run(scene.keep_up(Entered("ben", Cell(8, 5), willing=False)), [1, 1, 1])
@@ -451,18 +449,18 @@ def test_two_held_actions_make_a_full_one(held: int, fits: bool) -> None:
 
 
 @pytest.mark.rule("C-suppress-03", "C-suppress-10")
-def test_whoever_has_declared_that_he_only_moves_does_not_duck() -> None:
+def test_a_figure_that_has_declared_that_he_only_moves_does_not_duck() -> None:
     mover = ben(at=(8, 4), vitality=13)
     played = laid(mover).say(go("ben", (8, 5), only_moving=True))
     assert played.roll.why.startswith("damage")
     ready = ben(at=(8, 4), vitality=13, edges=(Edge("improved-defense", "dodge"),))
     asked = laid(ready).say(go("ben", (8, 5), only_moving=True))
-    assert refusal(asked, Duck("ben")) == "it has declared that it does nothing but move this round"
+    assert refusal(asked, Duck("ben")) == "declared to only move this round"
     assert refusal(asked, Duck("ben", opportune=True)) == ""
 
 
 @pytest.mark.rule("C-auto-01", "C-suppress-01", "C-suppress-05", "C-aim-01")
-def test_what_is_proposed_to_whoever_holds_such_a_gun() -> None:
+def test_the_menu_of_a_figure_with_an_automatic_gun() -> None:
     """One enemy's square to strafe; the squares beside him to lay fire on or to aim at."""
     played = play(gunner(), ben(at=(14, 14)))
     found = list(played.menu)

@@ -1,4 +1,4 @@
-"""Automatic fire is an attack like others, on everybody in its squares. The fire itself: test_rounds_fire.py."""
+"""Automatic fire is an attack like others, on everyone in its squares. The fire itself: test_rounds_fire.py."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ DODGED = Mark(Marks.DODGED, "C-dodge-01", 14, until=Until(2, "round-start"))
 
 
 def strafed() -> Play:
-    """Ann strafes Ben, whom she has fooled by a feint; he had dodged before."""
+    """Ann strafes Ben after a feint that fooled him; he had dodged before."""
     fooled = Mark(Marks.FEINTED, "C-feint-02", about="ann", until=Until(3, "round-start"))
     return play(ann(things=("slug rifle",)), ben(at=(9, 5), marks=(fooled, DODGED)), cy()).say(STRAFE)
 
 
 @pytest.mark.rule("C-feint-02", "C-auto-06")
-def test_whoever_was_fooled_dodges_no_automatic_fire() -> None:
+def test_a_figure_that_was_fooled_dodges_no_automatic_fire() -> None:
     assert (strafed().roll.figure, strafed().roll.why) == ("ann", "fires on automatic")
 
 
@@ -39,7 +39,7 @@ def test_it_is_the_next_attack_that_he_was_fooled_for() -> None:
 
 
 @pytest.mark.rule("C-aid-05", "C-auto-03")
-def test_whoever_strafes_a_friend_engages_him() -> None:
+def test_a_figure_that_strafes_a_friend_engages_the_friend() -> None:
     dee = fighter("dee", at=(9, 9), side="blue", things=("slug pistol",))
     helps = Aid("dee", "ben", "ann", "dee/slug pistol", True, False)
     played = play(ann(things=("slug rifle",)), dee, ben(at=(9, 5)))

@@ -1,4 +1,4 @@
-"""Devices and locks: worked with one's head, shot to pieces, broken in; and doors that stay shut until then."""
+"""Devices and locks: operated by skill, shot to pieces, broken open; doors that stay shut until then."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def total(played: Play) -> int:
 @pytest.mark.parametrize(("kind", "dice", "opens"), [("lock", [5, 4], True), ("lock", [5, 3], False)])
 def test_a_lock_is_worked_with_one_s_head(kind: str, dice: list[int], opens: bool) -> None:
     played = at_the_door(kind)
-    assert refusal(played, WorkDoor("ann", DOOR)) == "it is locked"
+    assert refusal(played, WorkDoor("ann", DOOR)) == "locked"
     played.say(Operate("ann", DOOR))
     assert total(played) == 1 - 10
     played.say(dice)
     assert (lock_of(played.battle, DOOR) is None) is opens
     assert spent(played["ann"]) == 1
-    assert refusal(played, WorkDoor("ann", DOOR)) == ("" if opens else "it is locked")
+    assert refusal(played, WorkDoor("ann", DOOR)) == ("" if opens else "locked")
 
 
 @pytest.mark.rule("C-other-05")
@@ -62,7 +62,7 @@ def test_its_number_is_the_scenario_s(kind: str, number: int) -> None:
 def test_a_device_works_from_then_on() -> None:
     played = at_the_door("device").say(Operate("ann", DOOR), [5, 4])
     assert [field.state for field in played.battle.fields] == ["working"]
-    assert refusal(played, Operate("ann", DOOR)) == "there is nothing like that beside it"
+    assert refusal(played, Operate("ann", DOOR)) == "nothing to operate in reach"
 
 
 @pytest.mark.rule("C-other-05", "C-opportunity-07")
@@ -70,7 +70,7 @@ def test_those_beside_one_may_answer_it() -> None:
     played = at_the_door(foe=ben(things=("sword",))).say(Operate("ann", DOOR))
     assert played.decision.figures == ("ben",)
     played.say("ben pass")
-    assert played.roll.why == "check to work the lock"
+    assert played.roll.why == "check to operate the lock"
 
 
 @pytest.mark.rule("C-other-05", "C-action-02", "C-edge-blind-fighting-02")
@@ -84,7 +84,7 @@ def test_in_haste_and_without_sight_it_is_harder() -> None:
 @pytest.mark.rule("C-other-05", "C-grid-08")
 def test_only_what_is_within_reach() -> None:
     assert any(isinstance(order, Operate) for order in at_the_door().menu)
-    assert refusal(at_the_door(at=(5, 8)), Operate("ann", DOOR)) == "there is nothing like that beside it"
+    assert refusal(at_the_door(at=(5, 8)), Operate("ann", DOOR)) == "nothing to operate in reach"
     assert not any(isinstance(order, Operate) for order in at_the_door(at=(5, 8)).menu)
     assert not any(isinstance(order, Operate | Breach) for order in play(ann(), ben(at=FAR)).menu)
 
@@ -124,12 +124,9 @@ def test_it_is_broken_with_a_blade_or_a_foot() -> None:
 @pytest.mark.rule("C-ranged-02", "C-other-03")
 def test_what_that_takes() -> None:
     assert refusal(at_the_door(at=(5, 8)), Breach("ann", DOOR, "", False)) == "the lock is out of reach"
-    assert refusal(at_the_door(), Breach("ann", DOOR, "ann/sword", False)) == "it has no such thing in hand"
-    assert (
-        refusal(at_the_door(things=("sword",)), Breach("ann", DOOR, "ann/sword", True))
-        == "it has no such weapon in hand"
-    )
-    assert refusal(at_the_door("device"), Breach("ann", DOOR, "", False)) == "there is no lock"
+    assert refusal(at_the_door(), Breach("ann", DOOR, "ann/sword", False)) == "not in hand"
+    assert refusal(at_the_door(things=("sword",)), Breach("ann", DOOR, "ann/sword", True)) == "not a gun in hand"
+    assert refusal(at_the_door("device"), Breach("ann", DOOR, "", False)) == "no lock there"
 
 
 @pytest.mark.rule("C-aim-01", "C-ranged-02")
@@ -143,7 +140,7 @@ def test_a_lock_is_aimed_at_for_one_shot() -> None:
     gone = replace(empty["ann"], gear=tuple(replace(item, rounds=0) for item in empty["ann"].gear))
     battle = replace(empty.battle, figures={**empty.battle.figures, "ann": gone})
     none_left = Play(ROUNDS, *begin(ROUNDS, battle))
-    assert refusal(none_left, Breach("ann", DOOR, "ann/slug pistol", True)) == "1 shots are needed, and 0 are left"
+    assert refusal(none_left, Breach("ann", DOOR, "ann/slug pistol", True)) == "no shots left (needs 1)"
 
 
 @pytest.mark.rule("C-ranged-02", "C-opportunity-07")
@@ -152,7 +149,7 @@ def test_a_shot_at_it_may_be_answered_and_a_blow_may_not() -> None:
     shot = at_the_door(things=("slug pistol",), foe=armed).say(Breach("ann", DOOR, "ann/slug pistol", True))
     assert shot.decision.figures == ("ben",)
     kick = at_the_door(foe=armed).say(Breach("ann", DOOR, "", False))
-    assert kick.roll.why == "fires a breaching round"
+    assert kick.roll.why == "strikes the lock"
 
 
 @pytest.mark.rule("C-other-03")
@@ -198,7 +195,7 @@ def test_a_lock_out_of_sight_or_range_is_not_shot_at() -> None:
     assert refusal(at_the_door(things=("slug pistol",), at=(5, 3)), shot) == ""
     assert (
         refusal(at_the_door(things=("knife", "slug pistol"), at=(5, 8)), Breach("ann", DOOR, "ann/knife", True))
-        == "it has no such weapon in hand"
+        == "not a gun in hand"
     )
 
 
@@ -210,7 +207,7 @@ def test_a_blow_costs_no_shot_and_a_shot_takes_one_and_an_action() -> None:
     late = ann(things=("slug pistol",), marks=(Mark(Marks.SPENT, "C-action-01", 5),))
     battle = battle_of(late, ben(at=FAR), ground={(5, 6): "door"})
     played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", DOOR, 1),))))
-    assert refusal(played, Breach("ann", DOOR, "ann/slug pistol", True)) == "it has taken 3 extra actions"
+    assert refusal(played, Breach("ann", DOOR, "ann/slug pistol", True)) == "no extra actions left (3 a round)"
     last = replace(late, marks=(), gear=tuple(replace(item, rounds=1) for item in late.gear))
     battle = battle_of(last, ben(at=FAR), ground={(5, 6): "door"})
     played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", DOOR, 1),))))
@@ -223,7 +220,7 @@ def test_a_lamp_breaks_no_lock() -> None:
     assert {order.item for order in orders} == {"", "ann/knife"}
     assert {tuple(order.manner().values()) for order in orders} == {("",)}
     shots = [order for order in at_the_door(things=("slug pistol",)).menu if isinstance(order, Breach) and order.afar]
-    assert [order.manner() for order in shots] == [{"afar": "by a shot"}]
+    assert [order.manner() for order in shots] == [{"afar": "with a shot"}]
 
 
 @pytest.mark.rule("C-ranged-02", "C-mod-04", "C-mod-16")

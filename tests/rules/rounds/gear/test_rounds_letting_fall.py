@@ -1,4 +1,4 @@
-"""What is let fall in the midst of an action so that an order has the hand it needs. On one's own turn:
+"""Dropping an item in the middle of an action to free the hand an order needs. In the figure's own turn:
 test_rounds_gear.py."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.grab.strangling import Strangle
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.allowance import delayed, left
+from core.rulesets.rounds.turn.allowance import held_actions, left
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, cy, go, play, refusal
@@ -72,17 +72,17 @@ def test_letting_fall_alone_is_no_answer() -> None:
 def test_what_is_let_fall_in_an_interruption_costs_nothing_that_is_held_back() -> None:
     played = play(ann(things=("slug rifle",), about=("knife",)), ben(), cy())
     played.say("ann delay count=1", "ann done", "ben aim target=ann afar=no", RIFLE)
-    assert (played.decision.figures, delayed(played["ann"])) == (("ann",), 1)
+    assert (played.decision.figures, held_actions(played["ann"])) == (("ann",), 1)
     played.say("ann draw item=ann/knife")
     assert played["ann"].main == "ann/knife"
-    assert delayed(played["ann"]) == 0
+    assert held_actions(played["ann"]) == 0
 
 
 @pytest.mark.rule("C-other-01", "C-delay-05")
 def test_what_is_let_fall_at_the_last_call_costs_nothing_that_is_held_back() -> None:
     played = play(ann(things=("knife",)), ben()).say("ann delay count=1", "ann done", "ben done", KNIFE)
     assert (played.decision.figures, played.battle.clock.phase) == (("ann",), "last-call")
-    assert delayed(played["ann"]) == 1
+    assert held_actions(played["ann"]) == 1
 
 
 @pytest.mark.rule("C-other-01", "C-grab-03", "C-grab-31")

@@ -21,7 +21,7 @@ THING = Cell(7, 5)
 
 
 def thrown_away(played: Play) -> Play:
-    """Ann seizes Ben in the midst of what he does, and throws him to her other side."""
+    """Ann grabs Ben in the middle of his action and throws him to her other side."""
     played.say(Grab("ann", "ben", ""), "ben pass", [3, 3], throw((4, 5)), [6, 5], [1, 1], [6, 5])
     assert played["ben"].at == (4, 5)
     return played

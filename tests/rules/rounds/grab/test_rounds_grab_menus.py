@@ -1,5 +1,5 @@
-"""What a grab offers to whom, and why the rest is refused. What each manoeuvre does: test_rounds_grabs.py and
-test_rounds_strangling.py."""
+"""What a grab offers to each of the two, and why the rest is unavailable. What each manoeuvre does:
+test_rounds_grabs.py and test_rounds_strangling.py."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act
-from core.rulesets.rounds.turn.allowance import delayed, left
+from core.rulesets.rounds.turn.allowance import held_actions, left
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal
@@ -66,28 +66,28 @@ def test_what_the_held_is_offered() -> None:
 
 
 @pytest.mark.rule("C-grab-10", "C-grab-13", "C-grab-15")
-def test_nobody_breaks_free_of_whom_he_holds_nor_hurts_whom_no_grab_is_with() -> None:
+def test_nobody_breaks_free_of_a_held_enemy_or_hurts_one_outside_the_grab() -> None:
     played = holding(wrestler(), ben(), cy(at=(4, 5)))
-    assert refusal(played, BreakFree("ann", "ben")) == "only the held does that"
-    assert refusal(played, BreakFree("ann", "cy")) == "there is no grab between them"
-    assert refusal(played, HurtHeld("ann", "cy")) == "there is no grab between them"
+    assert refusal(played, BreakFree("ann", "ben")) == "only for the grabbed figure"
+    assert refusal(played, BreakFree("ann", "cy")) == "not in a grab with the target"
+    assert refusal(played, HurtHeld("ann", "cy")) == "not in a grab with the target"
 
 
 @pytest.mark.rule("C-grab-08", "C-action-05")
-def test_letting_go_is_free_and_of_whom_one_holds() -> None:
+def test_letting_go_is_free_and_of_a_held_figure() -> None:
     played = holding(wrestler(), ben(), cy(at=(4, 5)))
-    assert refusal(played, Release("ann", "cy")) == "it holds nobody like that"
+    assert refusal(played, Release("ann", "cy")) == "no grab on that figure"
     played.say(Release("ann", "ben"))
     assert not played.battle.holds
     assert left(played["ann"]) == 2
 
 
 @pytest.mark.rule("C-grab-17")
-def test_strangling_goes_on_for_whom_it_was_begun_and_once_a_round() -> None:
+def test_strangling_goes_on_with_the_same_enemy_once_a_round() -> None:
     keeps = KeepStrangling("ann", "ben")
-    assert refusal(holding(wrestler(), ben()), keeps) == "it strangles nobody"
+    assert refusal(holding(wrestler(), ben()), keeps) == "not strangling anyone"
     paid = wrestler(marks=(Mark(Marks.KEPT, "C-grab-17"),))
-    assert refusal(holding(paid, ben(), grip=Grip.STRANGLED), keeps) == "that is paid for this round"
+    assert refusal(holding(paid, ben(), grip=Grip.STRANGLED), keeps) == "already paid for this round"
     assert refusal(holding(wrestler(), ben(), grip=Grip.STRANGLED), keeps) == ""
 
 
@@ -100,7 +100,7 @@ def test_another_manoeuvre_gives_a_strangle_up_before_its_test() -> None:
 
 
 def fumbled(*, held: bool = False, things: tuple[str, ...] = ()) -> Play:
-    """Ann has botched her start at Ben, whom Dee may have hold of."""
+    """Ann has botched the start of a grab at Ben; Dee may be holding him."""
     clumsy = ann(agility=1, skills={}, hurt=40, bonuses=TRAINED)
     battle = battle_of(clumsy, ben(agility=11, things=things), cy(at=(7, 5), side="red"))
     holds = (Hold("cy", "ben", Grip.GRABBED),) if held else ()
@@ -156,19 +156,19 @@ def test_to_pick_something_up_is_a_movement_that_no_grab_allows() -> None:
     assert refusal(Play(ROUNDS, *begin(ROUNDS, battle)), order) == ""
     for hold in (Hold("ann", "ben", Grip.GRABBED), Hold("ben", "ann", Grip.GRABBED)):
         held = Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=(hold,))))
-        assert refusal(held, order) == "nobody picks anything up in a grab"
+        assert refusal(held, order) == "can't pick things up in a grab"
 
 
 @pytest.mark.rule("C-grab-28", "C-base-37")
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        (Reload("ann", "ann/slug rifle"), "nobody reloads in a grab"),
-        (Aim("ann", "cy", True), "nobody aims in a grab"),
-        (AimAt("ann", Cell(5, 8)), "nobody aims in a grab"),
-        (AutoFire("ann", "ann/slug rifle", "kill", (Cell(5, 12),)), "nobody strafes in a grab"),
-        (Suppress("ann", "ann/slug rifle", "kill", (Cell(5, 8),)), "nobody lays fire in a grab"),
-        (FirstAid("ann", "ann", Help.MEND), "nobody gives first aid in a grab"),
+        (Reload("ann", "ann/slug rifle"), "can't reload in a grab"),
+        (Aim("ann", "cy", True), "can't aim in a grab"),
+        (AimAt("ann", Cell(5, 8)), "can't aim in a grab"),
+        (AutoFire("ann", "ann/slug rifle", "kill", (Cell(5, 12),)), "can't fire on automatic in a grab"),
+        (Suppress("ann", "ann/slug rifle", "kill", (Cell(5, 8),)), "can't suppress in a grab"),
+        (FirstAid("ann", "ann", Help.MEND), "can't give first aid in a grab"),
     ],
 )
 def test_what_one_is_too_busy_for(order: Act, why: str) -> None:
@@ -179,11 +179,11 @@ def test_what_one_is_too_busy_for(order: Act, why: str) -> None:
 
 
 @pytest.mark.rule("C-grab-08", "C-action-05", "C-delay-06")
-def test_who_holds_actions_back_lets_go_for_nothing_before_he_uses_them() -> None:
+def test_who_holds_actions_back_lets_go_for_free_before_he_uses_them() -> None:
     played = holding(wrestler(), ben(), fighter("dee", at=(9, 9))).say("ann delay count=1", "ann done", "ben done")
     played.say(go("dee", (9, 10)), Release("ann", "ben"))
     assert not played.battle.holds
-    assert (played.decision.figures, delayed(played["ann"])) == (("ann",), 1)
+    assert (played.decision.figures, held_actions(played["ann"])) == (("ann",), 1)
     played.say(go("ann", (4, 5), gait=Gait.STEP))
     assert played["ann"].at == (4, 5)
 

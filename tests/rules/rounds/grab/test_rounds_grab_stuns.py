@@ -14,7 +14,7 @@ BATON = "stun baton"
 
 
 def struck(*worn: str, thing: str = BATON) -> Play:
-    """Ann strikes Ben, whom she holds, for 3 points and her Strength of 1."""
+    """Ann strikes Ben, held by her, for 3 points and her Strength of 1."""
     played = holding(wrestler(things=(thing,)), ben(vitality=12, worn=worn))
     return played.say(StrikeHeld("ann", "ben", f"ann/{thing}"), [5, 4], [6, 5], [3])
 

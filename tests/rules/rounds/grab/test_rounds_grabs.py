@@ -10,7 +10,7 @@ from core.battle.posture import PRONE, Life
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
-from core.rulesets.rounds.attack.afar import in_motion
+from core.rulesets.rounds.attack.ranged import in_motion
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
@@ -44,7 +44,7 @@ def test_a_start_is_rolled_against_the_defense(dice: list[int], held: bool) -> N
 
 
 @pytest.mark.rule("C-grab-01", "C-block-02", "C-dodge-06")
-def test_it_may_be_warded_off_like_a_blow() -> None:
+def test_a_grab_can_be_dodged_blocked_or_parried() -> None:
     played = play(wrestler(), ben(things=("knife",))).say(START)
     assert [choice.verb for choice in played.menu] == ["dodge", "block", "parry", "pass"]
     played.say("ben parry foe=ann item=ben/knife", [3, 3], [6, 6], [6], [1])
@@ -52,7 +52,7 @@ def test_it_may_be_warded_off_like_a_blow() -> None:
 
 
 @pytest.mark.rule("C-grab-02", "C-grab-08", "C-grab-32")
-def test_whoever_is_held_does_everything_the_worse() -> None:
+def test_a_figure_that_is_held_does_everything_the_worse() -> None:
     played = holding(wrestler(), ben()).say(HurtHeld("ann", "ben"))
     assert summed(played) == 4 + 2 + 1
     played.say([3, 3])
@@ -68,7 +68,7 @@ def test_the_first_manoeuvre_is_free_and_after_an_extraordinary_start_the_better
 ) -> None:
     played = play(wrestler(), ben(agility=9)).say(START, "ben pass", *dice)
     assert played.moment == "has-grabbed"
-    assert refusal(played, MoveHeld("ann", "ben", (Cell(7, 5),))) == "'move-in-grab' is not an order of this moment"
+    assert refusal(played, MoveHeld("ann", "ben", (Cell(7, 5),))) == "not now"
     played.say(HurtHeld("ann", "ben"))
     assert summed(played) == 7 + firm
     played.say([1, 1], [6, 5])
@@ -85,7 +85,7 @@ def test_declined_the_free_manoeuvre_is_lost_and_the_firm_grip_stays() -> None:
 
 @pytest.mark.rule("C-grab-04")
 def test_the_held_may_be_silenced() -> None:
-    assert Grab("ann", "ben", "", True).manner() == {"silence": "and silence it"}
+    assert Grab("ann", "ben", "", True).manner() == {"silence": " and silence"}
     played = play(wrestler(), ben()).say(Grab("ann", "ben", "", True), "ben pass", [3, 3], "ann pass")
     assert played["ben"].mark(Marks.SILENCED)
     assert not played.say(Release("ann", "ben"))["ben"].mark(Marks.SILENCED)
@@ -111,13 +111,13 @@ def test_the_stunned_turn_no_botched_start() -> None:
 
 
 @pytest.mark.rule("C-grab-06")
-def test_neither_wards_anything_off_and_a_dodge_lapses() -> None:
+def test_neither_defends_and_a_dodge_lapses() -> None:
     dodged = Mark(Marks.DODGED, "C-dodge-01", 13, until=Until(2, "round-start"))
     played = play(wrestler(), ben(marks=(dodged,), agility=3)).say(START, "ben pass", [5, 4], "ann pass")
     assert not played["ben"].mark(Marks.DODGED)
     third = holding(wrestler(), ben(), fighter("dee", at=(7, 5), things=("knife",)))
     third.say("ann done", "ben done", Strike("dee", "ben", "dee/knife"))
-    assert third.roll.why == "attacks"
+    assert third.roll.why == "strikes with the knife"
 
 
 @pytest.mark.rule("C-grab-07", "C-grab-28")
@@ -146,14 +146,14 @@ def test_a_disastrous_loss_loses_the_grab_and_no_other(mine: list[int], theirs: 
 def test_who_may_do_what() -> None:
     played = bens_turn(holding(wrestler(), ben(things=("knife",), skills={Skill.NERVE_PINCH: 1})))
     bare = bens_turn(holding(wrestler(), ben(skills={Skill.NERVE_PINCH: 1})))
-    assert refusal(bare, Strangle("ben", "ann")) == "only the grabber does that"
-    assert refusal(bare, NervePinch("ben", "ann")) == "only the grabber does that"
+    assert refusal(bare, Strangle("ben", "ann")) == "only for the grabber"
+    assert refusal(bare, NervePinch("ben", "ann")) == "only for the grabber"
     assert refusal(played, BreakFree("ben", "ann")) == ""
     assert refusal(played, HurtHeld("ben", "ann")) == ""
     assert refusal(played, StrikeHeld("ben", "ann", "ben/knife")) == ""
     mine = holding(wrestler(), ben())
-    assert refusal(mine, BreakFree("ann", "ben")) == "only the held does that"
-    assert refusal(mine, HurtHeld("ann", "cy")) == "there is no grab between them"
+    assert refusal(mine, BreakFree("ann", "ben")) == "only for the grabbed figure"
+    assert refusal(mine, HurtHeld("ann", "cy")) == "not in a grab with the target"
 
 
 @pytest.mark.rule("C-grab-12")
@@ -172,9 +172,7 @@ def test_a_weapon_against_the_grip() -> None:
 
 @pytest.mark.rule("C-grab-12", "C-grab-31")
 def test_only_small_weapons_and_those_made_for_it_serve() -> None:
-    assert "serves in a grab" in refusal(
-        holding(wrestler(things=("staff",)), ben()), StrikeHeld("ann", "ben", "ann/staff")
-    )
+    assert "fits a grab" in refusal(holding(wrestler(things=("staff",)), ben()), StrikeHeld("ann", "ben", "ann/staff"))
     assert refusal(holding(wrestler(things=("chain",)), ben()), StrikeHeld("ann", "ben", "ann/chain")) == ""
 
 
@@ -207,7 +205,7 @@ def test_wresting_a_weapon() -> None:
     assert [item.kind for item in played.battle.fallen[Cell(6, 5)]] == ["knife"]
     best = holding(wrestler(), ben(things=("knife",))).say(order, [6, 4], [1, 1])
     assert best["ann"].main == "ben/knife"
-    assert refusal(holding(wrestler(), ben()), order) == "Ben holds no such thing"
+    assert refusal(holding(wrestler(), ben()), order) == "not in Ben's hands"
 
 
 @pytest.mark.rule("C-grab-20", "C-grab-21", "C-action-04")
@@ -221,7 +219,7 @@ def test_wresting_a_weapon() -> None:
         (((7, 5),), True, ([4, 4], [3, 3]), (7, 5), False),
     ],
 )
-def test_moving_whom_one_holds(
+def test_moving_a_held_figure(
     to: tuple[tuple[int, int], ...],
     down: bool,
     dice: tuple[list[int], ...],
@@ -239,12 +237,12 @@ def test_moving_whom_one_holds(
 @pytest.mark.rule("C-grab-20", "C-grab-21", "C-action-04")
 def test_what_moving_needs() -> None:
     spent = (Mark(Marks.SPENT, "C-action-01", 2, until=Until(2, "round-start")),)
-    assert "of the allowance" in refusal(holding(wrestler(marks=spent), ben()), MoveHeld("ann", "ben", (Cell(7, 5),)))
+    assert "left" in refusal(holding(wrestler(marks=spent), ben()), MoveHeld("ann", "ben", (Cell(7, 5),)))
     two = holding(wrestler(), ben())
-    assert "4 m is as far" in refusal(two, MoveHeld("ann", "ben", (Cell(7, 6), Cell(8, 7))))
+    assert "limit 4 m" in refusal(two, MoveHeld("ann", "ben", (Cell(7, 6), Cell(8, 7))))
     assert refusal(two, MoveHeld("ann", "ben", (Cell(7, 6), Cell(8, 6)))) == ""
-    assert "somebody is in" in refusal(holding(wrestler(), ben(), cy(at=(7, 5))), MoveHeld("ann", "ben", (Cell(7, 5),)))
-    assert "no way" in refusal(
+    assert "no room in" in refusal(holding(wrestler(), ben(), cy(at=(7, 5))), MoveHeld("ann", "ben", (Cell(7, 5),)))
+    assert "blocked" in refusal(
         holding(wrestler(), ben(), ground={(7, 5): "wall"}), MoveHeld("ann", "ben", (Cell(7, 5),))
     )
 
@@ -257,7 +255,7 @@ def test_the_nerve_pinch() -> None:
     played.say([6, 5], [4, 4], [2])
     assert played["ben"].life is Life.UNCONSCIOUS
     assert not played.battle.holds
-    assert refusal(holding(wrestler(), ben()), NervePinch("ann", "ben")) == "it has not learnt that"
+    assert refusal(holding(wrestler(), ben()), NervePinch("ann", "ben")) == "untrained in the nerve pinch"
 
 
 @pytest.mark.rule("C-grab-23", "C-table1-03")
@@ -278,7 +276,7 @@ def test_a_garrotte_is_wrestled_with_and_not_aimed() -> None:
     assert summed(played) == 4
     played.say([3, 3], "ann pass")
     assert played.battle.holds[0].skill == Skill.ARMED
-    assert "nothing like that" in refusal(play(ann(things=("staff",)), ben()), Grab("ann", "ben", "ann/staff"))
+    assert "can't grab with that" in refusal(play(ann(things=("staff",)), ben()), Grab("ann", "ben", "ann/staff"))
     blind = ben(marks=(Mark(Marks.BLINDED, "C-cond-02"),))
     assert refusal(play(ann(things=("staff",)), blind), Grab("ann", "ben", "ann/staff")) == ""
 
@@ -311,8 +309,8 @@ def test_what_a_grab_forbids() -> None:
         Reload("ann", "ann/slug pistol"),
     ):
         assert "grab" in refusal(rifle, order) or "full" in refusal(rifle, order)
-    assert "wrestled with" in refusal(rifle, Punch("ann", "ben", Natural.FIST))
-    assert refusal(holding(wrestler(), ben(), cy(at=(4, 5))), Grab("ann", "cy", "")) == "already holding someone"
+    assert "grab manoeuvre" in refusal(rifle, Punch("ann", "ben", Natural.FIST))
+    assert refusal(holding(wrestler(), ben(), cy(at=(4, 5))), Grab("ann", "cy", "")) == "already grabbing someone"
     freed = rifle.say(Release("ann", "ben"))
     assert refusal(freed, go("ann", (4, 5), gait=Gait.STEP)) == ""
     assert left(freed["ann"]) == 2
@@ -332,11 +330,11 @@ def test_several_may_hold_one_and_the_penalty_counts_once() -> None:
 @pytest.mark.rule("C-grab-27", "C-grab-31")
 def test_who_may_start() -> None:
     assert refusal(play(wrestler(things=("slug rifle",)), ben()), START) == "no free hand"
-    assert refusal(holding(wrestler(), ben()), START) == "there is a grab between them already"
+    assert refusal(holding(wrestler(), ben()), START) == "already in a grab with the target"
     busy = holding(wrestler(), cy(at=(5, 4)), ben())
-    assert refusal(busy, START) == "already holding someone"
+    assert refusal(busy, START) == "already grabbing someone"
     held = bens_turn(holding(wrestler(), ben(), fighter("dee", at=(7, 5))))
-    assert refusal(held, Grab("ben", "dee", "")) == "held: can't start a grab"
+    assert refusal(held, Grab("ben", "dee", "")) == "grabbed: can't start a grab"
 
 
 @pytest.mark.rule("C-grab-29")
@@ -403,14 +401,14 @@ def test_what_is_ruled_out_is_no_free_manoeuvre_either_and_out_of_a_grab_it_is_a
 
 
 @pytest.mark.rule("C-grab-20", "C-mod-13")
-def test_the_grabber_who_goes_along_is_in_motion_and_whom_he_moves_has_not_moved() -> None:
+def test_a_grabber_who_goes_along_has_moved_and_the_grabbed_figure_has_not() -> None:
     played = holding(wrestler(), ben()).say(MoveHeld("ann", "ben", (Cell(7, 5), Cell(8, 5))), [6, 5], [1, 1])
     assert played["ben"].at == (8, 5)
     assert [in_motion(played[name]) for name in ("ann", "ben")] == [4, 0]
 
 
 @pytest.mark.rule("C-grab-05", "C-grab-01", "C-dodge-06")
-def test_a_start_in_turn_may_be_warded_off_like_any() -> None:
+def test_a_counter_grab_can_be_dodged_or_blocked() -> None:
     clumsy = ann(agility=1, skills={}, hurt=40, bonuses=TRAINED)
     played = play(clumsy, ben(agility=11, hurt=24)).say(START, "ben pass", [1, 1], "ben counter-grab foe=ann")
     assert {"dodge", "block"} <= {choice.verb for choice in played.menu}
@@ -429,7 +427,7 @@ PINCHER = {Skill.UNARMED: 4, Skill.NERVE_PINCH: 2}
 def test_who_has_lost_the_use_of_both_arms_only_kicks_in_a_grab(order: Wrestle) -> None:
     armless = holding(wrestler(marks=ARMLESS, skills=PINCHER), ben(things=("knife",)))
     assert refusal(holding(wrestler(skills=PINCHER), ben(things=("knife",))), order) == ""
-    assert refusal(armless, order) == "both its arms are of no use"
+    assert refusal(armless, order) == "both arms unusable"
     assert order.verb not in {one.verb for one in armless.menu}
     assert refusal(armless, HurtHeld("ann", "ben")) == ""
     assert refusal(armless, Release("ann", "ben")) == ""
@@ -438,7 +436,7 @@ def test_who_has_lost_the_use_of_both_arms_only_kicks_in_a_grab(order: Wrestle) 
 @pytest.mark.rule("C-base-26", "C-grab-13", "C-grab-16")
 def test_held_without_arms_one_struggles_and_kicks() -> None:
     played = bens_turn(holding(wrestler(things=("knife",)), ben(marks=ARMLESS)))
-    assert refusal(played, DisarmHeld("ben", "ann", "ann/knife")) == "both its arms are of no use"
+    assert refusal(played, DisarmHeld("ben", "ann", "ann/knife")) == "both arms unusable"
     assert [refusal(played, order) for order in (BreakFree("ben", "ann"), HurtHeld("ben", "ann"))] == ["", ""]
 
 

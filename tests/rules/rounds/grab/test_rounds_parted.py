@@ -29,7 +29,7 @@ def test_in_a_grab_one_pushes_a_table_and_stays(holds: bool) -> None:
     if not holds:
         played.say("ben done")
     away = Push("ann", Cell(5, 4), Cell(5, 3))
-    assert refusal(played, replace(away, follow=True)) == "nobody moves off in a grab"
+    assert refusal(played, replace(away, follow=True)) == "can't move away in a grab"
     assert refusal(played, away) == ""
 
 

@@ -1,4 +1,4 @@
-"""Strangling: what it takes, what it costs to go on, and what becomes of whoever has no air."""
+"""Strangling: what it takes, what it costs to continue, and what happens to a figure without air."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.outlook import outlook
+from core.play.order_odds import outlook
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.shooting import Shoot
@@ -25,7 +25,7 @@ from hexfray.testing import Play
 from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, refusal
 from tests.support.rounds.grabbing import holding, wrestler
 from tui.views.lines import text_of
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry
 
 
@@ -81,13 +81,13 @@ def test_nor_if_the_arm_was_hurt_before_it_comes_to_that(grip: Grip, order: type
 @pytest.mark.rule("C-grab-17")
 @pytest.mark.parametrize(
     ("order", "wanted"),
-    [(HurtHeld("ann", "ben"), "Ben held less fast 100%"), (Release("ann", "ben"), "lets Ben go 100%")],
+    [(HurtHeld("ann", "ben"), "weaker hold on Ben 100%"), (Release("ann", "ben"), "let Ben go 100%")],
 )
 def test_another_manoeuvre_gives_up_the_strangle_and_not_the_grab(order: Choice, wanted: str) -> None:
     played = holding(wrestler(), ben(), grip=Grip.STRANGLED)
-    told = text_of(promise(played.battle, Entry("", "", order), None, outlook(ROUNDS, played.position, order)))
-    (risk,) = (part for part in told.splitlines() if part.startswith("at risk: "))
-    assert [part for part in risk.removeprefix("at risk: ").split(", ") if part.endswith(" 100%")] == [wanted]
+    told = text_of(order_preview(played.battle, Entry("", "", order), None, outlook(ROUNDS, played.position, order)))
+    (risk,) = (part for part in told.splitlines() if part.startswith("risk: "))
+    assert [part for part in risk.removeprefix("risk: ").split(", ") if part.endswith(" 100%")] == [wanted]
 
 
 @pytest.mark.rule("C-grab-18", "C-grab-19")

@@ -38,7 +38,7 @@ def on_the_wall(metres: int, *, stunned: bool = False) -> Play:
 
 
 @pytest.mark.rule("C-grab-29", "C-move-08", "C-mod-19")
-def test_who_is_held_high_up_a_wall_is_not_let_go_when_somebody_walks_elsewhere() -> None:
+def test_who_is_held_high_up_a_wall_is_not_let_go_when_someone_walks_elsewhere() -> None:
     played = play(wrestler(), ben(marks=hanging(2, WALL)), cy(), heights={(5, 5): 3, (7, 5): 6})
     played.say(Grab("ann", "ben", ""), "ben pass", [5, 5], "ann pass", "ann done", "ben done", go("cy", (5, 13)))
     assert [hold.held for hold in played.battle.holds] == ["ben"]
@@ -57,7 +57,7 @@ def test_who_falls_off_the_wall_is_out_of_the_grip(metres: int, dice: tuple[list
 def test_nobody_climbs_on_in_a_grab() -> None:
     for metres in (2, 4):
         played = bens_turn(on_the_wall(metres))
-        assert refusal(played, Climb("ben", Cell(7, 5))) == "nobody moves off in a grab"
+        assert refusal(played, Climb("ben", Cell(7, 5))) == "can't move away in a grab"
 
 
 def sharing(*others: object, **but: object) -> Play:
@@ -74,7 +74,7 @@ def test_out_of_one_square_the_other_is_moved_and_the_grabber_stays() -> None:
 
 @pytest.mark.rule("C-grab-20", "C-grab-29", "C-mod-19")
 @pytest.mark.parametrize(("to", "held"), [((6, 4), True), ((7, 5), False)])
-def test_whom_one_holds_on_a_table_one_pulls_down_from_it_and_stays_below(to: At, held: bool) -> None:
+def test_a_figure_held_on_a_table_is_pulled_down_and_the_holder_stays_below(to: At, held: bool) -> None:
     played = holding(wrestler(), ben(), ground={(6, 5): "table"})
     played.say(MoveHeld("ann", "ben", (Cell(*to),)), [4, 4], [3, 3])
     assert (played["ann"].at, played["ben"].at) == (Cell(5, 5), Cell(*to))
@@ -108,7 +108,7 @@ def test_a_grabber_who_goes_along_comes_under_fire_without_a_dodge() -> None:
 
 
 @pytest.mark.rule("C-suppress-10", "C-grab-25", "C-grab-20")
-def test_whom_that_fire_puts_out_holds_nobody_and_goes_no_farther() -> None:
+def test_a_figure_put_out_by_the_fire_holds_nobody_and_goes_no_farther() -> None:
     played = holding(wrestler(at=(4, 5), hurt=38), ben(at=(5, 5)), gunner((5, 5)), cy(side="red"))
     played.say(MoveHeld("ann", "ben", (Cell(6, 5), Cell(7, 5))), [6, 5], [1, 1], [6, 6])
     assert played["ann"].life is Life.DEAD
@@ -123,7 +123,7 @@ def test_nobody_leaves_the_map_holding_or_held(holder: str) -> None:
     two = [wrestler(at=(0, 5)), ben(at=(0, 6))]
     played = holding(*two) if holder == "ann" else holding(*two[::-1]).say("ben done")
     leave = Leave("ann", (), Gait.STEP)
-    assert refusal(played, leave) == "nobody moves off in a grab"
+    assert refusal(played, leave) == "can't move away in a grab"
     assert not any(isinstance(choice, Leave) for choice in played.menu)
 
 
@@ -137,9 +137,7 @@ def test_who_is_grabbed_at_the_edge_stays() -> None:
 
 
 @pytest.mark.rule("C-other-03", "C-grab-29")
-@pytest.mark.parametrize(
-    ("at", "said"), [((5, 5), ""), ((5, 4), ""), ((6, 4), "Ann and Ben are in the way of the door")]
-)
+@pytest.mark.parametrize(("at", "said"), [((5, 5), ""), ((5, 4), ""), ((6, 4), "Ann and Ben are in the way")])
 def test_a_door_is_closed_beside_two_in_one_square_and_not_past_whose_corner_they_reach(at: At, said: str) -> None:
     ground = {(6, 5): "doorway"}
     played = holding(wrestler(), ben(at=at, prone=True), cy(at=(7, 6)), ground=ground).say("ann done", "ben done")

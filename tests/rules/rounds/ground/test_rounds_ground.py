@@ -115,7 +115,7 @@ def test_the_eight_squares_around_are_threatened() -> None:
         (replace(ann(), life=Life.DEAD), False),
     ],
 )
-def test_whoever_can_act_threatens(one: Figure, wanted: bool) -> None:
+def test_a_figure_that_can_act_threatens(one: Figure, wanted: bool) -> None:
     assert threatens(battle_of(one, ben()), one, Cell(6, 6)) is wanted
 
 

@@ -1,4 +1,4 @@
-"""Heights: how high squares and figures are, who reaches and threatens whom, who is the better placed."""
+"""Heights: how high squares and figures are, what they can reach and threaten, who has the advantage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
-from core.rulesets.rounds.attack.close import advantage
+from core.rulesets.rounds.attack.melee import advantage
 from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.fire.suppressing import number_for
 from core.rulesets.rounds.gear.taking import PickUp
@@ -67,11 +67,11 @@ def test_a_metre_of_difference_is_within_reach(mine: int, its: int, reaches: boo
 @pytest.mark.rule("C-mod-19")
 def test_melee_two_metres_up_is_refused() -> None:
     high = play(ann(things=("sword",)), ben(), heights={(6, 5): 2})
-    assert refusal(high, Strike("ann", "ben", "ann/sword")) == "Ben is out of reach"
+    assert refusal(high, Strike("ann", "ben", "ann/sword")) == "out of reach"
 
 
 @pytest.mark.rule("C-mod-19", "C-move-08")
-def test_whoever_hangs_on_a_wall_is_as_high_as_he_has_climbed() -> None:
+def test_a_figure_that_hangs_on_a_wall_is_as_high_as_he_has_climbed() -> None:
     battle = battle_of(ann(marks=hanging(2, WALL)), ben())
     assert not in_reach(battle, battle["ann"], battle["ben"])
     assert not threatens(battle, battle["ann"], Cell(6, 5))
@@ -126,7 +126,7 @@ def test_the_held_are_moved_over_an_edge_and_fall_and_never_upward() -> None:
         holds=(Hold("ann", "ben", Grip.GRABBED),),
     )
     played = Play(ROUNDS, *begin(ROUNDS, held))
-    assert refusal(played, MoveHeld("ann", "ben", (Cell(5, 4),))) == "0605 is higher"
+    assert refusal(played, MoveHeld("ann", "ben", (Cell(5, 4),))) == "the square to the north-east is higher up"
     played.say(MoveHeld("ann", "ben", (Cell(6, 5),)), [6, 5], [1, 1], [5])
     assert played["ben"].at == (6, 5)
     assert played["ben"].hurt == 5
@@ -136,7 +136,7 @@ def test_the_held_are_moved_over_an_edge_and_fall_and_never_upward() -> None:
 @pytest.mark.rule("C-mod-19", "C-move-12", "C-base-37")
 @pytest.mark.parametrize(("metres", "reaches"), [(1, True), (3, False)])
 def test_from_high_on_a_wall_no_hand_reaches_the_ground(metres: int, reaches: bool) -> None:
-    """Neither for what lies at its foot nor for a friend who stands there; but for oneself."""
+    """Neither for what lies at its foot nor for a friend who stands there; but for the figure itself."""
     climber, friend = ann(marks=hanging(metres, WALL), hurt=3), fighter("dee", at=(5, 6), hurt=3)
     battle = replace(battle_of(climber, ben(at=(12, 12)), friend, heights={WALL: 6}), fallen={HERE: (KNIFE,)})
     played = Play(ROUNDS, *begin(ROUNDS, battle))

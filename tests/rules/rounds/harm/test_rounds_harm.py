@@ -290,12 +290,12 @@ def test_points_are_taken_off_once_in_a_battle() -> None:
     again = played.read('dee first-aid patient=ann help="mend wounds"')
     played.say(again, [3, 3], [2])
     assert played["ann"].hurt == 7
-    assert "no way to mend wounds" in refusal(played, again)
+    assert "can't mend wounds" in refusal(played, again)
 
 
 @pytest.mark.rule("C-base-37")
 @pytest.mark.parametrize(("state", "help"), [("stunned", "end the stun"), ("out", "wake")])
-def test_it_ends_a_stun_and_wakes_whom_one_has_put_out(state: str, help: str) -> None:
+def test_first_aid_ends_a_stun_and_wakes_the_unconscious(state: str, help: str) -> None:
     medic = fighter("dee", at=(4, 5), intellect=6, skills=MEDIC)
     stunned = ann(marks=(Mark(Marks.STUNNED, "C-base-24", 9),))
     out = replace(ann(marks=(Mark(Marks.OUT_UNTIL, "C-base-34", 99, "stunned"),)), life=Life.UNCONSCIOUS)

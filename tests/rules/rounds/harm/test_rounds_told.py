@@ -29,7 +29,7 @@ SWORD = parse("2d6+1")
             Blow("ann", "ben", SWORD, 0, (Fraction(1, 2),)),
             [1, 1],
             "mail",
-            "weapon +1, x0.5, armour -2, 0 damage",
+            "weapon +1, x0.5, armour -2, no damage",
         ),
         (
             Blow("ann", "ben", SWORD, -1, greatest=True),

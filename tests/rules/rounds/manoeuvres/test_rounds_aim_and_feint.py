@@ -29,7 +29,7 @@ GRABS = {(Skill.ARMED, Manoeuvre.GRAB): 1, (Skill.UNARMED, Manoeuvre.GRAB): 1}
 def bonus(played: Play) -> int:
     """What is added to the dice of the roll that is asked, target number left out."""
     assert played.roll.tally is not None
-    numbers = ("Defense", "Defense by a dodge", "range", "size", "prone", "off hand", "motion", "cover", "position")
+    numbers = ("Defence", "Defence, dodging", "range", "size", "prone", "off hand", "motion", "cover", "position")
     lines = played.roll.tally.lines
     cut = next((n for n, line in enumerate(lines) if line.label in numbers), len(lines))
     return sum(line.value for line in lines[:cut])
@@ -82,11 +82,11 @@ def test_it_serves_one_attack_and_one_target() -> None:
 
 
 @pytest.mark.rule("C-aim-01")
-def test_everybody_sees_at_whom_it_aims() -> None:
+def test_the_log_names_the_target_of_an_aim() -> None:
     shot = play(ann(things=("slug pistol",)), ben(at=(9, 5))).say(Aim("ann", "ben", True))
-    assert "Ann aims at Ben" in [event.told(shot.battle) for event in shot.events]
+    assert "Ann aims at Ben" in [event.describe(shot.battle) for event in shot.events]
     blow = play(ann(things=("sword",)), ben()).say(Aim("ann", "ben", False))
-    assert "Ann aims at Ben, for a blow" in [event.told(blow.battle) for event in blow.events]
+    assert "Ann aims at Ben for a strike" in [event.describe(blow.battle) for event in blow.events]
 
 
 @pytest.mark.rule("C-aim-01")
@@ -124,7 +124,7 @@ def test_another_action_loses_it() -> None:
 
 
 @pytest.mark.rule("C-aim-01")
-def test_to_aid_a_friend_against_whom_one_aims_at_is_another_action() -> None:
+def test_aid_against_the_target_of_an_aim_ends_the_aim() -> None:
     played = play(ann(things=("sword",)), ben(), fighter("dee", at=(6, 6))).say(Aim("ann", "ben", False))
     played.say(
         Aid("ann", "dee", "ben", "", False, False), [1, 1], "ann done", "ben done", "dee done", SWORD, "ben pass"
@@ -173,10 +173,10 @@ def test_in_poor_light_a_distant_target_must_be_made_out(dice: list[int], aims: 
 @pytest.mark.rule("C-aim-01")
 def test_what_cannot_be_aimed_at() -> None:
     played = play(ann(things=("sword",)), ben(at=(9, 5)), fighter("dee", at=(5, 6)))
-    assert "nothing in hand that reaches" in refusal(played, Aim("ann", "ben", True))
-    assert refusal(played, Aim("ann", "dee", False)) == "one aims at enemies"
+    assert "no weapon in hand reaches" in refusal(played, Aim("ann", "ben", True))
+    assert refusal(played, Aim("ann", "dee", False)) == "not an enemy"
     walled = play(ann(things=("sword",)), ben(at=(9, 5)), ground={(7, 5): "wall"})
-    assert refusal(walled, Aim("ann", "ben", False)) == "Ben is out of sight"
+    assert refusal(walled, Aim("ann", "ben", False)) == "out of sight"
 
 
 def feinter(**but: object) -> object:
@@ -196,7 +196,7 @@ def test_the_start_of_a_grab_with_a_weapon_is_a_next_attack_too() -> None:
 
 @pytest.mark.rule("C-feint-01", "C-feint-02")
 @pytest.mark.parametrize(("dice", "fooled"), [([5, 5], False), ([5, 4], True)])
-def test_whoever_does_not_see_through_it_cannot_ward_off_the_next(dice: list[int], fooled: bool) -> None:
+def test_a_figure_that_does_not_see_through_it_cannot_stop_the_next(dice: list[int], fooled: bool) -> None:
     watchful = ben(perception=8, skills={Skill.OBSERVE: 2})
     played = play(feinter(), watchful).say(FEINT, "ben pass", [3, 3])  # type: ignore[arg-type]
     assert played.roll.why == "check to see through the feint"
@@ -242,7 +242,7 @@ def test_a_disastrous_feint_leaves_oneself_open() -> None:
     clumsy = ann(things=("sword",), bonuses=TRAINED, skills={}, hurt=40, agility=3)
     played = play(clumsy, ben(things=("knife",), agility=9)).say(FEINT, "ben pass", [1, 1], "ann done")
     played.say(Strike("ben", "ann", "ben/knife"))
-    assert played.roll.why == "attacks"
+    assert played.roll.why == "strikes with the knife"
 
 
 @pytest.mark.rule("C-feint-05", "C-table1-03")
@@ -255,7 +255,7 @@ def test_bluff_helps_and_the_untrained_are_answered() -> None:
 
 @pytest.mark.rule("C-feint-06")
 def test_who_cannot_defend_himself_is_not_feinted_at() -> None:
-    assert "cannot defend himself" in refusal(play(feinter(), ben(marks=STUNNED)), FEINT)  # type: ignore[arg-type]
+    assert "can't defend anyway" in refusal(play(feinter(), ben(marks=STUNNED)), FEINT)  # type: ignore[arg-type]
     assert "out of reach" in refusal(play(feinter(), ben(at=(8, 5))), FEINT)  # type: ignore[arg-type]
     gun = play(ann(things=("slug pistol",)), ben(at=(9, 5)))
     assert refusal(gun, Feint("ann", "ben", "ann/slug pistol")) == ""
@@ -263,7 +263,7 @@ def test_who_cannot_defend_himself_is_not_feinted_at() -> None:
     item = gun["ann"].item("ann/slug pistol")
     assert item is not None
     assert item.rounds == 12
-    assert "no such weapon" in refusal(play(replace(ann(), gear=()), ben()), FEINT)
+    assert "not a melee weapon" in refusal(play(replace(ann(), gear=()), ben()), FEINT)
 
 
 @pytest.mark.rule("C-feint-06")
@@ -271,4 +271,4 @@ def test_a_bare_hand_feints_too() -> None:
     played = play(ann(bonuses={(Skill.UNARMED, Manoeuvre.FEINT): 1}), ben()).say(Feint("ann", "ben", ""), "ben pass")
     assert bonus(played) == 6 + 1
     played.say([3, 3], [1, 1], Punch("ann", "ben", Natural.FIST))
-    assert played.roll.why == "attacks"
+    assert played.roll.why == "punches"

@@ -34,7 +34,7 @@ def with_hold(*figures: Figure, holder: str, held: str) -> Play:
 
 
 @pytest.mark.rule("C-other-06")
-def test_in_its_round_it_is_taken_away_for_nothing() -> None:
+def test_in_its_round_it_is_taken_away_for_free() -> None:
     played = play(ann(), ben(at=FAR), fighter("dora", at=(3, 3), marks=travels(2)))
     assert played["dora"].active
     played.say("ann done", "ben done", "dora done")
@@ -54,7 +54,7 @@ def test_those_who_threaten_its_square_may_answer_first() -> None:
 
 
 @pytest.mark.rule("C-other-06")
-def test_the_dead_are_left_and_whoever_dies_of_the_answer_is() -> None:
+def test_a_traveller_killed_by_a_reaction_stays_on_the_map() -> None:
     played = play(ann(marks=travels(1), hurt=39), ben(things=("sword",)), fighter("dora", at=(2, 2)))
     played.say("ben strike target=ann item=ben/sword", "ann pass", [4, 4], [6, 6])
     assert played["ann"].life is Life.DEAD
@@ -83,7 +83,7 @@ def test_it_arrives_and_keeps_its_place_and_nobody_answers_that() -> None:
 
 
 @pytest.mark.rule("C-other-06", "C-grid-09")
-def test_where_somebody_stands_it_arrives_beside_him() -> None:
+def test_where_someone_stands_it_arrives_beside_him() -> None:
     played = play(ann(at=(1, 1), marks=travels(1, (8, 8))), ben(at=(8, 8)))
     at = played["ann"].at
     assert at != (8, 8)
@@ -106,13 +106,13 @@ def test_the_battle_is_over_when_nobody_is_left() -> None:
 
 
 @pytest.mark.rule("C-action-08", "C-other-06")
-def test_somebody_calls_and_all_of_his_side_are_taken_away_in_the_next_round() -> None:
+def test_someone_calls_and_all_of_his_side_are_taken_away_in_the_next_round() -> None:
     mine, theirs = travels(0), travels(0, (0, 0))
     dora = fighter("dora", at=(2, 2), marks=mine)
     played = play(ann(marks=mine), ben(at=FAR, marks=theirs), dora, fighter("eve", at=(4, 4)))
     played.say(Call("ann"))
     assert spent(played["ann"]) == 1
-    assert refusal(played, Call("ann")) == "nobody would come for anybody"
+    assert refusal(played, Call("ann")) == "no one is waiting for extraction"
     played.say("ann done", "ben done", "dora done", "eve done")
     assert (played["ann"].life, played["dora"].life) == (Life.GONE, Life.GONE)
     assert (played["ben"].at, played["eve"].active) == (FAR, True)
@@ -122,13 +122,13 @@ def test_somebody_calls_and_all_of_his_side_are_taken_away_in_the_next_round() -
 def test_a_call_beyond_the_allowance_asks_for_a_test_and_nobody_answers_one() -> None:
     late = ann(marks=(*travels(0), Mark(Marks.SPENT, "C-action-01", 2)))
     played = play(late, ben(things=("sword",)), fighter("dora", at=(2, 2))).say(Call("ann"))
-    assert played.roll.why == "an extra action"
+    assert played.roll.why == "check for an extra action"
     free = play(ann(marks=travels(0)), ben(things=("sword",)), fighter("dora", at=(2, 2))).say(Call("ann"))
     assert free.decision.figures == ("ann",)
 
 
 @pytest.mark.rule("C-action-08")
-def test_without_anybody_to_come_there_is_no_call() -> None:
+def test_without_anyone_to_come_there_is_no_call() -> None:
     assert not any(isinstance(order, Call) for order in play(ann(), ben(at=FAR)).menu)
     assert any(isinstance(order, Call) for order in play(ann(), ben(at=FAR), fighter("d", marks=travels(0))).menu)
 
@@ -137,8 +137,8 @@ def test_without_anybody_to_come_there_is_no_call() -> None:
 def test_the_silenced_neither_call_nor_parley() -> None:
     silent = ann(marks=(*travels(0), Mark(Marks.SILENCED, "C-grab-04", about="ben")))
     played = play(silent, ben(at=FAR), cy(at=(3, 3)))
-    assert refusal(played, Call("ann")) == "it is silenced"
-    assert refusal(played, Truce("ann")) == "it is silenced"
+    assert refusal(played, Call("ann")) == "silenced"
+    assert refusal(played, Truce("ann")) == "silenced"
     speaks = play(ann(marks=travels(0)), ben(at=FAR))
     assert (refusal(speaks, Call("ann")), refusal(speaks, Truce("ann"))) == ("", "")
 
@@ -147,6 +147,6 @@ def test_the_silenced_neither_call_nor_parley() -> None:
 def test_it_ends_with_the_grab() -> None:
     silent = ann(marks=(*travels(0), Mark(Marks.SILENCED, "C-grab-04", about="ben")))
     played = with_hold(silent, ben(), fighter("dora", at=(2, 2)), holder="ben", held="ann")
-    assert refusal(played, Truce("ann")) == "it is silenced"
+    assert refusal(played, Truce("ann")) == "silenced"
     played.say("ann done", "ben release target=ann")
     assert not played["ann"].mark(Marks.SILENCED)

@@ -1,4 +1,4 @@
-"""Going off the map: from where, how far, who may answer, and what is left of whoever has gone."""
+"""Leaving the map: from where, how far, who can react, and what remains of a figure that has left."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def test_five_squares_to_the_edge_and_the_sixth_off_the_map() -> None:
     ("at", "path", "gait", "why"),
     [
         ((0, 5), (), Gait.STEP, ""),
-        ((5, 5), (), Gait.STEP, "0606 is not at the edge of the map"),
+        ((5, 5), (), Gait.STEP, "not at the edge of the map"),
         ((2, 5), line(1, 0), Gait.WALK, ""),
-        ((3, 5), line(2, 1, 0), Gait.WALK, "that is 8 m, and to walk leads 6 m"),
-        ((1, 5), line(0), Gait.STEP, "that is 4 m, and to step leads 2 m"),
-        ((2, 5), line(1), Gait.JOG, "0206 is not at the edge of the map"),
-        ((2, 5), line(1, 0), Gait.TUMBLE, "nobody tumbles off the map"),
-        ((2, 5), line(0), Gait.WALK, "a path goes from each square to a neighbour"),
+        ((3, 5), line(2, 1, 0), Gait.WALK, "too far (8 m; walk 6 m)"),
+        ((1, 5), line(0), Gait.STEP, "too far (4 m; step 2 m)"),
+        ((2, 5), line(1), Gait.JOG, "the path must end at the edge of the map"),
+        ((2, 5), line(1, 0), Gait.TUMBLE, "can't tumble off the map"),
+        ((2, 5), line(0), Gait.WALK, "the path must go square by square"),
     ],
 )
 def test_how_far_it_is_to_go(at: At, path: tuple[At, ...], gait: Gait, why: str) -> None:
@@ -68,16 +68,16 @@ def test_who_does_not_leave() -> None:
     assert refusal(lying, leave((0, 5))) == "prone: crawl only"
     assert refusal(play(ann(at=(0, 5), prone=True), ben(at=(9, 9))), leave(gait=Gait.STEP)) == ""
     hanging = ann(at=(0, 5), marks=(Mark(Marks.HEIGHT, "C-move-08", 1, cell=Cell(1, 5)),))
-    assert "hangs" in refusal(play(hanging, ben(at=(9, 9))), leave(gait=Gait.STEP))
+    assert "on a wall" in refusal(play(hanging, ben(at=(9, 9))), leave(gait=Gait.STEP))
     swims = play(ann(at=(0, 5)), ben(at=(9, 9)), ground={(0, 5): "water"})
-    assert refusal(swims, leave(gait=Gait.STEP)) == "one swims to the bank first"
+    assert refusal(swims, leave(gait=Gait.STEP)) == "in the water: swim to the bank"
     spent = ann(at=(0, 5), marks=(Mark(Marks.SPENT, "C-action-01", 2),))
-    assert "0 is left" in refusal(play(spent, ben(at=(9, 9))), leave(gait=Gait.STEP))
+    assert "none left" in refusal(play(spent, ben(at=(9, 9))), leave(gait=Gait.STEP))
 
 
 @pytest.mark.rule("C-grid-10", "C-opportunity-03", "C-opportunity-04")
 @pytest.mark.parametrize(("gait", "asked"), [(Gait.WALK, True), (Gait.STEP, False)])
-def test_whoever_threatens_the_last_square_may_answer(gait: Gait, asked: bool) -> None:
+def test_a_figure_that_threatens_the_last_square_may_answer(gait: Gait, asked: bool) -> None:
     played = play(ann(at=(0, 5)), ben(at=(0, 6)), fighter("dora")).say(leave(gait=gait))
     assert ("ben" in played.decision.figures and played["ann"].life is Life.WELL) is asked
     if asked:
@@ -92,7 +92,7 @@ def test_nobody_answers_one_movement_twice() -> None:
 
 
 @pytest.mark.rule("C-grid-10", "C-opportunity-10")
-def test_whoever_is_killed_at_the_edge_stays_there() -> None:
+def test_a_figure_that_is_killed_at_the_edge_stays_there() -> None:
     played = play(ann(at=(0, 5), hurt=46), ben(at=(0, 6), things=("sword",)), fighter("dora"))
     played.say(leave(), Strike("ben", "ann", "ben/sword"), "ann pass", [6, 5], [6, 6])
     assert played["ann"].life is Life.DEAD
@@ -133,7 +133,7 @@ def test_one_way_off_the_map_is_proposed() -> None:
 
 
 @pytest.mark.rule("C-cond-04")
-def test_nothing_is_done_any_more_to_whoever_has_gone() -> None:
+def test_a_figure_that_left_the_map_is_no_target() -> None:
     gone = replace(ben(), life=Life.GONE)
     played = play(ann(things=("sword", "energy pistol")), gone, cy())
     assert refusal(played, Strike("ann", "ben", "ann/sword")) == "Ben has left the map"
@@ -143,7 +143,7 @@ def test_nothing_is_done_any_more_to_whoever_has_gone() -> None:
 
 @pytest.mark.rule("C-cond-04", "C-grab-25", "C-other-06")
 @pytest.mark.parametrize("who", ["ann", "ben"])
-def test_a_grab_ends_with_whoever_has_gone(who: str) -> None:
+def test_a_grab_ends_when_either_leaves_the_map(who: str) -> None:
     battle = replace(battle_of(ann(), ben(), cy()), holds=(Hold("ann", "ben", Grip.GRABBED),))
     scene = scene_of(battle)
     step_life(scene, who, "be_taken", "C-other-06")

@@ -33,16 +33,16 @@ def jump(*to: int) -> Jump:
 @pytest.mark.parametrize(
     ("ground", "heights", "why"),
     [
-        ({(6, 5): "water"}, {}, "to 0706 one swims"),
-        ({(5, 5): "water"}, {}, "to 0706 one swims"),
-        ({(6, 5): "table"}, {}, "0706 is 1 m higher: one jumps or climbs there"),
-        ({}, {(6, 5): 2}, "0706 is 2 m higher: one jumps or climbs there"),
-        ({(6, 5): "pit"}, {}, "0706 is 3 m lower: one jumps or climbs down there"),
+        ({(6, 5): "water"}, {}, "swim to the east"),
+        ({(5, 5): "water"}, {}, "swim to the east"),
+        ({(6, 5): "table"}, {}, "the square to the east is 1 m up: jump or climb"),
+        ({}, {(6, 5): 2}, "the square to the east is 2 m up: jump or climb"),
+        ({(6, 5): "pit"}, {}, "the square to the east is 3 m down: jump or climb"),
         ({}, {(5, 5): 2}, ""),
-        ({}, {(5, 5): 3}, "0706 is 3 m lower: one jumps or climbs down there"),
+        ({}, {(5, 5): 3}, "the square to the east is 3 m down: jump or climb"),
         ({(6, 5): "rubble"}, {(6, 5): 1}, ""),
         ({(5, 5): "rubble"}, {(6, 5): 1}, ""),
-        ({(6, 5): "rubble"}, {(6, 5): 2}, "0706 is 2 m higher: one jumps or climbs there"),
+        ({(6, 5): "rubble"}, {(6, 5): 2}, "the square to the east is 2 m up: jump or climb"),
         ({}, {(5, 5): 2, (6, 5): 2}, ""),
     ],
 )
@@ -88,13 +88,13 @@ def test_a_swimmer_is_specialised_in_swimming() -> None:
         ((6, 5), {(6, 5): "water"}, {}, ""),
         ((6, 5), {(5, 5): "water"}, {}, ""),
         ((6, 5), {(5, 5): "water", (6, 5): "water"}, {}, ""),
-        ((6, 5), {}, {}, "there is no water"),
-        ((7, 5), {(7, 5): "water"}, {}, "one swims to the next square"),
-        ((5, 5), {(5, 5): "water"}, {}, "one swims to the next square"),
-        ((6, 6), {(6, 6): "water", (6, 5): "wall"}, {}, "one swims to the next square"),
-        ((6, 5), {(5, 5): "water"}, {(6, 5): 1}, "it does not lie level with the water"),
+        ((6, 5), {}, {}, "no water there"),
+        ((7, 5), {(7, 5): "water"}, {}, "swim 1 square at a time"),
+        ((5, 5), {(5, 5): "water"}, {}, "swim 1 square at a time"),
+        ((6, 6), {(6, 6): "water", (6, 5): "wall"}, {}, "swim 1 square at a time"),
+        ((6, 5), {(5, 5): "water"}, {(6, 5): 1}, "not level with the water"),
         ((6, 5), {(6, 5): "water"}, {(5, 5): 2}, ""),
-        ((6, 5), {(6, 5): "water"}, {(5, 5): 3}, "it does not lie level with the water"),
+        ((6, 5), {(6, 5): "water"}, {(5, 5): 3}, "not level with the water"),
     ],
 )
 def test_where_one_swims(to: At, ground: dict[At, str], heights: dict[At, int], why: str) -> None:
@@ -108,10 +108,10 @@ def test_who_does_not_swim() -> None:
     water = {(6, 5): "water"}
     assert refusal(play(ann(prone=True), cy(), ground=water), swim(6, 5)) == "prone: crawl only"
     assert "leg" in refusal(play(ann(marks=LAMED), cy(), ground=water), swim(6, 5))
-    assert refusal(play(ann(), ben(), ground=water), swim(6, 5)) == "0706 is not free"
-    assert "hangs" in refusal(play(ann(marks=hanging(1)), cy(), ground=water), swim(6, 5))
+    assert refusal(play(ann(), ben(), ground=water), swim(6, 5)) == "no room in Ben's square"
+    assert "on a wall" in refusal(play(ann(marks=hanging(1)), cy(), ground=water), swim(6, 5))
     spent = ann(marks=(Mark(Marks.SPENT, "C-action-01", 2),))
-    assert "0 is left" in refusal(play(spent, cy(), ground=water), swim(6, 5))
+    assert "none left" in refusal(play(spent, cy(), ground=water), swim(6, 5))
 
 
 @pytest.mark.rule("C-move-06", "C-table1-05", "C-opportunity-03")
@@ -124,7 +124,7 @@ def test_swimming_away_provokes() -> None:
 
 
 @pytest.mark.rule("C-move-06", "C-opportunity-06")
-def test_whoever_only_moves_swims_unanswered() -> None:
+def test_a_figure_that_only_moves_swims_unanswered() -> None:
     only = ann(marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),))
     played = play(only, ben(at=(4, 5)), ground={(6, 5): "water"}).say(swim(6, 5), [5, 5])
     assert played["ann"].at == (6, 5)
@@ -168,23 +168,23 @@ def test_a_jumper_is_specialised_in_jumping() -> None:
     ("to", "ground", "heights", "why"),
     [
         ((6, 5), {}, {(6, 5): 1}, ""),
-        ((6, 5), {}, {(6, 5): 2}, "a jump leads 1 m up"),
-        ((6, 5), {}, {}, "Ann has no order 'jump' now"),
+        ((6, 5), {}, {(6, 5): 2}, "too high to jump (limit 1 m)"),
+        ((6, 5), {}, {}, "not possible now"),
         ((6, 6), {}, {(6, 6): 1}, ""),
         ((6, 6), {(6, 5): "wall"}, {(6, 6): 1}, "a wall is in the way"),
         ((7, 5), {(6, 5): "barricade"}, {}, ""),
         ((7, 5), {(6, 5): "wall"}, {}, "a wall is in the way"),
-        ((7, 5), {}, {(6, 5): 2}, "a jump leads 1 m up"),
-        ((7, 5), {}, {(7, 5): 2}, "a jump leads 1 m up"),
+        ((7, 5), {}, {(6, 5): 2}, "too high to jump (limit 1 m)"),
+        ((7, 5), {}, {(7, 5): 2}, "too high to jump (limit 1 m)"),
         ((7, 5), {}, {(6, 5): 1, (7, 5): 1}, ""),
         ((7, 7), {(6, 6): "pit"}, {}, ""),
         ((7, 7), {(6, 6): "pit", (7, 6): "wall"}, {}, "a wall is in the way"),
         ((7, 7), {(6, 6): "pit", (5, 6): "wall"}, {}, "a wall is in the way"),
-        ((7, 6), {}, {}, "one jumps to the next square, or straight over one"),
-        ((8, 5), {(6, 5): "pit", (7, 5): "pit"}, {}, "one jumps to the next square, or straight over one"),
-        ((5, 5), {}, {}, "one jumps to the next square, or straight over one"),
-        ((7, 5), {(7, 5): "wall"}, {}, "nobody can land there"),
-        ((7, 5), {(5, 5): "water"}, {}, "nobody jumps out of the water"),
+        ((7, 6), {}, {}, "jump 1 square, or straight over one"),
+        ((8, 5), {(6, 5): "pit", (7, 5): "pit"}, {}, "jump 1 square, or straight over one"),
+        ((5, 5), {}, {}, "jump 1 square, or straight over one"),
+        ((7, 5), {(7, 5): "wall"}, {}, "can't land there"),
+        ((7, 5), {(5, 5): "water"}, {}, "can't jump out of water"),
     ],
 )
 def test_where_a_jump_leads(to: At, ground: dict[At, str], heights: dict[At, int], why: str) -> None:
@@ -216,10 +216,10 @@ def test_who_does_not_jump() -> None:
     pit = {(6, 5): "pit"}
     assert refusal(play(ann(), ben(), ground=pit), jump(7, 5)) == "Ben is in the way"
     assert refusal(play(ann(), ben(side="red"), cy(), ground=pit), jump(7, 5)) == ""
-    assert refusal(play(ann(), ben(at=(7, 5)), ground=pit), jump(7, 5)) == "0806 is not free"
+    assert refusal(play(ann(), ben(at=(7, 5)), ground=pit), jump(7, 5)) == "no room in Ben's square"
     assert refusal(play(ann(prone=True), cy(), ground=pit), jump(7, 5)) == "prone: crawl only"
     assert "leg" in refusal(play(ann(marks=LAMED), cy(), ground=pit), jump(7, 5))
-    assert "hangs" in refusal(play(ann(marks=hanging(1)), cy(), ground=pit), jump(7, 5))
+    assert "on a wall" in refusal(play(ann(marks=hanging(1)), cy(), ground=pit), jump(7, 5))
 
 
 @pytest.mark.rule("C-move-07", "C-opportunity-03", "C-table1-05")

@@ -55,7 +55,7 @@ def shots(played: Play) -> int:
         Push("ann", Cell(5, 4), Cell(5, 3)),
     ],
 )
-def test_whom_an_answer_grabs_has_lost_the_action_and_paid_for_it(order: Act) -> None:
+def test_a_figure_grabbed_in_reaction_has_lost_the_action_and_paid_for_it(order: Act) -> None:
     played = seizer()
     full = shots(played)
     played.say(order, SEIZE, "ann pass", HELD, "ben pass")
@@ -72,8 +72,8 @@ def test_whom_an_answer_grabs_has_lost_the_action_and_paid_for_it(order: Act) ->
 @pytest.mark.parametrize(
     ("dice", "said"),
     [
-        (HELD, "Ann meant to go from 0606 to 0704 and cannot any more: it may be answered for nothing."),
-        ([1, 2], "Ann means to go from 0606 to 0704: it may be answered for nothing."),
+        (HELD, "Ann can no longer move to the square 2 to the north-east (0704). Take a free opportunity action?"),
+        ([1, 2], "Ann is about to move to the square 2 to the north-east (0704). Take a free opportunity action?"),
     ],
 )
 def test_who_answers_behind_another_is_told_whether_it_still_goes_on(dice: list[int], said: str) -> None:
@@ -89,18 +89,18 @@ def test_so_is_who_comes_in_behind_another() -> None:
     played = play(*figures).say("ben delay count=2", "ben done", "cy delay count=1", "cy done", go("ann", (4, 5)))
     played.say(SEIZE, "cy pass", "ann pass", HELD, "ben pass")
     assert in_words(played.battle, played.decision.about) == (
-        "Ann meant to go from 0606 to 0506 and cannot any more; whoever holds actions back may act first."
+        "Ann can no longer move to the west. Use a held action first?"
     )
 
 
 @pytest.mark.rule("C-opportunity-10")
-def test_whom_an_answer_fails_to_grab_goes_on() -> None:
+def test_a_figure_that_a_reaction_fails_to_grab_goes_on() -> None:
     played = seizer().say(Sheathe("ann", "ann/slug pistol"), SEIZE, "ann pass", [1, 2])
     assert not played["ann"].held
 
 
 @pytest.mark.rule("C-opportunity-10", "C-grab-27")
-def test_whoever_was_held_before_goes_on_unless_another_takes_hold_of_him_too() -> None:
+def test_a_figure_that_was_held_before_goes_on_unless_another_takes_hold_of_him_too() -> None:
     """Ben holds her already; it is Dee who answers."""
     figures = ben(), ann(things=("slug pistol",)), fighter("dee", at=(4, 5), side="blue", bonuses=TRAINED)
     sheathes = Sheathe("ann", "ann/slug pistol")
@@ -111,7 +111,7 @@ def test_whoever_was_held_before_goes_on_unless_another_takes_hold_of_him_too() 
 
 
 @pytest.mark.rule("C-grab-27", "C-opportunity-10")
-def test_whoever_turns_the_grab_of_who_answers_takes_hold_of_nobody_else() -> None:
+def test_a_figure_that_turns_the_grab_of_who_answers_takes_hold_of_nobody_else() -> None:
     """She is not trained to grab Ben, so that Cy, beside her too, may answer: he botches it."""
     low = cy(at=(4, 5), agility=1, hurt=15)
     played = play(ann(), ben(things=("knife",)), low).say(Grab("ann", "ben", ""), "ben pass", Grab("cy", "ann", ""))
@@ -159,7 +159,7 @@ def test_what_it_allows_goes_on() -> None:
 
 
 @pytest.mark.rule("C-grab-27", "C-delay-01")
-def test_whom_a_third_grabs_first_starts_no_grab() -> None:
+def test_a_figure_that_a_third_grabs_first_starts_no_grab() -> None:
     figures = ben(bonuses=TRAINED), wrestler(), fighter("dee", at=(4, 5), side="blue")
     played = play(*figures).say("ben delay count=1", "ben done", Grab("ann", "dee", ""), SEIZE, "ann pass", HELD)
     played.say("ben pass")

@@ -1,5 +1,5 @@
-"""Odds of what is done in the midst of another's order, and of what others answer: each has its own figures. What is
-known at a glance of an order that nobody answers is in test_rounds_odds.py."""
+"""Odds of reactions in the middle of another figure's order: each shows its own figures. Quick odds of orders without
+reactions: test_rounds_odds.py."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from functools import cache
 
 import pytest
 
+from core.battle.counting import percent
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.play.asking import Choice, Pass
-from core.play.outlook import Outlook, chance_at_a_glance, outlook
-from core.play.parts import glance_of
+from core.play.order_odds import OrderOdds, chance_at_a_glance, outlook
+from core.play.parts import quick_odds_of
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.tripping import Trip
@@ -19,7 +21,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, fighter, play
 from tui.views.lines import text_of
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry
 
 CLOSE = 0.05
@@ -29,14 +31,14 @@ ANSWERED = (Mark(Marks.ANSWERED, "C-opportunity-09", 1),)
 
 
 @cache
-def clubbed(order: Choice) -> tuple[Play, Choice, Outlook]:
+def clubbed(order: Choice) -> tuple[Play, Choice, OrderOdds]:
     """Ben may answer Ann, who is not trained to what she does, with his club; and what is told of that."""
     played = play(ann(things=("sword",)), ben(things=("club",))).say(order)
     blow = played.read("ben strike target=ann item=ben/club")
     return played, blow, run(played, blow)
 
 
-def run(played: Play, order: Choice) -> Outlook:
+def run(played: Play, order: Choice) -> OrderOdds:
     return outlook(ROUNDS, played.position, order, budget=FEW)
 
 
@@ -64,7 +66,7 @@ def test_what_the_order_does_that_goes_on_is_told_apart() -> None:
     assert [effect.figure for effect in odds.effects if effect.down] == ["ann"]
 
 
-def test_whoever_lets_it_go_by_has_it_all_for_his_own() -> None:
+def test_a_figure_that_lets_it_go_by_has_it_all_for_his_own() -> None:
     played, _, _ = clubbed(Trip("ann", "ben", ""))
     odds = run(played, Pass("ben"))
     assert not odds.then
@@ -79,8 +81,8 @@ def test_a_hold_that_is_taken_after_an_answer_is_the_doing_of_the_other() -> Non
 
 def test_the_panel_says_what_goes_on_behind_an_answer() -> None:
     played, blow, odds = clubbed(Grab("ann", "ben", ""))
-    told = text_of(promise(played.battle, Entry("", "", blow), None, odds)).splitlines()
-    (line,) = (one for one in told if one.startswith("what it answers goes on: "))
+    told = text_of(order_preview(played.battle, Entry("", "", blow), None, odds)).splitlines()
+    (line,) = (one for one in told if one.startswith("then the interrupted attack: "))
     assert "held" in line
     assert "held" not in "".join(one for one in told if one != line)
 
@@ -100,7 +102,7 @@ def test_who_may_be_answered_succeeds_less_often(order: Choice, hurt: int) -> No
 def test_what_it_costs_to_be_answered_is_what_the_answer_does() -> None:
     played = play(ann(), ben(things=("sword",)))
     grab = Grab("ann", "ben", "")
-    known = glance_of(ROUNDS.book, played.battle, grab)
+    known = quick_odds_of(ROUNDS.book, played.battle, grab)
     assert known is not None
     assert -known.beside == pytest.approx(run(played, grab).taken, rel=0.15)
 
@@ -124,7 +126,11 @@ def test_the_panel_repeats_the_chance_that_the_menu_has() -> None:
     trip = Trip("ann", "ben", "")
     seen = run(played, trip)
     assert seen.succeeds is not None
-    for off, written in ((0.03, f"{seen.succeeds + 0.03:.0%}"), (0.2, f"{seen.succeeds:.0%}")):
+    assert not seen.exact, "samples are too few to contradict the menu"
+    for off in (0.03, 0.2):
         entry = Entry("", "", trip, chance=seen.succeeds + off)
-        told = text_of(promise(played.battle, entry, None, seen))
-        assert f"{trip.gain} {written}" in told
+        told = text_of(order_preview(played.battle, entry, None, seen))
+        assert told.splitlines()[2].split(" · ")[0] == percent(seen.succeeds + off)
+    entry = Entry("", "", trip, chance=seen.succeeds + 0.2)
+    told = text_of(order_preview(played.battle, entry, None, replace(seen, exact=True)))
+    assert told.splitlines()[2].split(" · ")[0] == percent(seen.succeeds)

@@ -28,7 +28,7 @@ def test_leaving_a_threatened_square_provokes_and_entering_one_does_not() -> Non
     played = play(ann(), ben()).say(go("ann", (4, 5), (3, 5)))
     assert played.decision.figures == ("ben",)
     assert played.battle.clock.phase == "opportunity"
-    told = "Ann means to go from 0606 to 0406: it may be answered for nothing."
+    told = "Ann is about to move to the square 2 to the west (0406). Take a free opportunity action?"
     assert in_words(played.battle, played.decision.about) == told
     assert played["ann"].at == (5, 5)
     played.say("ben pass")
@@ -48,14 +48,17 @@ def test_each_enemy_is_asked_once_in_a_movement() -> None:
 @pytest.mark.parametrize(
     ("order", "told"),
     [
-        (go("ann", (4, 5), (3, 5), gait=Gait.TUMBLE), "tumble from 0606 to 0406"),
-        (Jump("ann", Cell(5, 3)), "jump from 0606 to 0604"),
-        (Leave("ann", (Cell(4, 5), Cell(3, 5)), Gait.WALK), "leave the map from 0606 to 0406"),
-        (Charge("ann", "cy", "fist", (Cell(6, 6), Cell(7, 7))), "charge (Cy) from 0606 to 0808"),
-        (Trip("ann", "ben", ""), "trip (Ben)"),
+        (go("ann", (4, 5), (3, 5), gait=Gait.TUMBLE), "tumble to the square 2 to the west (0406)"),
+        (Jump("ann", Cell(5, 3)), "jump to the square 2 to the north (0604)"),
+        (Leave("ann", (Cell(4, 5), Cell(3, 5)), Gait.WALK), "leave the map to the square 2 to the west (0406)"),
+        (
+            Charge("ann", "cy", "fist", (Cell(6, 6), Cell(7, 7))),
+            "charge Cy with the fist to the square 2 to the south-east (0808)",
+        ),
+        (Trip("ann", "ben", ""), "trip Ben"),
     ],
 )
-def test_what_somebody_means_to_do_is_said_with_where_it_leads(order: Act, told: str) -> None:
+def test_what_someone_means_to_do_is_said_with_where_it_leads(order: Act, told: str) -> None:
     assert doing(battle_of(ann(), ben(), cy()), order) == told
 
 
@@ -74,7 +77,7 @@ def test_a_tumble_that_succeeds_provokes_nothing(dice: list[int], asked: bool) -
 
 
 @pytest.mark.rule("C-opportunity-06")
-def test_whoever_only_moves_is_not_answered() -> None:
+def test_a_figure_that_only_moves_is_not_answered() -> None:
     played = play(ann(), ben()).say(go("ann", (4, 5), (3, 5), only_moving=True), go("ann", (2, 5)))
     assert played["ann"].at == (2, 5)
     assert not played.told(PhaseEntered, event="provokes")
@@ -98,7 +101,7 @@ def test_what_he_has_held_back_before_is_for_moving_too() -> None:
     played.say(go("ann", (4, 5), (3, 5), only_moving=True), "ann done", go("ben", (7, 5)))
     assert played.decision.figures == ("ann",)
     shot = refusal(played, Shoot("ann", "ben", "ann/slug pistol", "kill"))
-    assert shot == "it has declared that it does nothing but move this round"
+    assert shot == "declared to only move this round"
     assert refusal(played, go("ann", (2, 5))) == ""
 
 
@@ -187,7 +190,7 @@ def test_it_is_the_order_of_this_round(cys: tuple[Mark, ...], bens: tuple[Mark, 
 
 
 @pytest.mark.rule("C-opportunity-10", "C-action-11")
-def test_whom_an_answer_stuns_has_lost_the_action_and_the_turn() -> None:
+def test_a_figure_stunned_in_reaction_has_lost_the_action_and_the_turn() -> None:
     hurt = ann(hurt=0, vitality=12, strength=12)
     played = play(hurt, ben(things=("stun baton",)), cy()).say(go("ann", (4, 5), (3, 5)))
     played.say(Strike("ben", "ann", "ben/stun baton"), "ann pass", [3, 3], [4], [1, 1])
@@ -200,13 +203,13 @@ def test_whom_an_answer_stuns_has_lost_the_action_and_the_turn() -> None:
 def test_only_what_is_aimed_at_the_provoker_fits() -> None:
     played = play(ann(), ben(things=("knife",)), fighter("dee", at=(7, 5))).say(go("ann", (4, 5), (3, 5)))
     assert refusal(played, Punch("ben", "ann", Natural.FIST)) == ""
-    assert refusal(played, Punch("ben", "dee", Natural.FIST)) == "only Ann may be answered"
-    assert "does not fit" in refusal(played, go("ben", (7, 6), gait=Gait.STEP))
-    assert "does not fit" in refusal(played, played.read("ben dodge-ahead"))
+    assert refusal(played, Punch("ben", "dee", Natural.FIST)) == "only Ann can be attacked now"
+    assert "not as an opportunity" in refusal(played, go("ben", (7, 6), gait=Gait.STEP))
+    assert "not as an opportunity" in refusal(played, played.read("ben dodge-ahead"))
 
 
 @pytest.mark.rule("C-opportunity-12")
-def test_who_is_answered_may_ward_it_off_at_a_price() -> None:
+def test_who_is_answered_may_defend_at_a_price() -> None:
     spending = Mark(Marks.SPENT, "C-action-01", 1, until=Until(2, "round-start"))
     shooter = ann(things=("slug pistol",), marks=(spending,))
     played = play(shooter, ben(things=("knife",))).say(Shoot("ann", "ben", "ann/slug pistol", "kill"))

@@ -10,8 +10,8 @@ from core.battle.record import replace
 from core.play.asking import Choice, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice, chances
-from core.play.outlook import chance_at_a_glance, first_roll, outlook
-from core.play.parts import glance_of
+from core.play.order_odds import chance_at_a_glance, first_roll, outlook
+from core.play.parts import quick_odds_of
 from core.play.replies import ServingBest
 from core.play.rolled import Tested
 from core.rulesets.rounds import ROUNDS
@@ -25,7 +25,7 @@ from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks, Variant
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, play
-from tui.views.odds_view import promise
+from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry
 
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
@@ -87,19 +87,19 @@ def test_a_course_over_degrees_has_the_odds_of_one_over_all_totals(monkeypatch: 
 def test_too_many_ways_are_stood_for_by_a_few_that_come_near() -> None:
     played = play(ann(things=("sword",)), ben(marks=SPENT))
     order = played.read(BLOW)
-    few, known = outlook(ROUNDS, played.position, order, budget=400), glance_of(ROUNDS.book, played.battle, order)
+    few, known = outlook(ROUNDS, played.position, order, budget=400), quick_odds_of(ROUNDS.book, played.battle, order)
     assert known is not None
     assert (few.exact, few.leaves) == (False, 100)
     assert few.succeeds == pytest.approx(known.chance, abs=CLOSE)
     assert few.dealt == pytest.approx(known.hits, rel=0.1)
 
 
-def test_what_is_thrown_after_somebody_was_asked_is_thrown_evenly_too() -> None:
+def test_what_is_thrown_after_someone_was_asked_is_thrown_evenly_too() -> None:
     played = play(ann(things=("sword",)), ben(things=("club",)))
     found = endings(ROUNDS, played.position, Grab("ann", "ben", ""), ServingBest(), 400)
     thrown: dict[int, float] = dict.fromkeys(range(2, 13), 0.0)
     for ending in found.all:
-        for test in ending.told:
+        for test in ending.events:
             if isinstance(test, Tested) and (test.figure, test.target, test.warded) == ("ann", "ben", None):
                 thrown[sum(test.faces[:2])] += ending.weight
     every = sum(thrown.values())
@@ -146,9 +146,11 @@ def test_a_defence_is_said_to_keep_it_off_beside_what_its_roll_needs() -> None:
     reply = played.read("ben dodge foe=ann")
     roll = first_roll(ROUNDS, played.position, reply)
     seen = outlook(ROUNDS, played.position, reply, budget=400)
-    lines = ["".join(str(piece) for piece in one) for one in promise(played.battle, Entry("", "", reply), roll, seen)]
+    lines = [
+        "".join(str(piece) for piece in one) for one in order_preview(played.battle, Entry("", "", reply), roll, seen)
+    ]
     told = "\n".join(lines)
-    assert "is not hit" in told
+    assert "avoids the hit" in told
     assert "succeeds" not in told
     assert "caught" not in told
 
@@ -168,7 +170,7 @@ def test_a_way_that_an_edge_announces_has_its_odds_in_the_menu(way: Variant) -> 
 def test_a_burst_has_its_odds_too() -> None:
     played = play(ann(things=("machine pistol",), edges=(Edge("burst-attack"),)), ben(at=(9, 5), marks=SPENT))
     order = next(order for order in played.menu.of("ann") if order.verb == "burst")
-    known, odds = glance_of(ROUNDS.book, played.battle, order), outlook(ROUNDS, played.position, order, budget=800)
+    known, odds = quick_odds_of(ROUNDS.book, played.battle, order), outlook(ROUNDS, played.position, order, budget=800)
     assert known is not None
     assert known.chance == pytest.approx(odds.succeeds, abs=CLOSE)
     assert known.hits == pytest.approx(odds.dealt, rel=0.1)

@@ -21,7 +21,7 @@ FUMBLES = ("C-base-11",)
 
 
 def against(better: int, *dice: Sequence[int], options: Sequence[str] = FUMBLES) -> Opposed:
-    """Two wrestlers, of whom the first has so much more."""
+    """Two wrestlers; the first has this much more."""
     one = fighter("x", skills={Skill.UNARMED: 4 + better})
     other = fighter("y", side="blue", skills={Skill.UNARMED: 4})
     scene = scene_of(battle_of(one, other, options=options))

@@ -1,4 +1,4 @@
-"""Tests: two dice and a score against a number, the dice after two sixes, degrees, what helps and hinders."""
+"""Tests: two dice and a score against a number, the dice after two sixes, degrees, bonuses and penalties."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MF, CF, DF = Degree.MARGINAL_FAILURE, Degree.COMPLETE_FAILURE, Degree.DISASTROUS
 def tried(
     figure: Figure, means: Skill | Attribute | Reaction, number: int, *dice: Sequence[int], **more: object
 ) -> Test:
-    """A test of somebody against a number, with these dice."""
+    """A test of someone against a number, with these dice."""
     options = more.pop("options", ())
     assert isinstance(options, tuple)
     scene = scene_of(battle_of(figure, cy(), options=options))
@@ -91,7 +91,7 @@ def test_attributes_and_reactions_are_tested_too() -> None:
 def test_a_table_number_may_be_raised_and_not_lowered() -> None:
     assert target_number(10, "Routine", "C-base-08").total == 10
     assert target_number(5, "Simple", "C-base-08", raised=3).total == 8
-    with pytest.raises(ValueError, match="cannot be lowered by 1"):
+    with pytest.raises(ValueError, match="can't be lowered by 1"):
         target_number(5, "Simple", "C-base-08", raised=-1)
 
 
@@ -156,7 +156,7 @@ def test_degrees_are_in_order() -> None:
     assert ES >= SS
     assert not CS >= SS
     assert [one.succeeds for one in (MF, MS)] == [False, True]
-    assert (SS.said, MF.said) == ("superior success", "marginal failure")
+    assert (SS.label, MF.label) == ("superior success", "marginal failure")
 
 
 def against(one: Figure, other: Figure, *dice: Sequence[int]) -> Opposed:
@@ -194,8 +194,8 @@ def test_the_first_needs_nothing_and_the_second_the_total_of_the_first() -> None
     second = Effort(battle, quick, Attribute.AGILITY, against=strong)
     run(oppose(scene, "C-base-14", first=first, second=second, why="pulls", against="resists"), [4, 4], [3, 3])
     pulled, resisted = scene.events
-    assert pulled.told(battle) == "X pulls Y: 4+4+2 = 10 (Strength 2)"
-    assert resisted.told(battle) == "Y resists X: 3+3+3 = 9 vs 10, fails (Agility 3)"
+    assert pulled.describe(battle) == "X pulls Y: 4+4+2 = 10 (Strength 2)"
+    assert resisted.describe(battle) == "Y resists X: 3+3+3 = 9 vs 10, fails (Agility 3)"
     shown = log_lines(battle, scene.events)
     assert [one.brief for one in shown] == ["X pulls Y: 10", "Y resists X: 9 vs 10, fails"]
     assert [one.harms for one in shown] == [None, None]
@@ -213,7 +213,7 @@ def test_against_the_unconscious_nothing_is_rolled() -> None:
 def test_a_raised_number_is_no_part_of_the_total() -> None:
     scene = scene_of(battle_of(ann(), ben()))
     effort = Effort(scene.battle, ann(marks=(Mark(Marks.NARRATOR, "C-base-36", -1, "wind"),)), Skill.ARMED)
-    target = Tally((Line("C-base-17", "Defense", 9), Line("C-mod-03", "position", 2)))
+    target = Tally((Line("C-base-17", "Defence", 9), Line("C-mod-03", "position", 2)))
     test = run(attempt(scene, "C-armed-01", effort=effort, target=target, why="attack"), [4, 3])
     assert (test.total, test.margin, test.degree) == (13, 2, MS)
     assert test.told.need.total == 11 - 6
@@ -228,7 +228,7 @@ def test_wounds_extra_actions_and_the_narrator_are_summed() -> None:
         "Armed Combat",
         "wounds",
         "extra action",
-        "as the Narrator says",
+        "GM modifier",
     ]
 
 
@@ -251,7 +251,7 @@ def test_only_the_present_level_counts() -> None:
         (Skill.ARMED, For.ATTACK, 0),
     ],
 )
-def test_heavy_armour_hinders_the_nimble(means: Skill | Reaction, use: For, cost: int) -> None:
+def test_heavy_armour_costs_movement_and_dodging(means: Skill | Reaction, use: For, cost: int) -> None:
     one = fighter("x", worn=("heavy suit",))
     assert score(Effort(battle_of(one), one, means, use)).total == cost
 

@@ -99,7 +99,7 @@ def test_what_strikes_shoots_and_flies() -> None:
 
 
 @pytest.mark.rule("C-base-42")
-def test_a_suit_protects_and_hinders() -> None:
+def test_a_suit_protects_and_encumbers() -> None:
     assert {one.name: (one.protection, one.encumbrance) for one in armours().values()} == {
         "ordinary clothes": (0, 0),
         "duty suit": (1, 0),

@@ -155,13 +155,13 @@ def test_computed_numbers_follow_from_the_sheet() -> None:
     [
         (Sheet(), ()),
         (Sheet({Attribute.AGILITY: 13, Attribute.STRENGTH: 0}), ()),
-        (Sheet({Attribute.AGILITY: 14}), ("Agility 14 is not from 0 to 13",)),
-        (Sheet({Attribute.AGILITY: -1}), ("Agility -1 is not from 0 to 13",)),
-        (Sheet(skills={Skill.ARMED: 13}), ("Armed Combat 13 is not from 0 to 12",)),
-        (Sheet(bonuses={(Skill.UNARMED, Manoeuvre.TRIP): 4}), ("trip with Unarmed Combat 4 is not from 0 to 3",)),
+        (Sheet({Attribute.AGILITY: 14}), ("Agility must be 0 to 13, got 14",)),
+        (Sheet({Attribute.AGILITY: -1}), ("Agility must be 0 to 13, got -1",)),
+        (Sheet(skills={Skill.ARMED: 13}), ("Armed Combat must be 0 to 12, got 13",)),
+        (Sheet(bonuses={(Skill.UNARMED, Manoeuvre.TRIP): 4}), ("trip with Unarmed Combat must be 0 to 3, got 4",)),
         (Sheet(bonuses={(Skill.UNARMED, Manoeuvre.TRIP): 3}), ()),
-        (Sheet(bonuses={(Skill.UNARMED, Manoeuvre.PARRY): 1}), ("parry is not made with Unarmed Combat",)),
-        (Sheet(height=0), ("height 0 is not above 0",)),
+        (Sheet(bonuses={(Skill.UNARMED, Manoeuvre.PARRY): 1}), ("parry can't be trained with Unarmed Combat",)),
+        (Sheet(height=0), ("height must be above 0, got 0",)),
     ],
 )
 def test_a_sheet_may_be_none(points: Sheet, said: tuple[str, ...]) -> None:

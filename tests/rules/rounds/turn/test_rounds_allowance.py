@@ -16,7 +16,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Sort
 from core.rulesets.rounds.turn.allowance import extra, left, penalty, spend, spent
 from core.rulesets.rounds.turn.course import EndTurn
-from core.rulesets.rounds.turn.declaring import declared
+from core.rulesets.rounds.turn.declaring import declare
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, go, play, refusal, scene_of
 
 
@@ -65,13 +65,14 @@ def test_the_penalty_is_on_the_hit_test_and_not_on_the_damage() -> None:
 def test_three_extra_actions_are_the_most() -> None:
     assert refusal(play(ann(things=("sword",), marks=(spending(4),)), ben()), strike()) == ""
     assert (
-        refusal(play(ann(things=("sword",), marks=(spending(5),)), ben()), strike()) == "it has taken 3 extra actions"
+        refusal(play(ann(things=("sword",), marks=(spending(5),)), ben()), strike())
+        == "no extra actions left (3 a round)"
     )
 
 
 @pytest.mark.rule("C-action-09")
 def test_where_the_narrator_allows_none_there_is_nothing_beyond_the_allowance() -> None:
-    said = "no action is left, and none beyond the allowance is played"
+    said = "no actions left"
     played = play(ann(things=("sword",), marks=(spending(2),)), ben(), options=("C-action-09",))
     assert refusal(played, strike()) == said
     assert refusal(played, DodgeAhead("ann")) == said
@@ -89,9 +90,9 @@ def test_what_asks_for_no_test_asks_for_nimbleness_beyond_the_allowance(dice: li
 
     one = ann(marks=(spending(2),))
     scene = scene_of(battle_of(one, ben()))
-    procedure = declared(scene, Nap("ann"))
+    procedure = declare(scene, Nap("ann"))
     asked = next(procedure)
-    assert asked.why == "an extra action"  # type: ignore[union-attr]
+    assert asked.why == "check for an extra action"  # type: ignore[union-attr]
     assert asked.need is not None  # type: ignore[union-attr]
     assert asked.need.total == 5 - 2 + 5  # type: ignore[union-attr]
     with pytest.raises(StopIteration) as ended:
@@ -114,19 +115,19 @@ def test_what_asks_for_a_test_in_the_dark_asks_for_no_other_beyond_the_allowance
     played = play(shot, cy(), dark=((5, 5), (5, 12)), options=("C-aim-02",)).say(order)
     assert played.roll.why == why
     light = play(shot, cy(), options=("C-aim-02",)).say(order)
-    assert light.roll.why == "an extra action"
+    assert light.roll.why == "check for an extra action"
 
 
 @pytest.mark.rule("C-action-04")
 def test_movement_is_paid_from_the_allowance_alone() -> None:
     for count in (2, 3):
         played = play(ann(things=("sword",), marks=(spending(count),)), ben())
-        said = "it takes 1 of the allowance, and 0 is left"
+        said = "costs 1 action; none left"
         assert refusal(played, go("ann", (4, 5), gait=Gait.STEP)) == said
         assert refusal(played, strike()) == ""
     prone = play(ann(prone=True, marks=(spending(2),)), ben())
-    assert "of the allowance" in refusal(prone, prone.read("ann stand-up"))
-    assert "of the allowance" in refusal(play(ann(marks=(spending(2),)), ben()), prone.read("ann drop-prone"))
+    assert "left" in refusal(prone, prone.read("ann stand-up"))
+    assert "left" in refusal(play(ann(marks=(spending(2),)), ben()), prone.read("ann drop-prone"))
 
 
 @pytest.mark.rule("C-action-05")
@@ -162,12 +163,12 @@ def test_who_cannot_act_is_passed_over() -> None:
 
 
 @pytest.mark.rule("C-opportunity-06")
-def test_whoever_only_moves_may_do_nothing_else() -> None:
+def test_a_figure_that_only_moves_may_do_nothing_else() -> None:
     played = play(ann(things=("slug pistol",)), cy()).say(go("ann", (4, 5), only_moving=True))
-    assert "nothing but move" in refusal(played, Shoot("ann", "cy", "ann/slug pistol", "kill"))
-    assert "nothing but move" in refusal(played, DodgeAhead("ann"))
+    assert "only move" in refusal(played, Shoot("ann", "cy", "ann/slug pistol", "kill"))
+    assert "only move" in refusal(played, DodgeAhead("ann"))
     assert refusal(played, go("ann", (3, 5))) == ""
-    assert "nothing but move" in refusal(played, played.read("ann delay count=1"))
+    assert "only move" in refusal(played, played.read("ann delay count=1"))
 
 
 @pytest.mark.rule("C-opportunity-06")
@@ -175,9 +176,9 @@ def test_only_moving_is_declared_first_and_not_after_a_fight() -> None:
     played = play(ann(), ben(marks=(spending(5),))).say(Punch("ann", "ben", Natural.FOOT))
     while not played.awaits_choice():
         played.say([1, 1] if played.roll.dice.count == 2 else [1])
-    assert refusal(played, go("ann", (4, 5), only_moving=True)) == "it has fought this round"
+    assert refusal(played, go("ann", (4, 5), only_moving=True)) == "already fought this round"
     moved = play(ann(), ben()).say(go("ann", (4, 5), gait=Gait.STEP))
-    assert "first move" in refusal(moved, go("ann", (3, 5), only_moving=True))
+    assert "first action" in refusal(moved, go("ann", (3, 5), only_moving=True))
 
 
 @pytest.mark.rule("C-action-01")

@@ -14,7 +14,7 @@ from core.rulesets.rounds.attack.striking import Natural, Punch
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.allowance import delayed, left, spent
+from core.rulesets.rounds.turn.allowance import held_actions, left, spent
 from core.rulesets.rounds.turn.delay import Delay, HoldOff, holders
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
@@ -42,8 +42,8 @@ def test_one_or_both_may_be_held_back(spends: int, count: int, allowed: bool) ->
 @pytest.mark.rule("C-delay-01")
 def test_what_is_held_back_is_told_with_what_was_before() -> None:
     played = play(ann(), ben(at=(9, 5))).say("ann delay count=1", "ann delay count=1")
-    told = [one.told(played.battle) for one in played.told(Marked, figure="ann")]
-    assert [line for line in told if line] == ["Ann holds 1 action back", "Ann holds 2 actions back"]
+    told = [one.describe(played.battle) for one in played.told(Marked, figure="ann")]
+    assert [line for line in told if line] == ["Ann holds 1 action", "Ann holds 2 actions"]
 
 
 @pytest.mark.rule("C-delay-01", "C-delay-04")
@@ -51,21 +51,21 @@ def test_who_holds_back_comes_before_what_is_declared() -> None:
     played = waiting().say(go("ben", (10, 5)))
     assert played.decision.figures == ("ann",)
     assert played.battle.clock.phase == "interrupt"
-    told = "Ben means to go from 1006 to 1106; whoever holds actions back may act first."
+    told = "Ben is about to move to the east. Use a held action first?"
     assert in_words(played.battle, played.decision.about) == told
     assert played["ben"].at == (9, 5)
     played.say(go("ann", (4, 5)))
     assert played["ann"].at == (4, 5)
     assert played["ben"].at == (10, 5)
-    assert (delayed(played["ann"]), left(played["ann"])) == (0, 1)
+    assert (held_actions(played["ann"]), left(played["ann"])) == (0, 1)
     assert spent(played["ben"]) == 1
     assert played.decision.figures == ("ben",)
 
 
 @pytest.mark.rule("C-delay-04", "C-action-10")
-def test_what_is_declared_is_said_with_whom_it_is_aimed_at() -> None:
+def test_a_declared_action_is_told_with_its_target() -> None:
     played = waiting().say("ben aim target=ann afar=no")
-    told = "Ben means to aim (Ann); whoever holds actions back may act first."
+    told = "Ben is about to aim at Ann for a strike. Use a held action first?"
     assert in_words(played.battle, played.decision.about) == told
 
 
@@ -84,7 +84,7 @@ def test_no_more_than_what_was_held_back() -> None:
     twice = waiting(2).say(go("ben", (10, 5)), go("ann", (4, 5)))
     assert twice.decision.figures == ("ann",)
     twice.say("ann pass")
-    assert delayed(twice["ann"]) == 1
+    assert held_actions(twice["ann"]) == 1
 
 
 @pytest.mark.rule("C-delay-02")
@@ -103,7 +103,7 @@ def test_of_several_the_quickest_comes_first_and_the_other_is_asked_again() -> N
     assert played.decision.figures == ("ann",)
     played.say("ann pass")
     assert played["ben"].at == (10, 5)
-    assert delayed(played["ann"]) == 1
+    assert held_actions(played["ann"]) == 1
 
 
 @pytest.mark.rule("C-delay-02", "C-init-03")
@@ -116,7 +116,7 @@ def test_a_tie_goes_to_the_quicker() -> None:
 
 
 @pytest.mark.rule("C-delay-04")
-def test_whoever_lets_it_pass_is_not_asked_again_about_it() -> None:
+def test_a_figure_that_lets_it_pass_is_not_asked_again_about_it() -> None:
     dee = fighter("dee", at=(2, 2))
     played = play(ann(), dee, ben(at=(9, 5))).say("ann delay count=1", "ann done", "dee delay count=2", "dee done")
     played.say(go("ben", (10, 5)), "ann pass", go("dee", (2, 3)))
@@ -136,7 +136,7 @@ def test_nobody_interrupts_an_interruption_or_his_own_action() -> None:
 
 
 @pytest.mark.rule("C-delay-04")
-def test_who_holds_off_is_not_asked_before_somebody_acts() -> None:
+def test_who_holds_off_is_not_asked_before_someone_acts() -> None:
     played = waiting().say(go("ben", (10, 5)), "ann hold-off until=cy", go("ben", (11, 5)))
     assert played.decision.figures == ("ben",)
     played.say("ben done", go("cy", (5, 11)))
@@ -147,7 +147,7 @@ def test_who_holds_off_is_not_asked_before_somebody_acts() -> None:
 
 
 @pytest.mark.rule("C-delay-04")
-def test_nobody_holds_off_until_somebody_acts_who_is_out() -> None:
+def test_nobody_holds_off_until_someone_acts_who_is_out() -> None:
     out = replace(cy(prone=True), life=Life.UNCONSCIOUS)
     dee = fighter("dee", at=(2, 2), side="blue")
     played = play(ann(), ben(at=(9, 5)), out, dee).say("ann delay count=1", "ann done", go("ben", (10, 5)))
@@ -188,14 +188,14 @@ def test_a_defence_is_paid_from_what_is_held_back() -> None:
     assert played.roll.tally is not None
     assert played.roll.tally.total == 2
     played.say([1, 1])
-    assert (delayed(played["ann"]), left(played["ann"])) == (1, 1)
+    assert (held_actions(played["ann"]), left(played["ann"])) == (1, 1)
 
 
 @pytest.mark.rule("C-delay-03")
 def test_stun_loses_what_is_held_back() -> None:
     scene = scene_of(battle_of(ann(marks=(Mark(Marks.DELAYED, "C-delay-01", 2),)), ben()))
     be_stunned(scene, "ann", 1)
-    assert delayed(scene.battle["ann"]) == 0
+    assert held_actions(scene.battle["ann"]) == 0
 
 
 @pytest.mark.rule("C-delay-05", "C-edge-pair-16", "C-surprise-03")
@@ -210,9 +210,9 @@ def test_in_the_last_call_too_he_comes_behind_who_has_lost_the_initiative_of_the
 @pytest.mark.rule("C-delay-06", "C-dodge-06", "C-delay-01")
 def test_on_its_own_turn_a_dodge_is_paid_from_what_is_held_back_and_nothing_else_is() -> None:
     played = play(ann(), ben()).say("ann delay count=2")
-    assert refusal(played, Punch("ann", "ben", Natural.FIST)) == "2 actions held back for later"
-    assert refusal(played, go("ann", (5, 6))) == "2 actions held back for later"
+    assert refusal(played, Punch("ann", "ben", Natural.FIST)) == "2 actions held for later"
+    assert refusal(played, go("ann", (5, 6))) == "2 actions held for later"
     played.say("ann dodge-ahead")
     assert summed(played) == 2, "no action beyond the allowance"
     played.say([3, 3])
-    assert (left(played["ann"]), delayed(played["ann"])) == (1, 1)
+    assert (left(played["ann"]), held_actions(played["ann"])) == (1, 1)

@@ -70,8 +70,8 @@ def test_after_the_last_round_nobody_has_won() -> None:
 @pytest.mark.rule("C-cond-04")
 def test_a_truce_wants_every_side() -> None:
     played = play(ann(), ben(), cy()).say("ann truce")
-    assert [event.telling for event in played.told(Marked)][-1] == "calls for a truce"
-    assert refusal(played, played.read("ann truce")) == "it has called for one"
+    assert [event.text for event in played.told(Marked)][-1] == "calls for a truce"
+    assert refusal(played, played.read("ann truce")) == "already called for a truce"
     played.say("ann done", "ben done", "cy done")
     assert how_it_ended(played) == ""
     played.say("ann truce", "ann done", "ben done", "cy truce", "cy done")

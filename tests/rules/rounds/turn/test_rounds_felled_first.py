@@ -1,4 +1,4 @@
-"""Actions of those who are felled by somebody who held an action back, or whose patient he kills, before it comes to
+"""Actions of those who are felled by someone who held an action back, or whose patient he kills, before it comes to
 them. Things that are in no hand any more: test_rounds_things_gone.py."""
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def test_the_way_before_which_he_fell_is_lost_though_he_stands_again() -> None:
 
 
 @pytest.mark.rule("C-base-37", "C-opportunity-10", "C-delay-01")
-def test_whom_another_has_killed_first_nobody_helps() -> None:
+def test_nobody_helps_a_friend_already_dead() -> None:
     dazed = fighter("dee", at=(5, 6), hurt=29, marks=(Mark(Marks.STUNNED, "C-base-24", 9),))
     played = play(ben(things=("knife",)), ann(), dazed, cy()).say("ben delay count=1", "ben done")
     played.say(FirstAid("ann", "dee", Help.END_STUN, Help.MEND), Strike("ben", "dee", "ben/knife"), [5, 4], [6])

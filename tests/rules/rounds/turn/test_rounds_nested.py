@@ -1,5 +1,5 @@
-"""Actions within actions: who is put out of them in their midst, how they are taken back and followed again. Who may
-come in at all: test_rounds_delay.py and test_rounds_opportunity.py."""
+"""Actions within actions: figures put out in the middle of one, undo and replay. Who can interrupt at all:
+test_rounds_delay.py and test_rounds_opportunity.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.allowance import delayed
+from core.rulesets.rounds.turn.allowance import held_actions
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play
 
@@ -31,25 +31,25 @@ def ambush() -> Play:
 
 
 @pytest.mark.rule("C-delay-03", "C-delay-02", "C-base-24")
-def test_who_is_stunned_by_who_came_first_does_not_come_in_any_more_and_wards_nothing_off() -> None:
+def test_who_is_stunned_by_who_came_first_does_not_come_in_any_more_and_defends_no_more() -> None:
     """Both claim the moment, and Dee is the quicker."""
     played = ambush().say(STUNS, Punch("ben", "ann", Natural.FIST), [6, 5], [1, 2], "ben pass", [5, 4], [2, 3])
     assert played["ben"].mark(Marks.STUNNED)
-    assert delayed(played["ben"]) == 0
+    assert held_actions(played["ben"]) == 0
     assert played["ann"].hurt == 0
-    assert (played.roll.figure, played.roll.why) == ("ann", "attacks")
+    assert (played.roll.figure, played.roll.why) == ("ann", "punches")
 
 
 @pytest.mark.rule("C-delay-04", "C-opportunity-12")
-def test_who_is_stunned_before_the_blow_falls_wards_nothing_off() -> None:
+def test_who_is_stunned_before_the_blow_falls_defends_no_more() -> None:
     played = ambush().say(STUNS, "ben pass", "ben pass", [5, 4], [2, 3])
-    assert (played.roll.figure, played.roll.why) == ("ann", "attacks")
-    assert delayed(played["ben"]) == 0
+    assert (played.roll.figure, played.roll.why) == ("ann", "punches")
+    assert held_actions(played["ben"]) == 0
 
 
 @pytest.mark.rule("C-opportunity-12", "C-action-11")
 def test_a_defender_who_is_stunned_within_his_own_action_loses_that_and_the_turn() -> None:
-    """Ann sheathes beside Ben, blocks his baton in vain, and is stunned; nobody else was waiting."""
+    """Ann sheathes beside Ben, blocks his baton without success, and is stunned; nobody else was waiting."""
     figures = ann(things=("knife",), vitality=12), ben(things=("stun baton",)), cy()
     played = play(*figures).say("ann sheathe item=ann/knife", Strike("ben", "ann", "ben/stun baton"))
     played.say("ann parry foe=ben item=ann/knife", [3, 3], [1, 1], [4], [1, 1])
@@ -89,7 +89,7 @@ def test_actions_within_actions_are_followed_from_their_journal() -> None:
 
 
 def test_taken_back_to_any_moment_and_done_again_with_the_same_dice_they_come_to_the_same() -> None:
-    """Into the midst of each action, to before a roll of it too: one more answer each time."""
+    """Into the middle of each action, also to before one of its rolls: one more reaction each time."""
     match = nested()
     end, answers = match.position, [moment.answer for moment in match.history]
     for back in range(1, len(answers) + 1):

@@ -1,4 +1,4 @@
-"""Surprise and initiative: who is taken unawares, who acts before whom, and for how long that holds."""
+"""Surprise and initiative: who is surprised, who acts first, and how long that lasts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def order(played: Play) -> list[str]:
 
 
 def next_round(played: Play) -> Play:
-    """Everybody ends his turn."""
+    """Everyone ends his turn."""
     for name in order(played):
         played.say(f"{name} done")
     return played

@@ -141,7 +141,7 @@ def test_no_lock_is_shot_at_where_a_door_was_shut_first() -> None:
 
 
 @pytest.mark.rule("C-opportunity-10", "C-aid-05", "C-delay-01")
-def test_nobody_is_aided_against_whom_another_has_killed_first() -> None:
+def test_nobody_is_helped_against_an_enemy_already_dead() -> None:
     killer = fighter("dee", at=(6, 4), things=("knife",), skills={Skill.ARMED: 9})
     played = play(killer, wrestler(), ben(hurt=35), cy()).say("dee delay count=1", "dee done")
     played.say(Aid("ann", "dee", "ben", "", False, False), Strike("dee", "ben", "dee/knife"), "ben pass", [5, 4], [6])

@@ -94,7 +94,7 @@ def test_a_rifle_does_not_fire_from_under_his_hands(at: tuple[int, int], fires: 
 
 
 @pytest.mark.rule("H-base-05")
-def test_everybody_may_dodge_and_defend_after_half_a_move() -> None:
+def test_everyone_may_dodge_and_defend_after_half_a_move() -> None:
     walked = ada(walk=((0, 3), (0, 2), (0, 1), (0, 0)), main="dagger")
     play = Play.moving(battle_of(walked, bob()), side="blue").say("bob end-moves").until("declaring", figure="ada")
     assert {"dodge", "defend"} <= play.verbs("ada")
@@ -192,7 +192,7 @@ def test_rising_is_the_whole_turn() -> None:
 
 
 @pytest.mark.rule("H-base-17")
-def test_in_one_hex_everybody_is_in_front() -> None:
+def test_in_one_hex_everyone_is_in_front() -> None:
     for facing in range(6):
         one, other = in_one_hex(ada(), bob(facing=facing))
         battle = battle_of(one, low(other, KNEELING))
@@ -210,7 +210,7 @@ def test_lying_down_after_a_walk_leaves_the_action() -> None:
 
 
 @pytest.mark.rule("H-base-14")
-def test_whoever_has_acted_early_declares_nothing() -> None:
+def test_a_figure_that_has_acted_early_declares_nothing() -> None:
     spent = ada(marks=[Mark("acted", "S12-09")], main="dagger")
     play = Play.moving(battle_of(spent, bob(main="dagger")), side="blue").say("bob end-moves")
     play.until("declaring", turn=1)
@@ -228,7 +228,7 @@ def test_more_than_half_a_move_leaves_neither_dodge_nor_defend() -> None:
 
 
 @pytest.mark.rule("H-base-01", "S12.0-35")
-def test_whoever_falls_before_its_place_has_none_and_nobody_else_loses_theirs() -> None:
+def test_a_figure_that_falls_before_its_place_has_none_and_nobody_else_loses_theirs() -> None:
     battle = battle_of(ada(), dot((0, -1), 3, dexterity=14), bob((1, -1), 4))
     play = Play.acting(battle).until("acting", figure="dot")
     play.say("dot strike target=ada item=dot/broadsword", [3, 3, 4], [5, 4])

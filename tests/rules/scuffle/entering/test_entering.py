@@ -94,7 +94,7 @@ def test_to_come_in_on_one_who_is_not_small_costs_two() -> None:
     play = come_in(battle_of(ada(), bob(), terrain={(0, -1): "rubble"}))
     assert play.spent("ada") == 2
     poor = Play.moving(battle_of(ada(movement=1), bob()))
-    assert "costs 2" in str(poor.why_not(INTO))
+    assert "too far (2 MOV; limit 1)" in str(poor.why_not(INTO))
     crawls = Play.moving(battle_of(low(ada(), KNEES), bob()))
     assert crawls.why_not(INTO) is None
 
@@ -107,10 +107,12 @@ def test_no_roll_saves_it() -> None:
 
 
 @pytest.mark.rule("H-enter-09")
-def test_whoever_comes_in_must_shove_or_attack() -> None:
+def test_a_figure_that_comes_in_must_shove_or_attack() -> None:
     play = come_in(battle_of(ada(), bob()))
     assert play.verbs("ada") == {"shove", "strike-hth", "throw", "pin"}
-    assert "cannot be entered" in str(Play.moving(battle_of(ada(), bob())).why_not(Move("ada", path((0, -1)), 0)))
+    assert "can't walk into Bob's hex" in str(
+        Play.moving(battle_of(ada(), bob())).why_not(Move("ada", path((0, -1)), 0))
+    )
 
 
 @pytest.mark.rule("H-enter-09")
@@ -141,7 +143,7 @@ def test_after_a_shove_that_works_the_mover_goes_on() -> None:
     play.say(f"ada shove target=bob to={play.battle.grid.name(cell(1, -2))}", [4, 3, 3])
     assert play.decision.figures == ("ada",)
     way = path(*((0, -number) for number in range(2, 11)))
-    assert "costs 9" in str(play.why_not(Move("ada", way, 0)))
+    assert "too far (9 MOV; limit 8)" in str(play.why_not(Move("ada", way, 0)))
     play.say(Move("ada", way[:8], 0)).let_go_by()
     assert play["ada"].at == cell(0, -9)
 
@@ -304,7 +306,7 @@ def test_in_a_shared_hex_a_shove_goes_by_the_facing_of_its_maker() -> None:
 
 
 @pytest.mark.rule("H-enter-07")
-@pytest.mark.parametrize(("movement", "fault"), [(5, None), (4, "costs 5")])
+@pytest.mark.parametrize(("movement", "fault"), [(5, None), (4, "5 MOV")])
 def test_the_way_there_counts_too(movement: int, fault: str | None) -> None:
     way = Enter("ada", path((0, 2), (0, 1), (0, 0), (0, -1)))
     refusal = Play.moving(battle_of(ada((0, 3), movement=movement), bob())).why_not(way)
@@ -327,15 +329,15 @@ FIRE = {(0, -1): "fire"}
 
 
 @pytest.mark.rule("S16.11-27", "H-enter-07")
-def test_into_a_burning_hex_she_must_dare_to_go() -> None:
+def test_entering_a_burning_hex_takes_a_courage_roll() -> None:
     battle = battle_of(ada(), bob(), dot((9, 0)), fires=FIRE)
     shrinks = Play.moving(battle).say(INTO, [6, 5, 4])
     assert (shrinks["ada"].at, shrinks.spent("ada")) == (cell(0, 0), 0)
     assert "ada" in shrinks.battle.clock.pending, "she may go elsewhere"
-    assert "shrinks from the fire" in str(shrinks.why_not(INTO))
+    assert "afraid of the fire" in str(shrinks.why_not(INTO))
     assert INTO.path not in shrinks.named("ada", "enter", "path")
-    dares = Play.moving(battle).say(INTO, [1, 2, 2])
-    assert (dares.moment, dares["ada"].at) == ("coming", cell(0, 0))
+    goes = Play.moving(battle).say(INTO, [1, 2, 2])
+    assert (goes.moment, goes["ada"].at) == ("coming", cell(0, 0))
 
 
 @pytest.mark.rule("S16.11-23", "H-enter-09")
@@ -345,4 +347,4 @@ def test_felled_by_the_fire_there_she_owes_nothing() -> None:
     assert (play["ada"].at, play["ada"].condition) == (cell(0, -1), GROUND)
     assert between(play.battle, "ada", "bob") is Entry.SHARING
     assert "ada" not in play.battle.clock.pending
-    assert not play.awaits_choice(), "blue moves: does Bob dare to stay?"
+    assert not play.awaits_choice(), "blue moves: does Bob have the courage to stay?"

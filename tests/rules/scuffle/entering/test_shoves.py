@@ -72,7 +72,7 @@ def test_an_action_that_is_used_already_leaves_it_till_the_next_turns() -> None:
     mark = play["ada"].mark("has shoved")
     assert mark is not None
     assert mark.until is not None
-    assert mark.until.said == "turn 2, retreats"
+    assert mark.until.label == "the retreat phase of turn 2"
 
 
 @pytest.mark.rule("H-shove-03", "H-base-02")
@@ -149,7 +149,7 @@ def test_the_pushed_is_two_worse_until_it_has_acted() -> None:
     mark = play["bob"].mark("was shoved")
     assert mark is not None
     assert mark.until is not None
-    assert mark.until.said == "turn 1, retreats"
+    assert mark.until.label == "the retreat phase of turn 1"
 
 
 @pytest.mark.rule("H-shove-11")
@@ -198,12 +198,12 @@ def test_who_carries_too_much_does_not_step_out() -> None:
 
 
 @pytest.mark.rule("S16.11-27", "H-shove-12")
-def test_who_does_not_dare_to_step_out_into_a_fire_may_answer_otherwise() -> None:
+def test_after_a_failed_courage_roll_he_may_choose_another_reaction() -> None:
     battle = battle_of(ada(), bob(), dot((9, 0)), fires={(0, -2): "fire"})
     play = come_in(battle).say(f"ada shove target=bob to={name(1, -2)}", FAILS, f"bob step-out to={name(0, -2)}")
     play.say([6, 5, 4])
     assert (play["bob"].at, play.moment) == (cell(0, -1), "shoved-in-vain")
-    assert "shrinks from the fire" in str(play.why_not(f"bob step-out to={name(0, -2)}"))
+    assert "afraid of the fire" in str(play.why_not(f"bob step-out to={name(0, -2)}"))
     play.say(f"bob step-out to={name(-1, -1)}")
     assert play["bob"].at == cell(-1, -1)
 
@@ -272,7 +272,7 @@ def test_one_that_a_third_holds_is_not_shoved_out() -> None:
 
 
 @pytest.mark.rule("H-shove-17", "H-shove-11")
-def test_nor_is_a_shover_shoved_back_whom_a_third_holds() -> None:
+def test_no_shove_back_at_a_shover_held_by_a_third() -> None:
     battle = battle_of(*in_one_hex(ada(), bob(), dot()), cid((9, 0)), holds={("dot", "ada"): "grapple"})
     play = Play.moving(battle).say(f"ada shove target=bob to={name(0, -1)}", [6, 5, 4])
     assert (play.moment, play.decision.figures) == ("shoved-in-vain", ("bob",))
@@ -285,7 +285,7 @@ def test_nor_is_a_shover_shoved_back_whom_a_third_holds() -> None:
 def test_nobody_steps_out_of_a_third_ones_hold() -> None:
     battle = battle_of(*in_one_hex(ada(), bob(), cid(side="red")), dot((9, 0)), holds={("cid", "bob"): "grapple"})
     free = battle_of(*in_one_hex(ada(), bob(), cid(side="red")), dot((9, 0)))
-    assert BOOK.refusal(battle, StepOut("bob", cell(0, 1))) == ("H-shove-12", "Bob is held by Cid")
+    assert BOOK.refusal(battle, StepOut("bob", cell(0, 1))) == ("H-shove-12", "held by Cid")
     assert BOOK.refusal(free, StepOut("bob", cell(0, 1))) is None
 
 

@@ -83,9 +83,9 @@ def test_who_is_grappled_may_grapple_back_without_a_roll() -> None:
 @pytest.mark.rule("H-grapple-08")
 def test_nobody_leaves_before_both_holds_are_gone() -> None:
     way = Move("ada", path((0, 1)), 0)
-    assert "is held by Bob" in str(held().why_not(way))
+    assert "held by Bob" in str(held().why_not(way))
     own = Play.moving(battle_of(*in_one_hex(ada(), bob()), FAR, holds=BY_ADA))
-    assert "must let go first" in str(own.why_not(way))
+    assert "let go of Bob first" in str(own.why_not(way))
     assert own.say("ada let-go target=bob").why_not(way) is None
     both = Play.moving(battle_of(*in_one_hex(ada(), bob()), FAR, holds={**BY_ADA, **BY_BOB}))
     both.say("ada escape target=bob", FREE)
@@ -113,7 +113,7 @@ def test_nobody_is_dragged_while_a_third_has_hold() -> None:
 
 
 @pytest.mark.rule("H-grapple-10")
-def test_anybody_may_let_itself_be_carried() -> None:
+def test_anyone_may_let_itself_be_carried() -> None:
     play = Play.moving(battle_of(*in_one_hex(ada(), bob()), FAR, holds=BY_ADA)).say(Drag("ada", "bob", path((0, 1))))
     play.say("bob come-along")
     assert play["ada"].at == play["bob"].at == cell(0, 1)
@@ -140,7 +140,7 @@ def test_a_crawler_drags_half_of_a_crawl(condition: Condition) -> None:
     battle = battle_of(*in_one_hex(low(ada(strength=16), condition), bob()), FAR, holds=BY_ADA)
     play = Play.moving(battle)
     assert play.why_not(Drag("ada", "bob", path((0, 1)))) is None
-    assert "it costs 2 and Ada may use 1" in str(play.why_not(Drag("ada", "bob", path((0, 1), (0, 2)))))
+    assert "too far (2 MOV; limit 1)" in str(play.why_not(Drag("ada", "bob", path((0, 1), (0, 2)))))
 
 
 RUBBLE = {(0, 1): "rubble", (0, 2): "rubble"}
@@ -196,14 +196,16 @@ def test_the_menu_offers_to_drag_both_ways() -> None:
     play = Play.moving(battle_of(*figures, holds=BY_ADA, terrain=RUBBLE))
     drags = [one for one in play.menu.of("ada") if isinstance(one, Drag) and one.path[-1] == cell(0, 1)]
     assert {one.rolls for one in drags} == {(), path((0, 1))}
-    assert "no run of broken ground begins" in str(play.why_not(Drag("ada", "bob", path((1, 0)), path((1, 0)))))
+    assert "no broken ground begins in the hex to the south-east" in str(
+        play.why_not(Drag("ada", "bob", path((1, 0)), path((1, 0))))
+    )
 
 
 @pytest.mark.rule("H-grapple-11")
 @pytest.mark.parametrize(("holds", "attacks"), [(BY_ADA, True), (BY_BOB, False), ({**BY_ADA, **BY_BOB}, True)])
-def test_after_dragging_she_attacks_whom_she_dragged_only_with_a_hold_of_her_own(holds: Pairs, attacks: bool) -> None:
-    """ "On the dragged figure only if she grapples him": she is the dragger, he is whom she drags. Read the other way
-    round, a dragger who holds him and is not held, who may attack nobody else (H-grapple-23), could attack nobody.
+def test_a_dragger_attacks_the_dragged_only_with_her_own_hold(holds: Pairs, attacks: bool) -> None:
+    """ "On the dragged figure only if she grapples him": "she" is the dragger. Read the other way round, a dragger who
+    is not held herself could attack nobody, since H-grapple-23 forbids her everyone else.
     """
     play = Play.moving(battle_of(*in_one_hex(ada(strength=16), bob(dexterity=9)), FAR, holds=holds))
     play = at_place(play.say(Drag("ada", "bob", path((1, 0)))).let_go_by(), "ada")
@@ -221,14 +223,14 @@ def test_a_third_in_the_hex_is_left_behind() -> None:
 
 
 @pytest.mark.rule("S16.11-21", "S16.11-27", "H-grapple-11")
-def test_through_fire_the_dragger_must_dare_to_go_and_both_are_burnt() -> None:
+def test_dragging_through_fire_takes_courage_and_burns_both() -> None:
     battle = battle_of(*in_one_hex(ada(strength=16), bob()), FAR, holds=BY_ADA, fires={(0, -2): "fire"})
     through = Drag("ada", "bob", path((0, -1), (0, -2), (0, -3)))
-    dares = Play.moving(battle).say(through, [1, 2, 2], [6], [5])
-    assert [(dares[one].at, dares[one].hurt) for one in ("ada", "bob")] == [(cell(0, -3), 2), (cell(0, -3), 1)]
+    goes = Play.moving(battle).say(through, [1, 2, 2], [6], [5])
+    assert [(goes[one].at, goes[one].hurt) for one in ("ada", "bob")] == [(cell(0, -3), 2), (cell(0, -3), 1)]
     shrinks = Play.moving(battle).say(through, [6, 5, 4])
     assert shrinks["ada"].at == shrinks["bob"].at == cell(0, -1)
-    assert "shrinks from the fire" in str(shrinks.why_not(Drag("ada", "bob", path((0, -2)))))
+    assert "afraid of the fire" in str(shrinks.why_not(Drag("ada", "bob", path((0, -2)))))
 
 
 @pytest.mark.rule("S16.11-27", "H-grapple-11")
@@ -252,7 +254,7 @@ def test_letting_go_is_free_at_ones_own_moments() -> None:
 
 
 @pytest.mark.rule("H-grapple-20", "H-grapple-02")
-def test_whom_one_has_let_go_one_leaves_alone_for_that_phase() -> None:
+def test_no_new_grapple_on_a_released_figure_in_the_same_phase() -> None:
     battle = battle_of(*in_one_hex(low(ada(), PRONE), bob(), low(cid(), PRONE)), FAR_DOT, holds=BY_ADA)
     moving = Play.moving(battle).say("ada let-go target=bob")
     assert [order.target for order in moving.menu.of("ada") if isinstance(order, Grapple)] == ["cid"]
@@ -284,7 +286,7 @@ def test_who_grapples_may_do_nothing_but_hand_to_hand() -> None:
 
 
 @pytest.mark.rule("H-grapple-23")
-def test_it_may_attack_only_whom_it_grapples() -> None:
+def test_a_grappler_attacks_only_the_grappled() -> None:
     battle = battle_of(*in_one_hex(ada(), bob(), cid()), holds=BY_ADA)
     play = at_place(Play.acting(battle), "ada")
     assert play.named("ada", "strike-hth", "target") == {"bob"}
@@ -294,7 +296,7 @@ def test_it_may_attack_only_whom_it_grapples() -> None:
 def test_who_is_grappled_fights_only_hand_to_hand_unless_it_is_large_to_the_holder() -> None:
     battle = battle_of(*in_one_hex(ada(), bob()), dot((0, -1), 3), holds=BY_BOB)
     play = at_place(Play.acting(battle), "ada")
-    assert "not an order of this moment" in str(play.why_not("ada strike target=dot"))
+    assert "not now" in str(play.why_not("ada strike target=dot"))
     tackled = battle_of(*in_one_hex(ada(), low(bob(), PRONE)), holds=BY_BOB)
     assert not closed_in(tackled, tackled["ada"])
     big = battle_of(*in_one_hex(giant(ada()), bob()), holds=BY_BOB)
@@ -312,7 +314,7 @@ def test_who_is_grappled_strikes_nobody_outside_first() -> None:
 
 
 @pytest.mark.rule("H-grapple-25")
-def test_such_a_large_one_goes_on_fighting_as_it_likes() -> None:
+def test_a_much_larger_figure_in_a_hold_fights_freely() -> None:
     third = cid((0, -1), 3)
     holder = low(bob(), PRONE)
     sword = dot((0, 0), 0, side="red")
@@ -358,7 +360,7 @@ def test_held_by_several_it_may_try_each_once_and_one_of_them_again() -> None:
 
 
 @pytest.mark.rule("H-grapple-29")
-def test_a_hold_ends_with_its_holder_and_with_whom_it_holds() -> None:
+def test_a_hold_ends_when_holder_or_held_is_out() -> None:
     striker = dot((0, -1), 3, strength=20)
     battle = battle_of(*in_one_hex(ada(), bob()), striker, holds=BY_ADA)
     play = Play.acting(battle).until("acting", figure="dot")
@@ -402,7 +404,7 @@ def test_it_takes_no_hand() -> None:
 
 
 @pytest.mark.rule("H-grapple-12", "H-shove-17")
-def test_a_holder_whom_a_third_holds_cannot_be_shoved_off_but_escaped() -> None:
+def test_a_holder_held_by_a_third_can_be_escaped_but_not_shoved_off() -> None:
     third = cid(side="red")
     battle = battle_of(*in_one_hex(ada(), bob(), third), FAR_DOT, holds={**BY_BOB, ("cid", "bob"): "grapple"})
     play = Play.moving(battle)

@@ -30,14 +30,14 @@ def burning(holds: Pairs) -> Play:
 @pytest.mark.rule("S16.11-16")
 def test_held_it_must_try_first_and_runs_as_far_as_it_can_if_it_is_free_then() -> None:
     play = burning({("bob", "ada"): "grapple"})
-    assert "must try to break the hold of Bob" in str(play.why_not(STAY))
+    assert "try to break Bob's hold first" in str(play.why_not(STAY))
     assert play.refused_by(END) == "S16.11-16"
     assert play.named("ada", "move", "path") == set()
     assert not {"go-down", "kneel", "drop-prone", "drag", "shove"} & play.verbs("ada")
     play.say("ada escape target=bob", FREE)
     ways = play.named("ada", "move", "path")
     assert {len(way) for way in ways} == {10}  # type: ignore[arg-type]
-    assert "as far as it can" in str(play.why_not(Move("ada", path((0, -1)), 0)))
+    assert "panicking: must run as far as possible" in str(play.why_not(Move("ada", path((0, -1)), 0)))
 
 
 @pytest.mark.rule("S16.11-16")
@@ -52,14 +52,14 @@ def test_still_held_it_stays_and_has_no_second_try() -> None:
 @pytest.mark.rule("S16.11-16", "H-grapple-28")
 def test_held_by_several_it_tries_with_each() -> None:
     play = burning({("bob", "ada"): "grapple", ("cid", "ada"): "grapple"}).say("ada escape target=bob", FREE)
-    assert "must try to break the hold of Cid" in str(play.why_not(END))
+    assert "on fire: try to break Cid's hold first" in str(play.why_not(END))
     assert play.say("ada escape target=cid", HELD).why_not(END) is None
 
 
 @pytest.mark.rule("S16.11-16")
-def test_whom_it_holds_itself_it_lets_go_first() -> None:
+def test_a_burning_holder_lets_go_first() -> None:
     play = burning({("ada", "bob"): "grapple"})
-    assert "must let go of Bob" in str(play.why_not(END))
+    assert "on fire: let go of Bob first" in str(play.why_not(END))
     play.say("ada let-go target=bob")
     assert play.refused_by(END) == "S16.11-16"
     assert () not in play.named("ada", "move", "path")
@@ -81,11 +81,11 @@ def test_pinned_it_has_no_movement_to_try_in() -> None:
 def test_it_neither_enters_nor_shoves_nor_picks_another_way() -> None:
     red = ada(marks=[on_fire(Alight.LIMB), PANIC])
     play = Play.moving(battle_of(red, bob(), terrain={(1, 0): "rubble"}))
-    assert "runs in panic" in str(play.why_not(Enter("ada", path((0, -1)))))
+    assert "on fire and panicking" in str(play.why_not(Enter("ada", path((0, -1)))))
     near = PickWay("ada", path((1, 0)), 1, path((1, 0)))
-    assert "as far as it can" in str(play.why_not(near))
+    assert "panicking: must run as far as possible" in str(play.why_not(near))
     shared = Play.moving(battle_of(*in_one_hex(red, bob())))
-    assert "runs in panic" in str(shared.why_not(f"ada shove target=bob to={GRID.name(cell(0, -1))}"))
+    assert "on fire and panicking" in str(shared.why_not(f"ada shove target=bob to={GRID.name(cell(0, -1))}"))
 
 
 @pytest.mark.rule("S16.11-16", "H-base-16")
@@ -100,8 +100,8 @@ def test_before_its_action_it_may_drop_again() -> None:
 def test_who_must_leave_a_fire_neither_enters_another_nor_shoves_in_it() -> None:
     leaving = ada(marks=[Mark("leaving", "S16.11-28")])
     play = Play.moving(battle_of(leaving, bob(), cid((1, 0)), fires={(0, 0): "fire", (0, -1): "fire"}))
-    assert "must leave it by the shortest way" in str(play.why_not(Enter("ada", path((0, -1)))))
+    assert "must leave the fire by the shortest way" in str(play.why_not(Enter("ada", path((0, -1)))))
     assert path((0, -1)) not in play.named("ada", "enter", "path")
     assert play.why_not(Enter("ada", path((1, 0)))) is None
     shared = Play.moving(battle_of(*in_one_hex(leaving, bob()), fires={(0, 0): "fire"}))
-    assert "must get out of the fire" in str(shared.why_not(f"ada shove target=bob to={GRID.name(cell(0, -1))}"))
+    assert "must leave the fire" in str(shared.why_not(f"ada shove target=bob to={GRID.name(cell(0, -1))}"))

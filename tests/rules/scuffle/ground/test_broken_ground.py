@@ -57,11 +57,11 @@ def test_every_way_over_broken_ground_is_offered_rolling_for_all_of_it() -> None
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        (PickWay("ada", NORTH[:1], 6, NORTH[:1]), "there is no facing 6"),
-        (PickWay("ada", NORTH[:1], 0, ()), "not said where it rolls"),
-        (PickWay("ada", NORTH[:2], 0, NORTH[1:2]), "no run of broken ground begins"),
-        (PickWay("ada", NORTH[1:2], 0, NORTH[1:2]), "adjacent hex"),
-        (PickWay("ada", NORTH, 0, NORTH[:1]), "it costs 4 or more and Ada may use 3"),
+        (PickWay("ada", NORTH[:1], 6, NORTH[:1]), "no facing 6"),
+        (PickWay("ada", NORTH[:1], 0, ()), "no broken ground to roll for given"),
+        (PickWay("ada", NORTH[:2], 0, NORTH[1:2]), "no broken ground begins"),
+        (PickWay("ada", NORTH[1:2], 0, NORTH[1:2]), "the path must go hex by hex on the map"),
+        (PickWay("ada", NORTH, 0, NORTH[:1]), "too far (4 MOV; limit 3)"),
     ],
 )
 def test_why_it_cannot_pick_that_way(order: PickWay, why: str) -> None:
@@ -225,7 +225,7 @@ def test_it_is_due_in_the_first_hex_and_what_is_left_may_not_be_enough_for_the_r
 
 
 @pytest.mark.rule("H-broken-05", "H-enter-05")
-def test_who_slips_and_falls_where_somebody_lies_has_come_into_his_hex() -> None:
+def test_who_slips_and_falls_where_someone_lies_has_come_into_his_hex() -> None:
     prone = low(bob((0, -1)), Condition.PRONE)
     play = Play.moving(battle_of(ada(movement=3), prone, terrain=RUBBLE)).say(rolls_for_all((0, -1)), [6, 6, 6])
     assert (play["ada"].at, play["ada"].condition) == (cell(0, -1), Condition.PRONE)

@@ -31,7 +31,7 @@ def test_who_carries_too_much_makes_no_attack_hand_to_hand() -> None:
     laden = ada(strength=4, pack=["halberd"] * 10)
     play = Play.acting(battle_of(*in_one_hex(laden, bob()), holds={("ada", "bob"): "grapple"}))
     play.until("at-grips", figure="ada")
-    assert "carries too much to attack" in str(play.why_not("ada strike-hth target=bob"))
+    assert "load too heavy to attack" in str(play.why_not("ada strike-hth target=bob"))
     assert not {"strike-hth", "throw", "pin"} & play.verbs("ada")
 
 

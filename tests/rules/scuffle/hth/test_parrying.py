@@ -13,7 +13,7 @@ HELD = {("ada", "bob"): "grapple"}
 
 
 def hit(*figures: object, verb: str = "strike-hth target=bob", **more: object) -> Play:
-    """Ada has hit whom she holds."""
+    """Ada has hit the enemy she holds."""
     battle = battle_of(*in_one_hex(*figures), **more)  # type: ignore[arg-type]
     play = Play.acting(battle)
     while play.decision.figures != ("ada",):

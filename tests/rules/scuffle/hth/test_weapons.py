@@ -103,7 +103,7 @@ def test_a_dagger_against_ground_underfoot_does_what_it_does_with_room() -> None
 
 
 @pytest.mark.rule("H-hth-03")
-def test_in_hth_nothing_large_is_shot_and_nothing_thrown_at_anybody() -> None:
+def test_in_hth_nothing_large_is_shot_and_nothing_thrown_at_anyone() -> None:
     far = dot((0, -4), 3)
     bow = ada(main="bow", skills={"Bow": 1})
     one, other = in_one_hex(replace(bow, marks=(Mark("at blows", "H-begin-06", about="bob"),)), bob())

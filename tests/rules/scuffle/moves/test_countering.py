@@ -168,7 +168,7 @@ def test_who_has_parried_does_not_counter() -> None:
 
 
 @pytest.mark.rule("H-counter-07")
-def test_of_three_in_a_hex_it_is_for_whom_the_move_was_made_on() -> None:
+def test_of_three_in_a_hex_only_the_target_may_counter() -> None:
     play = sharing(ada(), bob(), dot()).say("ada throw target=dot", HITS)
     assert play.decision.figures == ("dot",)
     play.say("dot counter", [3, 2, 1])

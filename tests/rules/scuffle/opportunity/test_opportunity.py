@@ -1,4 +1,4 @@
-"""Striking at an enemy that leaves: when, by whom, at what cost; and what may be done about one who comes in."""
+"""Striking at a leaving enemy: when, who can, at what cost; and reactions to an enemy who comes in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def asked(play: Play) -> tuple[str, str]:
 
 
 @pytest.mark.rule("H-base-06")
-def test_whoever_leaves_a_front_hex_may_be_struck_before_it_is_gone() -> None:
+def test_a_figure_that_leaves_a_front_hex_may_be_struck_before_it_is_gone() -> None:
     play = Play.moving(battle_of(ada(), bob())).say(AWAY)
     assert asked(play) == ("bob", "leaving")
     play.say("bob strike-leaver target=ada")
@@ -189,7 +189,7 @@ def test_so_may_one_who_is_held_but_holds_nobody() -> None:
 
 @pytest.mark.rule("H-opportunity-04", "H-grapple-23")
 @pytest.mark.parametrize("holds", [BY_ADA, {**BY_ADA, **BY_BOB}])
-def test_one_who_holds_somebody_may_not(holds: Pairs) -> None:
+def test_one_who_holds_someone_may_not(holds: Pairs) -> None:
     assert asked(third_comes_in(holds)) == ("cid", "at-grips")
 
 
@@ -237,7 +237,7 @@ def test_one_who_has_not_moved_may_turn() -> None:
     play = Play.moving(battle_of(ada(), bob(facing=0))).say(INTO)
     assert play.verbs("bob") == {"turn-to-meet", "pass"}
     assert play.say("bob turn-to-meet facing=S")["bob"].facing == 3
-    assert "no movement left to turn with" in str(play.why_not("bob turn-to-meet facing=N"))
+    assert "no movement left to turn" in str(play.why_not("bob turn-to-meet facing=N"))
     moved = Play.moving(battle_of(ada(), bob(facing=0)), first=False).say(INTO)
     assert asked(moved) == ("ada", "at-grips")
 
@@ -271,7 +271,7 @@ def test_that_he_turned_is_told() -> None:
     play = Play.moving(battle_of(ada(), bob(facing=0))).say(INTO)
     scene = Scene(play.battle, play.ruleset.book)
     list(turn_to_meet(scene, TurnToMeet("bob", 3)))
-    assert scene.events[0].told(play.battle) == "Bob turns to who comes, facing S"
+    assert scene.events[0].describe(play.battle) == "Bob turns to face the intruder, S"
 
 
 @pytest.mark.rule("H-opportunity-06")

@@ -153,7 +153,7 @@ def target(**traits: object) -> Figure:
 @pytest.mark.rule("H-outside-06")
 @pytest.mark.parametrize("held", [True, False])
 @pytest.mark.parametrize(("face", "who"), [(2, "bob"), (3, "bob"), (4, "cid"), (5, "cid")])
-def test_a_hit_asks_for_whom_it_is(face: int, who: str, held: bool) -> None:
+def test_a_hit_on_a_shared_hex_rolls_for_its_target(face: int, who: str, held: bool) -> None:
     holds = {("cid", "bob"): "grapple"} if held else {}
     play = shot(target(), cid(side="red", marks=ACTED, strength=30), holds=holds).say([4, 4, 4], [face], [5])
     assert {name for name in ("bob", "cid") if play[name].hurt} == {who}
@@ -223,7 +223,7 @@ def test_an_opponent_that_it_strays_to_may_parry() -> None:
 
 @pytest.mark.rule("H-outside-01", "S12.0-19")
 @pytest.mark.parametrize("facing", range(6))
-def test_who_defends_in_hth_wards_off_blows_from_outside_whichever_way_it_faces(facing: int) -> None:
+def test_who_defends_in_hth_stops_blows_from_outside_whichever_way_it_faces(facing: int) -> None:
     wards = bob((0, -1), facing, main="dagger", marks=[*ACTED, Mark("defending", "S12.0-19")])
     play = Play.acting(fray(striker(), bobs=wards)).until("acting", figure="dot")
     assert play.say("dot strike target=bob item=dot/broadsword").roll.dice.count == 4

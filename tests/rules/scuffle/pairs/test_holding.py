@@ -1,4 +1,4 @@
-"""Who is in HTH with whom, as others ask for it, and what ends a hold by itself."""
+"""Which figures fight hand-to-hand, as other modules ask for it, and what ends a hold by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.scuffle import ada, battle_of, bob, cid, dot, in_one_hex
 
 
 @pytest.mark.rule("H-begin-06")
-def test_its_opponents_are_the_enemies_in_its_hex_whom_it_is_in_hth_with() -> None:
+def test_opponents_are_the_hand_to_hand_enemies_in_the_hex() -> None:
     battle = battle_of(*in_one_hex(ada(), bob(), cid(), dot(side="red")), holds={("bob", "ada"): "grapple"})
     assert [foe.id for foe in opponents(battle, "ada")] == ["bob"]
     assert [foe.id for foe in opponents(battle, "bob")] == ["ada"]

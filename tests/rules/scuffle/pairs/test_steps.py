@@ -7,9 +7,12 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PairStepped
+from core.play.scene import Scene
+from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between
+from core.rulesets.skirmish.sheet.condition import go_out
 from hexfray.testing.skirmish import GRID, cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, path
 
@@ -42,6 +45,14 @@ def test_one_of_two_goes_out_while_something_is_due(who: str, state: str) -> Non
     assert not play[who].active
     play.expect(PairStepped, event="out_of_action", before=state, after="apart")
     assert between(play.battle, "ada", "bob") is Entry.APART
+
+
+def test_one_who_is_out_parts_no_more_when_dying() -> None:
+    scene = Scene(battle_of(*in_one_hex(ada(), bob()), cid((9, 0))), SCUFFLE.book)
+    for event in ("collapse", "die"):
+        go_out(scene, "ada", event, "S12.0-36")
+    assert [event.event for event in scene.events if isinstance(event, PairStepped)] == ["out_of_action"]
+    assert scene.battle["ada"].condition is Condition.DEAD
 
 
 def test_thrown_out_on_arrival_she_has_parted_from_the_thrower_and_from_the_others_there() -> None:

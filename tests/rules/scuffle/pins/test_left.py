@@ -32,7 +32,7 @@ def test_neither_can_do_anything_else() -> None:
     assert "bob" not in Play.moving(battle, side="blue").battle.clock.pending
     moving = Play.moving(battle)
     assert {way for way in moving.named("ada", "move", "path") if way} == set()
-    assert "must let go first" in str(moving.why_not(f"ada crawl path={GRID.name(cell(0, -1))} facing=N"))
+    assert "let go of Bob first" in str(moving.why_not(f"ada crawl path={GRID.name(cell(0, -1))} facing=N"))
 
 
 @pytest.mark.rule("H-pin-04", "H-grapple-21")
@@ -55,7 +55,7 @@ def test_with_a_pin_every_grapple_ends_but_no_other_pin() -> None:
     battle = replace(battle, holds=(Hold("ada", "bob", "pin-both-arms", "", BOTH, "both arms"), *more))
     play = place(battle, "bob").say("bob break-pin target=ada by=st", [1, 1, 2, 2])
     assert play.grips() == {("dot", "bob"): "pin-limb"}
-    assert no_shift(play.battle, play["bob"]) == "Bob is held"
+    assert no_shift(play.battle, play["bob"]) == "held"
 
 
 @pytest.mark.rule("H-pin-34")
@@ -131,7 +131,7 @@ def test_going_down_needs_the_pinners_consent() -> None:
     play.say("ada pass")
     assert play["bob"].condition is Condition.STANDING
     assert not play.offers("bob", "ask-down")
-    assert kept_up(play.battle, play["ada"]) == "Ada pins Bob"
+    assert kept_up(play.battle, play["ada"]) == "pinning Bob"
 
 
 @pytest.mark.rule("H-pin-23")
@@ -246,7 +246,7 @@ def test_what_else_a_pin_takes() -> None:
         battle = pinned(grip=grip, how=how)
         assert can_parry(battle, battle["bob"]) is left, grip
         assert arms_pinned(battle, battle["bob"]) is not left, grip
-        assert no_shift(battle, battle["bob"]) == "Bob is held"
+        assert no_shift(battle, battle["bob"]) == "held"
         assert kept_up(battle, battle["bob"]) is not None
     down = pinned(*LYING, grip="pin-limb")
     assert not place(down, "bob").offers("bob", "stand-up")
@@ -336,7 +336,7 @@ def test_a_pinner_thrown_clear_by_a_third_has_parted(grip: str) -> None:
 
 @pytest.mark.rule("H-pin-03", "H-pin-23")
 @pytest.mark.parametrize(("grip", "hands"), [("pin-both-arms", BOTH), ("pin-one-arm", (Hand.OFF,))])
-def test_who_pins_somebody_breaks_no_grapple_before_letting_go(grip: str, hands: tuple[Hand, ...]) -> None:
+def test_who_pins_someone_breaks_no_grapple_before_letting_go(grip: str, hands: tuple[Hand, ...]) -> None:
     battle = pinned(grip=grip, hands=hands, more=(Hold("bob", "ada", "grapple"),))
     play = Play.moving(battle)
     assert play.refused_by("ada escape target=bob") == "H-pin-03"

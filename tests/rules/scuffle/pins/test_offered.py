@@ -13,7 +13,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.grapples.letting_go import LetGo
-from core.rulesets.scuffle.pins.left import With, busy_with_its_pin
+from core.rulesets.scuffle.pins.pinned_attacks import BodyPart, busy_with_its_pin
 from core.rulesets.skirmish.movement.walking import run_ups
 from core.space.cell import Cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex, low
@@ -54,10 +54,10 @@ def test_a_pin_may_be_eased_in_the_movement_and_at_the_shift_too() -> None:
 @pytest.mark.rule("H-grapple-20", "H-pin-05")
 def test_only_ones_own_holds_are_let_go_and_only_pins_on_oneself_broken() -> None:
     play = at(pinned(), "bob")
-    assert BOOK.refusal(play.battle, LetGo("cid", "bob")) == ("H-grapple-20", "Cid does not hold bob")
+    assert BOOK.refusal(play.battle, LetGo("cid", "bob")) == ("H-grapple-20", "not holding them")
     assert BOOK.refusal(play.battle, LetGo("ada", "bob")) is None
-    assert "cid does not pin Bob" in str(play.why_not("bob break-pin target=cid by=st"))
-    assert "nobody does not pin" in str(play.why_not("bob break-pin target=nobody by=st"))
+    assert "not pinned by them" in str(play.why_not("bob break-pin target=cid by=st"))
+    assert "not pinned by them" in str(play.why_not("bob break-pin target=nobody by=st"))
 
 
 @pytest.mark.rule("H-pin-16", "H-pin-03", "H-pin-24")
@@ -65,14 +65,14 @@ def test_who_kicks_and_who_has_no_time_for_it() -> None:
     play = at(pinned(), "bob")
     assert play.why_not("bob strike-bodily target=cid how=kick")
     free = at(battle_of(*in_one_hex(ada(), bob()), *FAR, holds={("ada", "bob"): "grapple"}), "bob")
-    assert "nobody pins Bob" in str(free.why_not("bob strike-bodily target=ada how=kick"))
+    assert "not pinned: strike with bare hands" in str(free.why_not("bob strike-bodily target=ada how=kick"))
     battle = pinned()
-    assert busy_with_its_pin(battle, battle["ada"], With.ARM) == "Ada can do nothing else while it pins Bob"
-    assert busy_with_its_pin(battle, battle["ada"], With.BODY) is not None
+    assert busy_with_its_pin(battle, battle["ada"], BodyPart.ARM) == "busy pinning Bob"
+    assert busy_with_its_pin(battle, battle["ada"], BodyPart.BODY) is not None
     one = pinned(hands=(Hand.MAIN,))
-    assert busy_with_its_pin(one, one["ada"], With.ARM) is None
+    assert busy_with_its_pin(one, one["ada"], BodyPart.ARM) is None
     line = on_a_line()
-    assert busy_with_its_pin(line, line["ada"], With.BODY) is None
+    assert busy_with_its_pin(line, line["ada"], BodyPart.BODY) is None
 
 
 @pytest.mark.rule("H-pin-25", "H-reach-06")
@@ -93,7 +93,7 @@ def test_who_lies_in_an_enemys_hex_may_take_hold_before_its_action() -> None:
 def test_who_has_hold_of_one_shoves_nobody_before_it_lets_go() -> None:
     battle = battle_of(*in_one_hex(ada(), bob(), cid()), dot((9, 0)), holds={("ada", "bob"): "grapple"})
     play = Play.moving(battle)
-    assert "must let go first" in str(play.why_not(f"ada shove target=cid to={battle.grid.name(_north(battle))}"))
+    assert "let go of Bob first" in str(play.why_not(f"ada shove target=cid to={battle.grid.name(_north(battle))}"))
     assert play.say("ada let-go target=bob").offers("ada", "shove")
 
 
@@ -106,7 +106,7 @@ def test_a_line_pulls_nobody_down_who_lies_but_does_one_who_comes() -> None:
     line = Item("bob/whip", "whip")
     wielder = replace(bob(), gear=(line,), main=line.id)
     down = at(battle_of(low(ada(), Condition.PRONE), wielder, *FAR), "bob")
-    assert "lies already" in str(down.why_not("bob pull-down target=ada item=bob/whip"))
+    assert "Ada is already prone" in str(down.why_not("bob pull-down target=ada item=bob/whip"))
     assert not down.offers("bob", "pull-down")
     coming = Play.moving(battle_of(ada(), wielder, *FAR)).say(
         f"ada enter path={battle_of(ada(), bob()).grid.name(wielder.at)}"

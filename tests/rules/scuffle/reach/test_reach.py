@@ -1,4 +1,4 @@
-"""Throws and pins beyond one's own hex: sweeps of the legs, whips and lassos."""
+"""Throws and pins beyond the attacker's hex: sweeps of the legs, whips and lassos."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_weapon_in_both_hands_sweeps_the_legs_of_one_before_it() -> None:
     play = place(battle_of(halberdier(), bob(), *FAR), "ada")
     assert play.named("ada", "sweep-legs", "target") == {"bob"}
     assert not {"pin", "throw", "snare"} & play.verbs("ada")
-    for at, said in (((1, 0), "not in front"), ((0, -2), "not beside")):
+    for at, said in (((1, 0), "not in front"), ((0, -2), "Bob isn't adjacent")):
         other = place(battle_of(halberdier(), bob(at), *FAR), "ada")
         assert said in str(other.why_not("ada sweep-legs target=bob item=ada/halberd"))
 
@@ -176,16 +176,16 @@ def test_its_reach_is_the_weapons_and_a_lasso_strikes_nobody() -> None:
     reaching = {name: reach_of(kind) for name, kind in ARMOURY.weapons.items() if reach_of(kind)}
     assert reaching == {"whip": 2, "lasso": 2}
     play = place(battle_of(with_line(ada(pack=["dagger"])), bob((0, -3)), *FAR), "ada")
-    assert "3 hexes away" in str(play.why_not(SNARE))
+    assert "out of reach (3 hexes; reach 2)" in str(play.why_not(SNARE))
     near = place(battle_of(with_line(ada(pack=["dagger"])), bob(), *FAR), "ada")
-    assert "cannot strike with the lasso" in str(near.why_not("ada strike target=bob item=ada/lasso"))
+    assert "lasso not ready for melee" in str(near.why_not("ada strike target=bob item=ada/lasso"))
     assert near.named("ada", "strike", "item") == {""}
     whip = place(battle_of(with_line(ada(pack=["dagger"]), "whip"), bob(), *FAR), "ada")
     assert whip.offers("ada", "strike")
     assert not place(battle_of(with_line(ada(pack=["dagger"]), "whip"), bob((0, -2)), *FAR), "ada").offers(
         "ada", "strike"
     )
-    assert "one limb" in str(near.why_not("ada snare target=bob item=ada/lasso of=limb"))
+    assert "name a limb only when pinning one" in str(near.why_not("ada snare target=bob item=ada/lasso of=limb"))
 
 
 def on_a_line(
@@ -224,7 +224,7 @@ def test_a_limb_on_the_line_is_six_easier_and_holds_him_there() -> None:
     assert needed(play) == 16
     play.say(ST)
     assert play.grips() == {("ada", "bob"): "pin-limb"}
-    assert no_shift(play.battle, play["bob"]) == "Bob is held"
+    assert no_shift(play.battle, play["bob"]) == "held"
     assert not in_hth(play.battle, "bob")
     assert by_line(play.battle, play.battle.holds[0])
 
@@ -233,7 +233,7 @@ def test_a_limb_on_the_line_is_six_easier_and_holds_him_there() -> None:
 def test_he_strikes_who_is_beside_him_with_the_other_arm() -> None:
     battle = on_a_line(dot((0, -1), 0, side="red"), cid((9, 2)), bobs=bob((0, -2), 3, main="dagger"))
     play = place(battle, "bob")
-    assert "no arm free" in str(play.why_not("bob strike target=dot item=bob/dagger"))
+    assert "no free arm for the dagger" in str(play.why_not("bob strike target=dot item=bob/dagger"))
     bare = on_a_line(dot((0, -1), 0, side="red"), cid((9, 2)), bobs=bob((0, -2), 3))
     assert not closed_in(bare, bare["bob"])
     play = place(bare, "bob").say("bob strike target=dot")
@@ -310,14 +310,14 @@ def test_a_line_is_no_grapple() -> None:
     battle = on_a_line()
     assert not {"ease", "drag"} & Play.moving(battle).verbs("ada")
     again = Snare("ada", "bob", "ada/lasso", Snared.LIMB, Limb.LEFT_LEG)
-    assert reaches_with_a_line(battle, again) == "Ada holds somebody, or is held"
+    assert reaches_with_a_line(battle, again) == "holding someone, or held"
     bobs = place(battle, "bob")
     assert not {"grapple", "throw", "escape"} & bobs.verbs("bob")
 
 
 @pytest.mark.rule("H-reach-06", "H-pin-31")
 def test_a_line_cannot_be_eased_to_a_grapple() -> None:
-    assert may_ease(on_a_line(), Ease("ada", "bob")) == "a line is no grapple"
+    assert may_ease(on_a_line(), Ease("ada", "bob")) == "a line can't become a grapple"
 
 
 @pytest.mark.rule("H-reach-03", "H-opportunity-02")

@@ -39,7 +39,7 @@ def test_after_an_attack_it_may_go_half_its_way() -> None:
     offered = [choice for choice in play.menu.of("ada") if isinstance(choice, MoveLate)]
     assert max(len(choice.path) for choice in offered) == 5
     assert all(play.why_not(choice) is None for choice in offered)
-    assert "there is no facing" in str(play.why_not(MoveLate("ada", path(*EAST[:2]), 6)))
+    assert "no facing 6" in str(play.why_not(MoveLate("ada", path(*EAST[:2]), 6)))
     play.say(MoveLate("ada", path(*EAST[:5]), 2)).let_go_by()
     assert play["ada"].at == cell(5, 0)
     assert play.decision.figures != ("ada",)
@@ -62,7 +62,7 @@ def test_after_most_else_two_hexes() -> None:
 
 
 @pytest.mark.rule("H-base-18")
-def test_whoever_it_leaves_may_strike_at_it() -> None:
+def test_an_enemy_may_strike_at_a_leaving_figure() -> None:
     play = acted("ada nothing").say(MoveLate("ada", path((0, 1)), 3))
     assert play.moment == "leaving"
     assert play["ada"].at == cell(0, 0)
@@ -197,7 +197,7 @@ def test_it_enters_no_farther_than_what_it_did_leaves_it() -> None:
     assert acted("ada ready item=ada/dagger", pack=["dagger"]).why_not(near) is None
     ready = battle_of(ada(pack=["dagger"]), bob((0, -2), dexterity=9), options=ON)
     play = Play.acting(ready).until("acting", figure="ada").say("ada ready item=ada/dagger")
-    assert "costs 3 or more" in str(play.why_not(far))
+    assert "too far (3 MOV; limit 2)" in str(play.why_not(far))
 
 
 @pytest.mark.rule("H-base-18", "H-shove-15")

@@ -69,7 +69,7 @@ def test_who_is_held_does_not_shift_and_who_only_holds_may_let_go() -> None:
 
 
 @pytest.mark.rule("H-base-20")
-def test_whoever_is_forced_back_has_no_shift() -> None:
+def test_a_figure_that_is_forced_back_has_no_shift() -> None:
     play = forcing(ada(marks=[HIT]), bob(), dot((9, 0)))
     assert play.moment == "forcing"
     play.say(ForceBack("ada", "bob", cell(0, -2)))
@@ -82,7 +82,7 @@ def test_whoever_is_forced_back_has_no_shift() -> None:
 
 
 @pytest.mark.rule("H-base-20")
-def test_whoever_follows_up_has_used_its_own() -> None:
+def test_a_figure_that_follows_up_has_used_its_own() -> None:
     play = forcing(ada(marks=[HIT]), bob(), dot((9, 0)))
     play.say(ForceBack("ada", "bob", cell(0, -2), follow=True))
     while play.moment == "forcing":
@@ -158,7 +158,7 @@ def test_to_shift_into_a_fire_takes_nerve_and_who_shrinks_may_shift_elsewhere() 
     battle = battle_of(ada(), bob((0, -9)), fires={(0, -1): "fire"})
     shrinks = Play.shifting(battle).say(into, [6, 5, 4])
     assert (shrinks["ada"].at, shrinks.decision.figures) == (cell(0, 0), ("ada",))
-    assert "shrinks from the fire" in str(shrinks.why_not(into))
+    assert "afraid of the fire" in str(shrinks.why_not(into))
     assert into.to not in shrinks.named("ada", "shift", "to")
-    dares = Play.shifting(battle).say(into, [1, 2, 2])
-    assert (dares["ada"].at, dares.roll.rules[0]) == (cell(0, -1), "S16.11-23")
+    goes = Play.shifting(battle).say(into, [1, 2, 2])
+    assert (goes["ada"].at, goes.roll.rules[0]) == (cell(0, -1), "S16.11-23")

@@ -1,4 +1,4 @@
-"""The ordinary throw: who throws whom, where he lands, and what becomes of holds. Special forms: test_forms.py."""
+"""The ordinary throw: who can throw, where the target lands, which holds end. Special forms: test_forms.py."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_he_lands_where_he_stood_or_in_a_hex_next_to_both() -> None:
 
 
 @pytest.mark.rule("H-throw-03", "H-base-08")
-def test_he_comes_there_for_nothing_and_without_a_roll() -> None:
+def test_he_comes_there_for_free_and_without_a_roll() -> None:
     play = thrown(sharing(ada(), bob(), terrain={(0, -1): "rubble"}), 0, -1)
     assert play.awaits_choice()
     assert play["bob"].at == cell(0, -1)
@@ -138,8 +138,8 @@ def test_thrown_to_another_hex_he_loses_it_in_any_case() -> None:
 @pytest.mark.rule("H-throw-03", "H-throw-04")
 def test_where_he_does_not_land_and_what_she_is_free_of_anyway() -> None:
     play = hit(sharing(ada(), bob(), holds={("bob", "ada"): "grapple"})).say(WORKS)
-    assert "cannot be thrown there" in str(play.why_not(f"ada let-land target=bob to={to(5, 5)}"))
-    assert "does not hold Ada then anyway" in str(play.why_not(f"ada let-land target=bob to={to(1, 0)} free=yes"))
+    assert "can't be thrown there" in str(play.why_not(f"ada let-land target=bob to={to(5, 5)}"))
+    assert "Bob loses the hold anyway" in str(play.why_not(f"ada let-land target=bob to={to(1, 0)} free=yes"))
 
 
 @pytest.mark.rule("H-throw-04")
@@ -175,7 +175,7 @@ def test_the_side_that_she_came_from_counts_as_ever(facing: int, number: int) ->
 @pytest.mark.rule("H-throw-19")
 def test_one_that_lies_cannot_be_thrown() -> None:
     play = sharing(ada(), low(bob(), Condition.PRONE))
-    assert "lies already" in str(play.why_not(THROW))
+    assert "Bob is already prone" in str(play.why_not(THROW))
     assert not play.offers("ada", "throw")
 
 
@@ -207,7 +207,7 @@ def test_a_third_in_the_shared_hex_does_not_keep_him_from_falling_there() -> Non
 
 
 @pytest.mark.rule("H-throw-24")
-def test_whom_a_third_holds_falls_where_he_stands_and_stays_held() -> None:
+def test_a_figure_held_by_a_third_falls_where_he_stands_and_stays_held() -> None:
     holds = {("cid", "bob"): "grapple"}
     play = hit(sharing(ada(), bob(), cid(side="red"), holds=holds)).say(WORKS)
     assert play.moment != "throwing"

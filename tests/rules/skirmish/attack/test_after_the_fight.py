@@ -12,7 +12,7 @@ from core.battle.hold import Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.outlook import outlook
+from core.play.order_odds import outlook
 from core.play.position import IllegalAnswer, begin, has_aftermath
 from core.play.rolled import Tested
 from core.play.turns import Verdict
@@ -21,7 +21,7 @@ from core.rulesets.skirmish.attack.first_aid import Tend
 from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.aftermath import Done
+from core.rulesets.skirmish.turn.after_battle import Done
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
 
@@ -93,7 +93,7 @@ def test_a_comrade_may_have_the_skill_and_a_fallen_one_the_tools() -> None:
 
 
 @pytest.mark.rule("S12.1-14")
-def test_the_tools_of_a_beaten_enemy_who_carries_them_are_not_at_hand() -> None:
+def test_tools_in_a_beaten_enemys_pack_cannot_be_used() -> None:
     enemy = fighter("ulf", (6, 6), side="blue", pack=["tools"], condition=Condition.UNCONSCIOUS, hurt=11)
     play = won(agnar("bow", skills={"Bow": 1}), enemy).after()
     assert play.refused_by(Mend("agnar", BOW)) == "S12.1-14"
@@ -117,7 +117,7 @@ def test_a_weapon_that_lies_on_the_field_is_taken_up_and_mended() -> None:
 @pytest.mark.rule("S12.1-14")
 def test_nothing_is_mended_while_the_fight_goes_on() -> None:
     play = Play.acting(battle_of(agnar("bow", "tools", skills={"Bow": 1}), borg()))
-    with pytest.raises(IllegalAnswer, match="'mend' is not an order of this moment"):
+    with pytest.raises(IllegalAnswer, match="can't repair the bow: not now"):
         play.say(Mend("agnar", BOW))
 
 
@@ -230,7 +230,7 @@ def test_two_helpers_help_two_in_one_turn() -> None:
 
 
 @pytest.mark.rule("S12.4-14")
-def test_whom_nobody_helps_dies() -> None:
+def test_a_dying_figure_without_help_dies() -> None:
     play = won(agnar(), sinking("dag", (9, 9)), options=(DYING,)).after().say(Done("agnar"))
     assert play["dag"].condition is Condition.DEAD
 
@@ -249,7 +249,7 @@ def drawn(*figures: Figure, options: tuple[str, ...] = ()) -> Play:
     battle = battle_of(*figures, options=options, turn=3, phase="retreats")
     play = Play.acting(replace(battle, clock=replace(battle.clock, limit=3)))
     while play.position.waiting is not None:
-        play.say(next(choice for choice in play.menu if choice.passes))
+        play.say(next(choice for choice in play.menu if choice.is_pass))
     return play
 
 
@@ -272,7 +272,7 @@ def test_a_side_with_nothing_to_do_is_not_asked() -> None:
 
 
 @pytest.mark.rule("S16.15.6-05")
-def test_whoever_an_enemy_pins_mends_nothing() -> None:
+def test_a_pinned_figure_cannot_repair() -> None:
     dag = with_item(fighter("dag", (4, 4), pack=["bow"]), Item("dag/bow", "bow", JAMMED))
     battle = battle_of(dag, fighter("ulf", (9, 9), side="blue"), phase=Phase.TURN_END)
     drawn = replace(battle, clock=replace(battle.clock, limit=1))

@@ -137,7 +137,7 @@ def test_a_gun_that_is_swung_breaks_as_a_club_does_and_is_not_mended_by_it() -> 
     swing = Strike("agnar", "borg", "agnar/rifle")
     play = Play.acting(battle_of(agnar, foe())).say(swing, [6, 6, 6])
     assert (held(play).soundness, held(play).cracks) == (Soundness.JAMMED, 1)
-    assert [event.told(play.battle) for event in play.told(ItemChanged)] == [""]
+    assert [event.describe(play.battle) for event in play.told(ItemChanged)] == [""]
     play = again(play, 2).say(swing, [6, 6, 6])
     assert held(play).soundness is Soundness.BROKEN
     assert again(play, 3).refused_by(swing) == "S12-06"

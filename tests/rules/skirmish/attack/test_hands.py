@@ -48,11 +48,11 @@ def test_beside_a_shield_a_katana_wants_its_one_handed_strength(strength: int, n
 def test_with_the_other_hand_free_it_is_held_in_both(off: str | None) -> None:
     agnar = replace(fighter("agnar", main="katana", strength=12), off=off)
     attack = melee_attack(battle_of(agnar, FOE), Strike("agnar", "borg", "agnar/katana"))
-    assert "too weak for it" not in [line.label for line in aim(BOOK, attack).tally.lines]
+    assert "STR too low" not in [line.label for line in aim(BOOK, attack).tally.lines]
 
 
 def shielded(main: str) -> Figure:
-    """Somebody with a weapon in one hand and a large shield in the other, whatever the weapon wants."""
+    """Someone with a weapon in one hand and a large shield in the other, whatever the weapon wants."""
     figure = fighter("agnar", pack=(main, "large shield"), strength=16)
     return replace(figure, main=f"agnar/{main}", off="agnar/large shield")
 

@@ -81,7 +81,7 @@ def test_each_has_one_line_of_its_own() -> None:
     attack = melee_attack(
         battle_of(swordsman(REAR), target(condition=Condition.KNEELING)), Strike("agnar", "borg", "agnar/broadsword")
     )
-    assert [line.label for line in aim(BOOK, attack).tally.lines] == ["DEX", "from the rear"]
+    assert [line.label for line in aim(BOOK, attack).tally.lines] == ["DEX", "rear"]
 
 
 @pytest.mark.rule("S12.0-21")
@@ -106,7 +106,7 @@ def test_to_throws_and_shots_who_lies_has_no_rear_and_is_harder_from_afar(
     kind: Kind, low: Condition, at: tuple[int, int], adjustment: int
 ) -> None:
     attack = shot(fighter("agnar", at, main="rifle"), target(condition=low))
-    lines = {"from the side", "from the rear", "low target", "prone target afar"}
+    lines = {"flank", "rear", "low target", "prone target at range"}
     tally = BOOK.tally(attack if kind is Kind.MISSILE else shot(fighter("agnar", at, main="rock"), attack.target, kind))
     assert sum(line.value for line in tally.lines if line.label in lines) == adjustment
 

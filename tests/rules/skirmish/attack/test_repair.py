@@ -14,7 +14,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.repair import at_the_smith, put_right
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.aftermath import FightEnds
+from core.rulesets.skirmish.turn.after_battle import FightEnds
 from hexfray.testing.skirmish import Play, battle_of, fighter
 
 JAMMED = Item("agnar/rifle", "rifle", Soundness.JAMMED, rounds=4)

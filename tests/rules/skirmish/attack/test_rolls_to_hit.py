@@ -82,7 +82,7 @@ def test_at_or_under_the_number_hits() -> None:
 
 
 @pytest.mark.rule("S12.1-03")
-def test_adjustments_are_summed_anew_for_each_attack() -> None:
+def test_adjustments_are_summed_again_for_each_attack() -> None:
     play = swinging(12, borg(facing=0)).say(SWORD)
     assert play.roll.need is not None
     assert play.roll.need.total == 16

@@ -159,7 +159,7 @@ def test_who_had_yet_to_act_loses_this_action_and_the_next_and_two_movements() -
 
 
 @pytest.mark.rule("S16.9-04")
-def test_that_holds_for_whom_the_same_shot_has_thrown_down() -> None:
+def test_a_shot_that_fells_its_target_stuns_as_long() -> None:
     play = Play.acting(battle_of(ann(), bob(strength=20, main="dagger"))).say(ZAP, [1, 1, 1], [6], STUNNED)
     assert play["bob"].hurt == 12
     assert stunned_later(play) == [True, True, True, False, False]
@@ -173,7 +173,7 @@ def test_who_had_acted_loses_the_next_two_actions() -> None:
 
 
 @pytest.mark.rule("S16.9-04")
-def test_a_second_stun_begins_the_count_anew() -> None:
+def test_a_second_stun_begins_the_count_again() -> None:
     first = zapped(3, bob(), STUNNED)
     battle = entered(first.battle, Phase.INITIATIVE, 2)
     again = Play.acting(battle).say(ZAP, HIT, [3], STUNNED)

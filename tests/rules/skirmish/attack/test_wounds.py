@@ -127,7 +127,7 @@ def test_at_none_it_dies_at_once_and_was_never_unconscious(hits: int) -> None:
 
 
 @pytest.mark.rule("S12.4-04")
-def test_the_unconscious_die_of_one_hit_more_and_roll_for_nothing() -> None:
+def test_the_unconscious_die_of_one_hit_more_and_roll_nothing() -> None:
     out = borg(strength=11, hurt=10, condition=Condition.UNCONSCIOUS)
     assert after_hits(out, 8, 1).condition is Condition.DEAD
     assert after_hits(out, 8, 0).condition is Condition.UNCONSCIOUS
@@ -332,7 +332,7 @@ def test_it_is_checked_once_a_turn() -> None:
 
 
 @pytest.mark.rule("S12.4-09", "S12.4-08")
-def test_eight_hits_later_in_the_turn_fell_whoever_kept_his_balance() -> None:
+def test_eight_hits_in_a_turn_fell_a_figure_that_kept_its_balance() -> None:
     play = fray(in_plate()).say(AGNAR, HIT, [4, 5], [3, 3, 3])
     scene = Scene(play.battle, BOOK)
     carry_out(inflict(scene, melee_attack(play.battle, ULF), 9, 4))
@@ -385,7 +385,7 @@ def test_who_is_driven_into_a_fire_is_burnt_there_at_once() -> None:
     play = Play.acting(battle_of(agnar(), in_plate(), fires={(0, 1): "fire"})).say(AGNAR, HIT, [4, 5], [3, 3, 3])
     assert play["borg"].at == cell(0, 1)
     assert play.roll.figure == "borg"
-    assert "stops in the fire" in play.roll.why
+    assert "stopping in fire" in play.roll.why
     assert play.battle.clock.phase == Phase.ACTIONS
 
 

@@ -119,7 +119,7 @@ def test_the_least_armour_of_the_turns_fires_counts_for_all_of_them() -> None:
 
 
 @pytest.mark.rule("S16.12-35")
-def test_it_comes_off_anew_in_the_next_turn() -> None:
+def test_it_comes_off_again_in_the_next_turn() -> None:
     play = walk(ann("plate"), [LIQUID])
     assert hits(play) == [2]
     ann_ = play["ann"]

@@ -1,4 +1,4 @@
-"""Daring to walk into fire, and to stay in it. What it does to who dares: test_fire_hexes.py."""
+"""Courage to walk into fire and to stay in it. What the fire then does: test_fire_hexes.py."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_who_has_walked_half_its_mov_cannot_walk_on_and_kneel() -> None:
 
 @pytest.mark.rule("S16.11-16", "S16.11-27", "S16.11-28")
 @pytest.mark.parametrize("kind", [Marks.BALKED, Marks.LEAVING, Marks.PANICKED])
-def test_whatever_is_proposed_to_whom_fire_drives_or_stops_is_legal(kind: Marks) -> None:
+def test_every_choice_in_a_panic_or_fear_of_fire_is_legal(kind: Marks) -> None:
     spear = fighter("ann", main="spear", marks=[Mark(kind, "")], intelligence=9)
     around = dict.fromkeys([(0, 0), (2, 0), (0, -2), (1, -1)], LIQUID)
     play = moving(spear, fires=around)
@@ -175,7 +175,7 @@ def test_who_must_leave_ends_its_move_outside() -> None:
 
 
 @pytest.mark.rule("S16.11-28")
-def test_through_more_fire_it_need_not_dare_if_that_is_the_only_way() -> None:
+def test_leaving_fire_through_the_least_fire_needs_no_courage_roll() -> None:
     play = moving(ann(LEAVING), fires=dict.fromkeys([(0, 0), *AROUND], LIQUID))
     farther = moving(ann(LEAVING), fires=dict.fromkeys([(0, 0), *AROUND, (2, 0)], LIQUID))
     assert farther.refused_by(Move("ann", path((1, 0), (2, 0), (3, 0)), 1)) == "S16.11-28"

@@ -238,7 +238,7 @@ def test_who_is_thrown_into_the_water_is_out_too() -> None:
 
 
 @pytest.mark.rule("S12.4-11", "S16.12-32")
-def test_whom_a_blow_drives_back_into_the_water_is_out() -> None:
+def test_a_burning_figure_forced_back_into_water_is_extinguished() -> None:
     sword = fighter("bob", (0, -1), 3, side="blue", main="broadsword", dexterity=16)
     armoured = fighter("ann", strength=30, dexterity=8, worn=["plate"], marks=[on_fire(Alight.SOAKED)])
     play = Play.acting(battle_on_fire(armoured, sword, bystander(), terrain={(0, 1): "water"}))

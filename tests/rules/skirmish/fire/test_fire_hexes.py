@@ -1,4 +1,4 @@
-"""Burning hexes: passing through, stopping, staying, how long they burn and what smoke they make. Who dares to enter:
+"""Burning hexes: passing through, stopping, staying, how long they burn and what smoke they make. Courage to enter:
 test_fire_daring.py; armour: test_fire_armour.py."""
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def test_staying_does_a_die_at_the_end_of_each_later_turn() -> None:
 
 
 @pytest.mark.rule("S16.11-24")
-def test_who_leaves_and_comes_back_has_stopped_anew() -> None:
+def test_who_leaves_and_comes_back_has_stopped_again() -> None:
     scene = turn_ends(battle_on_fire(ann(marks=[Mark(Marks.IN_FIRE, "", 1, cell=Cell(0, 0))]), turn=2))
     assert not scene.battle["ann"].mark(Marks.IN_FIRE)
     elsewhere = ann(marks=[Mark(Marks.IN_FIRE, "", 1, cell=Cell(0, 0))])
@@ -298,7 +298,7 @@ def test_the_smoke_goes_with_the_fire() -> None:
 
 
 @pytest.mark.rule("S16.11-27", "S16.11-23")
-def test_who_is_driven_into_fire_need_not_dare_and_has_stopped_there() -> None:
+def test_a_figure_forced_into_fire_needs_no_courage_roll_and_burns() -> None:
     scene = Scene(battle_on_fire(ann(), fires={(1, 0): ORDINARY}), BOOK)
     scene.tell(Displaced((), "ann", cell(1, 0)))
     carry_out(come_to(scene, CameTo("ann")), [5])
@@ -307,7 +307,7 @@ def test_who_is_driven_into_fire_need_not_dare_and_has_stopped_there() -> None:
 
 
 @pytest.mark.rule("S12.4-11", "S16.12-27")
-def test_whom_a_blow_drives_back_into_fire_has_stopped_there_too() -> None:
+def test_a_figure_forced_back_into_fire_by_a_blow_burns_too() -> None:
     sword = fighter("bob", (0, -1), 3, side="blue", main="broadsword", dexterity=16)
     armoured = fighter("ann", strength=30, dexterity=8, worn=["fireproofed plate"])
     archer = fighter("zed", (0, 9), side="blue", main="bow", dexterity=5)

@@ -141,7 +141,7 @@ def test_the_splash_stays_flat_with_the_option() -> None:
 
 
 @pytest.mark.parametrize("state", [Alight.LIMB, Alight.WHOLE, Alight.SOAKED])
-def test_who_burns_already_can_be_soaked_and_its_twelve_turns_begin_anew(state: Alight) -> None:
+def test_who_burns_already_can_be_soaked_and_its_twelve_turns_begin_again(state: Alight) -> None:
     scene = Scene(battle_on_fire(ann(on_fire(state), strength=60), turn=5), BOOK)
     carry_out(burst_into_flames(scene, cell(0, 0), OIL, None), WET)
     assert state_of(scene.battle) is Alight.SOAKED

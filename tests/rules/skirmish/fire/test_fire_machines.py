@@ -62,7 +62,7 @@ SOAKED_WHILE_ALIGHT = [
     ("whole", "soak_whole", "whole"),
     ("soaked", "soak_whole", "whole"),
 ]
-"""What the ledger has no rows for: burning liquid comes over somebody who burns already."""
+"""What the ledger has no rows for: burning liquid comes over someone who burns already."""
 
 LEDGER_OF_HEXES = [
     ("none", "light", "ordinary"),

@@ -198,4 +198,4 @@ def test_who_panics_and_cannot_run_fans_nothing() -> None:
 def test_of_who_cannot_run_nobody_says_that_it_runs(condition: Condition, told: str) -> None:
     figure = fighter("ann", marks=[on_fire(Alight.LIMB)], condition=condition, intelligence=8)
     scene = red_moves(battle_on_fire(figure), [4, 4, 4])
-    assert scene.events[-1].told(scene.battle) == f"Ann {told}"
+    assert scene.events[-1].describe(scene.battle) == f"Ann {told}"

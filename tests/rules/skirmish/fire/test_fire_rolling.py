@@ -13,7 +13,7 @@ from core.rulesets.skirmish.fire.rolling import DropAndRoll, RollOver, rolls_ove
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed
+from core.rulesets.skirmish.turn.acting import Acting, why_not_act
 from hexfray.testing.skirmish import Play, fighter
 from tests.support.fire import (
     ORDINARY,
@@ -50,7 +50,7 @@ def test_alone_it_burns_for_that_turn_and_is_out() -> None:
 def test_it_is_the_whole_of_its_turn() -> None:
     play = moving(ann(), fighter("bea", (3, 3))).say(ROLL)
     assert "ann" not in play.decision.figures
-    assert committed(play["ann"])
+    assert why_not_act(play["ann"])
 
 
 @pytest.mark.rule("S16.11-11")
@@ -80,7 +80,7 @@ def test_a_helper_is_offered_those_who_roll_beside_it_and_nobody_else() -> None:
     rolls, far = ann(Alight.HALF, *ROLLING, condition=prone), fighter("far", (5, 5), marks=ROLLING, condition=prone)
     play = Play.acting(battle_on_fire(fighter("bea", (0, 1)), rolls, far, fighter("cal", (1, 0)), bystander()))
     assert [order for order in play.menu.of("bea") if isinstance(order, RollOver)] == [RollOver("bea", "ann")]
-    assert BOOK.refusal(play.battle, RollOver("bea", "nobody")) == ("S16.11-12", "nobody does not roll on the ground")
+    assert BOOK.refusal(play.battle, RollOver("bea", "nobody")) == ("S16.11-12", "target not rolling on the ground")
     assert not list(rolls_over(play.battle, Acting(play.battle.clock.queue[0]), play["ann"]))
 
 
@@ -122,11 +122,11 @@ def test_the_helper_is_near_and_does_not_burn_itself_and_has_its_action() -> Non
         return refusal and refusal[1]
 
     assert why_not(fighter("bea", (0, 0))) is None
-    assert why_not(fighter("bea", (0, 2))) == "Ann is out of reach"
-    assert why_not(fighter("bea", (0, 1), marks=[on_fire(Alight.LIMB)])) == "Bea burns itself"
+    assert why_not(fighter("bea", (0, 2))) == "out of reach (2 hexes; reach 1)"
+    assert why_not(fighter("bea", (0, 1), marks=[on_fire(Alight.LIMB)])) == "on fire"
     walked = fighter("bea", (0, 1), walk=[(0, 4), (0, 3), (0, 2), (0, 1)])
-    assert why_not(walked) == "Bea has moved too far (3 hexes; limit 2)"
-    assert why_not(fighter("bea", (0, 1), marks=[Mark(Marks.DODGING, "")])) == "Bea dodges this turn"
+    assert why_not(walked) == "moved too far (3 hexes; limit 2)"
+    assert why_not(fighter("bea", (0, 1), marks=[Mark(Marks.DODGING, "")])) == "dodging this turn"
 
 
 @pytest.mark.rule("S16.11-12")
@@ -157,4 +157,4 @@ def test_who_dies_of_the_burning_of_that_turn_is_not_told_to_have_rolled_it_out(
     rolls = fighter("ann", strength=10, hurt=9, marks=[on_fire(Alight.HALF), *ROLLING], condition=Condition.PRONE)
     scene = turn_ends(battle_on_fire(rolls, bystander()), [6])
     assert scene.battle["ann"].condition is Condition.DEAD
-    assert not [event for event in scene.events if "rolled the fire out" in event.told(scene.battle)]
+    assert not [event for event in scene.events if "rolled the fire out" in event.describe(scene.battle)]

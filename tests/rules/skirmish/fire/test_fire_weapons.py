@@ -1,4 +1,4 @@
-"""Torches and other weapons on fire: their damage, whom they set alight, and how they are lit."""
+"""Torches and other weapons on fire: their damage, what they set on fire, and how they are lit."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_weapon_on_fire_does_two_more(marks: list[Mark], taken: int) -> None:
 
 
 @pytest.mark.rule("S16.11-03")
-def test_it_burns_on_in_the_hand_of_whoever_has_picked_it_up() -> None:
+def test_a_lit_weapon_burns_on_after_a_pick_up() -> None:
     lit = fighter("ann", (0, 1), marks=[LIT])
     club = Item("ann/one-handed club", "one-handed club")
     cal = replace(fighter("cal", strength=11), gear=(club,), main=club.id)
@@ -76,7 +76,7 @@ def test_armour_counts_in_full_against_it(armour: str, taken: int) -> None:
 
 
 @pytest.mark.rule("S16.11-05")
-def test_whom_it_hits_does_not_catch_fire_and_no_die_asks() -> None:
+def test_its_target_does_not_catch_fire_and_there_is_no_roll() -> None:
     play = strikes(fighter("ann", strength=9, main="torch"), bob(), [6])
     assert state_of(play.battle, "bob") is Alight.CLEAR
 
@@ -131,23 +131,23 @@ def test_a_club_is_lit_from_a_torch_with_a_whole_action() -> None:
 
 
 @pytest.mark.rule("S16.11-05")
-def test_it_takes_a_flame_at_hand_and_something_that_burns() -> None:
+def test_lighting_takes_a_nearby_flame_and_something_that_burns() -> None:
     def why_not(ann: Figure, item: str, at: tuple[int, int] | None = None) -> str | None:
         battle = battle_on_fire(ann, bystander(), fires={at: ORDINARY} if at else {})
         refusal = BOOK.refusal(battle, LightUp("ann", f"ann/{item}"))
         return refusal[1] if refusal else None
 
     staff = fighter("ann", main="staff")
-    assert why_not(staff, "staff") == "Ann has no flame at hand"
+    assert why_not(staff, "staff") == "no flame nearby"
     assert why_not(staff, "staff", (0, 1)) is None
     assert why_not(staff, "staff", (0, 0)) is None
-    assert why_not(staff, "staff", (0, 2)) == "Ann has no flame at hand"
+    assert why_not(staff, "staff", (0, 2)) == "no flame nearby"
     sword = fighter("ann", main="broadsword")
-    assert why_not(sword, "broadsword", (0, 1)) == "Ann has no ann/broadsword ready that would burn"
+    assert why_not(sword, "broadsword", (0, 1)) == "nothing combustible ready"
     lit = fighter("ann", main="one-handed club", marks=[LIT])
-    assert why_not(lit, "one-handed club", (0, 1)) == "the one-handed club burns already"
+    assert why_not(lit, "one-handed club", (0, 1)) == "already burning"
     walked = fighter("ann", main="staff", walk=[(0, 3), (0, 2), (0, 1), (0, 0)])
-    assert why_not(walked, "staff", (0, 1)) == "Ann has moved too far (3 hexes; limit 2)"
+    assert why_not(walked, "staff", (0, 1)) == "moved too far (3 hexes; limit 2)"
 
 
 @pytest.mark.rule("S16.11-05")

@@ -40,7 +40,7 @@ from tests.support.flames import (
 
 
 @pytest.mark.rule("S16.13-01", "S16.13-12", "S16.13-14")
-def test_whom_it_hits_takes_four_and_may_be_soaked_and_his_hex_burns() -> None:
+def test_a_hit_does_four_may_soak_and_sets_the_hex_on_fire() -> None:
     play = fired(ann(), bob()).say(HIT, WET)
     assert hits(play, "bob") == [4]
     assert state_of(play.battle, "bob") is Alight.SOAKED
@@ -192,7 +192,7 @@ def test_what_is_no_flame_thrower_or_not_there_makes_no_burst() -> None:
     assert refused(burst(*AT_BOB), stowed, bob()) == "S16.13-02"
 
 
-def test_the_bursts_that_are_proposed_cover_whom_they_can_and_no_friend() -> None:
+def test_proposed_bursts_cover_all_enemies_they_can_and_no_friend() -> None:
     figures = ann(), bob(), bob((7, 0), "cal"), bob((5, 1), "dee"), fighter("eva", (5, -1), side="red", dexterity=8)
     offered = [choice for choice in Play.acting(battle_on_fire(*figures)).menu.of("ann") if isinstance(choice, Flame)]
     assert all(cell(5, -1) not in choice.cells for choice in offered)

@@ -80,7 +80,7 @@ def test_a_blow_called_at_a_part_is_no_shot() -> None:
 
 
 @pytest.mark.rule("S16.13-17")
-def test_a_shot_called_at_a_part_of_somebody_else_is_not_aimed_at_the_tank_it_strikes() -> None:
+def test_a_shot_called_at_a_part_of_another_figure_is_not_aimed_at_the_tank_it_strikes() -> None:
     play = Play.acting(battle_on_fire(ann(), fighter("cal", (0, 3)), bob()), ahead="blue")
     play.say(Shoot("bob", "cal", "bob/pistol", Part.HEAD), [6, 5, 5], [6, 6, 6], [4, 4])
     assert hits(play) == [8]
@@ -155,7 +155,7 @@ BOTH_WAYS = [(kind, *pair) for kind in CLAUSES for pair in ((kind, "flame throwe
 
 
 def beside(carrier: Figure, lies: str) -> Play:
-    """Somebody about to act, with a thing before its feet, in a battle with packs of batteries."""
+    """Someone about to act, with a thing before its feet, in a battle with packs of batteries."""
     battle = battle_on_fire(carrier, fighter("bob", (0, -6), 3, side="blue"), options=["S16.8-08"])
     return Play.acting(replace(battle, fallen={cell(0, -1): (Item(f"x/{lies}", lies),)}))
 
@@ -219,7 +219,7 @@ def test_a_scenario_file_that_gives_both_is_refused(kind: str, keys: dict[str, o
     foe = {"id": "bob", "at": "0306", "facing": "N", "side": "blue"}
     ann = {"id": "ann", "at": "0303", "facing": "S", "STR": 30, **keys}
     options = {"switches": ["S16.8-08"]}
-    with pytest.raises(FaultyScenario, match=f"'{kind}' cannot be carried with a flame thrower"):
+    with pytest.raises(FaultyScenario, match=f"'{kind}' can't be carried with a flame thrower"):
         scenario_of(ann, foe, options=options)
 
 
@@ -241,7 +241,7 @@ def test_they_are_gear_like_any_other() -> None:
     """A backpack is carried and weighs, an energy shield is worn, and neither stops a blow."""
     battle = battle_on_fire(fighter("ann", pack=["backpack"], worn=["energy shield"]))
     shown = portrait(battle, battle["ann"])
-    assert (shown.gear, shown.armour) == (("backpack",), "energy shield: stops 0")
+    assert (shown.gear, shown.armour) == (("backpack",), "0: energy shield")
     assert load(fighter("ann", strength=1, worn=["energy shield"])) == (0, 0)
     assert load(fighter("ann", strength=1, pack=["backpack"])) == (-1, -2)
 

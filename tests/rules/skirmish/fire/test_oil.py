@@ -108,7 +108,7 @@ def test_where_there_is_no_room_less_oil_lands_or_none() -> None:
 
 
 @pytest.mark.rule("S16.13-11")
-def test_everybody_in_the_burst_is_rolled_for_the_nearest_first_and_friends_too() -> None:
+def test_everyone_in_the_burst_is_rolled_for_the_nearest_first_and_friends_too() -> None:
     friend = fighter("cal", (4, 0), strength=30, dexterity=8)
     play = fired(ann(dexterity=11), bob((6, 0), "dee"), friend, bob())
     assert play.roll.target == "cal"
@@ -117,7 +117,7 @@ def test_everybody_in_the_burst_is_rolled_for_the_nearest_first_and_friends_too(
 
 
 @pytest.mark.rule("S16.13-11")
-def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
+def test_a_missed_target_is_spared_and_that_oil_lands_elsewhere() -> None:
     x, y = bob((7, 0), "x"), bob((8, 0), "y")
     order = burst((6, 0), (7, 0), (8, 0), target="x")
     play = fired(ann(dexterity=11), x, y, order=order)
@@ -135,7 +135,7 @@ def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
 
 
 @pytest.mark.rule("S16.13-11")
-def test_the_oil_placed_anew_spares_those_it_was_not_rolled_for() -> None:
+def test_the_oil_placed_again_spares_those_it_was_not_rolled_for() -> None:
     play = fired(ann(), bob(), bob((4, -1), "cal")).say(MISS)
     assert play.refused_by(PlaceOil("ann", path((4, 0), (4, -1), (3, 0)))) == "S16.13-10"
 

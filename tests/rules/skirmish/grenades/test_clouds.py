@@ -16,7 +16,7 @@ SMOKE = "smoke grenade"
 
 
 def still(terrain: dict[tuple[int, int], str] | None = None, at: tuple[int, int] = (0, 0)) -> Battle:
-    """A smoke grenade thrown in turn 3, just before that ends, and somebody far away."""
+    """A smoke grenade thrown in turn 3, just before that ends, and someone far away."""
     battle = battle_of(fighter("bob", (-9, 9)), terrain=terrain)
     return with_fields(battle, lying(SMOKE, at, Lit.FUSED_END_TURN, 3))
 

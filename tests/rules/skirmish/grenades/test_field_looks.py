@@ -34,4 +34,4 @@ def test_a_burning_hex_a_cloud_and_a_lit_grenade_are_told_in_words() -> None:
         source=f"{kind} 1",
     )
     seen = SKIRMISH.pictures.field(battle, lit)
-    assert (seen.name, seen.look, seen.until) == ("high explosive grenade, its fuse lit", Look.BOMB, "end of turn 0")
+    assert (seen.name, seen.look, seen.until) == ("high explosive grenade, fuse lit", Look.BOMB, "the end of turn 0")

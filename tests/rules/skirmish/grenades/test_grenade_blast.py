@@ -1,4 +1,4 @@
-"""What a burst does to everybody around it, and what stops it."""
+"""What a burst does to everyone around it, and what stops it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def hurt(kind: str, figure: Figure, *faces: Sequence[int], option: str = "") -> 
 
 @pytest.mark.rule("S16.12-38")
 @pytest.mark.parametrize("at", [(0, 0), (1, 0), (-1, 1)])
-def test_everybody_in_the_megahex_takes_four_dice(at: tuple[int, int]) -> None:
+def test_everyone_in_the_megahex_takes_four_dice(at: tuple[int, int]) -> None:
     assert hurt(HE, bob(at), [1, 2, 3, 1]) == 7
 
 
@@ -126,7 +126,7 @@ def test_armour_stops_fragments_in_full() -> None:
 
 @pytest.mark.rule("S16.12-03")
 @pytest.mark.parametrize(("save", "condition"), [([2, 1, 1], Condition.STANDING), ([3, 2, 1], Condition.PRONE)])
-def test_whom_a_concussion_does_not_throw_down_rolls_against_what_strength_is_left(
+def test_a_figure_left_standing_by_a_concussion_rolls_its_remaining_strength(
     save: list[int], condition: Condition
 ) -> None:
     after = burst("concussion grenade", bob((1, 0), strength=11), faces=[[3, 4], save], options=["S16.12-03"])
@@ -156,7 +156,7 @@ def test_a_stun_grenade_hurts_nobody_and_may_stun(save: list[int], stunned: bool
 
 
 @pytest.mark.rule("S16.12-04", "S16.9-04")
-def test_whom_it_stuns_when_all_have_moved_loses_this_action_and_the_next_and_the_two_movements_to_come() -> None:
+def test_a_stun_after_the_movement_costs_two_actions_and_two_movements() -> None:
     armed = fighter("bob", (1, 0), strength=12, main="dagger", side="blue")
     mark = burst_late("stun grenade", armed, faces=[[4, 3, 3, 3]], options=["S16.12-04"])["bob"].mark(Marks.STUNNED)
     assert mark is not None
@@ -164,7 +164,7 @@ def test_whom_it_stuns_when_all_have_moved_loses_this_action_and_the_next_and_th
 
 
 @pytest.mark.rule("S16.12-38", "S12.4-06")
-def test_whom_a_blast_shakes_when_all_have_moved_is_shaken_through_the_next_movement() -> None:
+def test_a_blast_after_the_movement_shakes_through_the_next_movement() -> None:
     mark = burst_late(HE, bob((1, 0)), faces=[[1, 1, 1, 2]])["bob"].mark(Marks.SHAKEN)
     assert mark is not None
     assert mark.until == Until(3, Phase.ACTIONS)

@@ -84,7 +84,7 @@ def test_the_short_fuse_burns_until_the_turn_of_the_throw_ends() -> None:
 
 
 @pytest.mark.rule("S16.12-19")
-def test_the_long_fuse_burns_until_everybody_has_moved_in_the_turn_after() -> None:
+def test_the_long_fuse_burns_until_everyone_has_moved_in_the_turn_after() -> None:
     play = to_movement(thrown(HE, Fuse.NEXT_MOVE))
     play.say(EndMoves("ann"), EndMoves("bob"))
     assert (play.battle.clock.turn, play.battle.clock.phase) == (4, Phase.MOVEMENT)
@@ -93,7 +93,7 @@ def test_the_long_fuse_burns_until_everybody_has_moved_in_the_turn_after() -> No
 
 
 @pytest.mark.rule("S16.12-19")
-def test_whoever_walks_away_from_a_long_fuse_is_safe() -> None:
+def test_a_figure_that_walks_away_from_a_long_fuse_is_safe() -> None:
     play = to_movement(thrown(HE, Fuse.NEXT_MOVE))
     play.say(EndMoves("ann"), Move("bob", (cell(7, -3), cell(8, -3), cell(9, -3)), 2))
     assert play.awaits_choice()
@@ -150,7 +150,7 @@ def test_with_either_fuse_the_first_turn_of_smoke_is_the_one_after_the_throw(
     assert covered(battle) == 7
 
 
-def test_whom_a_grenade_fells_after_the_movement_declares_nothing() -> None:
+def test_a_figure_felled_after_the_movement_declares_nothing() -> None:
     frail = fighter("bob", (6, -3), 5, side="blue", strength=10, dexterity=3, main="dagger")
     cid = fighter("cid", (9, 9), 5, side="blue", dexterity=2, main="dagger")
     play = thrown(HE, Fuse.NEXT_MOVE, frail, cid)
@@ -161,7 +161,7 @@ def test_whom_a_grenade_fells_after_the_movement_declares_nothing() -> None:
 
 
 @pytest.mark.rule("S12.0-35", "S16.12-19")
-def test_whom_a_grenade_fells_after_the_movement_has_lost_its_action() -> None:
+def test_a_figure_felled_after_the_movement_loses_its_action() -> None:
     play = to_movement(thrown(HE, Fuse.NEXT_MOVE)).say(EndMoves("ann"), EndMoves("bob"), [3, 3, 3, 3])
     assert play["bob"].condition is Condition.PRONE
     play.say(DeclareNothing("ann"))

@@ -47,7 +47,7 @@ def edex(battle: Battle) -> int:
 
 
 @pytest.mark.rule("S16.12-53")
-def test_whoever_has_walked_through_it_is_four_worse_for_its_action() -> None:
+def test_a_figure_that_has_walked_through_it_is_four_worse_for_its_action() -> None:
     through = bob((3, 0), walk=[(-1, 0), (0, 0), (1, 0), (2, 0), (3, 0)])
     assert edex(moves_end(in_gas("tear gas", through), 4)) == 8
     assert edex(moves_end(in_gas("tear gas", bob((3, 0), walk=[(2, 0), (3, 0)])), 4)) == 12
@@ -61,7 +61,7 @@ def test_standing_in_it_is_enough_and_more_of_it_makes_nothing_worse() -> None:
 
 
 @pytest.mark.rule("S16.12-53")
-def test_a_cloud_that_rises_grows_or_comes_down_on_somebody_gasses_him() -> None:
+def test_a_cloud_that_rises_grows_or_comes_down_on_someone_gasses_him() -> None:
     grenade = lying("tear gas grenade", (0, 0), Lit.FUSED_END_TURN, 3)
     battle = with_fields(battle_of(bob(), fighter("cid", (1, 0))), grenade)
     risen = turn_ends(battle, 3)
@@ -79,7 +79,7 @@ def test_who_has_gone_before_a_long_fuse_burnt_down_breathes_clean_air() -> None
 
 
 @pytest.mark.rule("S16.12-53")
-def test_whoever_is_driven_into_it_breathes_it_when_the_turn_ends() -> None:
+def test_a_figure_that_is_driven_into_it_breathes_it_when_the_turn_ends() -> None:
     assert turn_ends(in_gas("tear gas", bob((1, 0))), 4)["bob"].mark(Marks.GASSED)
     walked_before = bob((3, 0), walk=[(1, 0), (2, 0), (3, 0)])
     assert not turn_ends(in_gas("tear gas", walked_before), 4)["bob"].mark(Marks.GASSED)
@@ -191,7 +191,7 @@ def _marks_ended(battle: Battle) -> Battle:
 
 
 @pytest.mark.rule("S16.12-67")
-def test_whoever_has_walked_through_it_and_stands_in_it_has_two_hits_once() -> None:
+def test_a_figure_that_has_walked_through_it_and_stands_in_it_has_two_hits_once() -> None:
     into = bob((1, 0), walk=[(-1, 0), (0, 0), (1, 0)])
     walked = moves_end(in_gas("corrosive gas", into, options=CORROSIVE), 4)
     assert walked["bob"].hurt == 2

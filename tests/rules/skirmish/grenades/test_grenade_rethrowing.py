@@ -109,7 +109,7 @@ def test_it_takes_the_action_after_two_hexes_at_most() -> None:
 
 
 @pytest.mark.rule("S16.12-59")
-def test_whoever_lies_cannot_take_it_up() -> None:
+def test_a_figure_that_lies_cannot_take_it_up() -> None:
     for condition, clause in ((Condition.PRONE, "S16.12-59"), (Condition.KNEELING, None)):
         low = ann().in_condition(condition)
         assert why_not(smoking(low), TakeUp("ann", NAME)) == clause
@@ -158,7 +158,7 @@ def test_taken_up_from_beside_it_burns_in_the_holders_hex() -> None:
 
 @pytest.mark.rule("S16.12-59")
 @pytest.mark.parametrize("condition", [Condition.PRONE, Condition.UNCONSCIOUS])
-def test_whoever_goes_down_with_it_drops_it(condition: Condition) -> None:
+def test_a_figure_that_goes_down_with_it_drops_it(condition: Condition) -> None:
     battle = held(smoking())
     fallen = battle["ann"].in_condition(condition)
     after = turn_ends(battle.with_figure(fallen), 6)

@@ -306,7 +306,7 @@ def test_a_kind_that_is_not_there_is_not_thrown() -> None:
         ({"kind": "grenade"}, "a grenade with a payload"),
         ({"kind": "thrown", "payload": "blast"}, "a grenade with a payload"),
         ({"kind": "grenade", "payload": "cloud", "contents": "liquid"}, "filled with 'liquid'"),
-        ({"kind": "grenade", "payload": "blast", "flags": ["loud"]}, "the flag 'loud'"),
+        ({"kind": "grenade", "payload": "blast", "flags": ["loud"]}, "unknown flag 'loud'"),
     ],
 )
 def test_the_armoury_refuses_a_grenade_that_no_rule_could_set_off(row: dict[str, object], fault: str) -> None:

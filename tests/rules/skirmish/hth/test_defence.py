@@ -56,7 +56,7 @@ def test_a_shot_at_a_dodger_rolls_four_dice(faces: list[int], hits: bool) -> Non
 @pytest.mark.parametrize(
     ("at", "dice"), [((0, -1), 4), ((1, -1), 4), ((-1, 0), 4), ((1, 0), 4), ((-1, 1), 4), ((0, 1), 3)]
 )
-def test_a_defender_wards_off_blows_from_front_and_side(at: tuple[int, int], dice: int) -> None:
+def test_a_defender_stops_blows_from_front_and_side(at: tuple[int, int], dice: int) -> None:
     assert dice_to_hit(attack(Kind.MELEE, borg(DEFENDS), at)) == dice
 
 

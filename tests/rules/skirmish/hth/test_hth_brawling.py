@@ -1,4 +1,4 @@
-"""Fighting in one hex: what may be done there, what it does, and whom a miss strikes. Shots into it are in
+"""Fighting in one hex: what can be done there, what it does, and who is hit by a miss. Shots into it are in
 test_hth_shot_into.py."""
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def test_a_weapon_is_drawn_there_after_two_hexes_at_most(steps: int, clause: str
 
 
 @pytest.mark.rule("S16.15-01")
-def test_unarmed_a_neighbour_is_struck_and_somebody_in_the_same_hex_brawled_with() -> None:
+def test_unarmed_a_neighbour_is_struck_and_someone_in_the_same_hex_brawled_with() -> None:
     far = fighter("eve", (0, -1), 3, side="blue")
     outside = Play.acting(grappling(bob(), fighter("fay"), outside=[fighter("ann", (0, -2), 3, dexterity=14), far]))
     assert outside.why_not(Strike("ann", "eve")) is None
@@ -98,13 +98,13 @@ def test_who_fights_hand_to_hand_does_nothing_else() -> None:
 @pytest.mark.rule("S12.0-33", "S16.15-01")
 def test_who_carries_too_much_to_attack_neither_strikes_nor_wrestles() -> None:
     play = Play.acting(grappling(ann(strength=2, pack=["machine gun", "dagger"]), bob(main="dagger")))
-    assert "carries too much" in str(play.why_not(Brawl("ann", "bob")))
-    assert "carries too much" in str(play.why_not(Subdue("ann", "bob")))
-    assert "carries too much" in str(play.why_not(Seize("ann", "bob", "bob/dagger")))
+    assert "load too heavy" in str(play.why_not(Brawl("ann", "bob")))
+    assert "load too heavy" in str(play.why_not(Subdue("ann", "bob")))
+    assert "load too heavy" in str(play.why_not(Seize("ann", "bob", "bob/dagger")))
 
 
 @pytest.mark.rule("S12.0-25", "S16.15.7-01")
-def test_what_it_holds_may_be_let_fall_for_nothing_to_go_for_the_enemys_weapon() -> None:
+def test_what_it_holds_may_be_let_fall_for_free_to_go_for_the_enemys_weapon() -> None:
     play = Play.acting(grappling(ann(main="pistol", off="dagger"), bob(main="dagger")))
     play.say(DropItem("ann", "ann/pistol"), DropItem("ann", "ann/dagger"))
     assert play.decision.figures == ("ann",)

@@ -1,4 +1,4 @@
-"""Captor and captive: who keeps a hold, and what becomes of both. How somebody is subdued: test_hth_subduing.py."""
+"""Captor and captive: who keeps a hold, and what becomes of both. How someone is subdued: test_hth_subduing.py."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def holding(grip: Grip = Grip.HELD_2, *others: Figure, captor: Figure | None = N
     [Brawl("ann", "eve"), Subdue("ann", "eve"), LeaveHth("ann", cell(0, 1)), Seize("ann", "eve", "eve/dagger")],
     ids=["blow", "subdue", "leave", "seize"],
 )
-def test_who_turns_to_somebody_else_or_leaves_lets_go(order: Brawl | Subdue | LeaveHth | Seize) -> None:
+def test_who_turns_to_another_figure_or_leaves_lets_go(order: Brawl | Subdue | LeaveHth | Seize) -> None:
     armed = eve(main="dagger")
     battle = grappling(ann(), bob(dexterity=8), armed, pins={("ann", "bob"): Grip.HELD_2})
     play = Play.acting(battle).say(order)
@@ -57,7 +57,7 @@ def test_who_turns_to_somebody_else_or_leaves_lets_go(order: Brawl | Subdue | Le
 
 
 @pytest.mark.rule("S16.15.6-09")
-def test_a_shot_at_somebody_else_lets_go_too() -> None:
+def test_a_shot_at_another_figure_lets_go_too() -> None:
     play = holding(captor=ann(main="pistol")).say(Shoot("ann", "eve", "ann/pistol"))
     assert how(play, "ann", "bob") is Grip.BRAWL
 
@@ -99,7 +99,7 @@ def test_a_captive_of_the_dead_acts_again() -> None:
 
 
 @pytest.mark.rule("S16.15.6-01")
-def test_whom_somebody_holds_nobody_else_pins() -> None:
+def test_a_held_figure_cannot_be_pinned_by_another() -> None:
     play = Play.acting(grappling(ann(dexterity=8), bob(), cal(), pins={("ann", "bob"): Grip.SUBDUED}))
     assert play.refused_by(Subdue("cal", "bob")) == "S16.15.6-01"
     own = holding()

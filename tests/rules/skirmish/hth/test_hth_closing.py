@@ -1,4 +1,4 @@
-"""Closing in hand to hand: on whom, at what price, and joining. How the defender takes it: test_hth_defence.py."""
+"""Closing for hand-to-hand combat: targets, cost, and joining a fight. The defender's part: test_hth_defence.py."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def test_who_lies_already_just_lies() -> None:
 
 
 @pytest.mark.rule("S16.15.3-12", "S12.0-27")
-def test_whoever_is_closed_in_upon_is_engaged_and_aims_no_more() -> None:
+def test_a_figure_that_is_closed_in_on_is_engaged_and_aims_no_more() -> None:
     aiming = Mark(Marks.AIMING, "S12.0-27", 2, "ann")
     assert rushed(bob(main="rifle", marks=[aiming])).say([2])["bob"].mark(Marks.AIMING) is None
     assert rushed(bob(main="rifle", marks=[aiming])).say([5])["bob"].mark(Marks.AIMING) is None

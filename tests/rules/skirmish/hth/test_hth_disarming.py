@@ -57,7 +57,7 @@ def test_brass_knuckles_cannot_be_taken() -> None:
     play = Play.acting(grappling(ann(), bob(main="brass knuckles", off="dagger")))
     assert [c.item for c in play.menu if isinstance(c, Seize)] == ["bob/dagger", "bob/dagger"]
     refusal = BOOK.refusal(play.battle, Seize("ann", "bob", "bob/brass knuckles"))
-    assert refusal == ("S16.15.7-01", "Bob has no bob/brass knuckles ready")
+    assert refusal == ("S16.15.7-01", "Bob has no brass knuckles ready")
 
 
 @pytest.mark.rule("S16.15.7-01")

@@ -55,7 +55,7 @@ def fighting(
 
 
 @pytest.mark.rule("S16.11-27", "S16.15.3-08")
-def test_whoever_closes_in_on_one_in_a_fire_must_dare_to() -> None:
+def test_closing_in_a_burning_hex_takes_a_courage_roll() -> None:
     play = rushing(fires={(0, 0): "oil"}).say(CloseIn("ann", "bob"), SHRINKS)
     assert play["ann"].at == cell(0, 1)
     assert play.decision.figures == ("ann",), "nothing is spent"
@@ -78,7 +78,7 @@ def test_kept_off_she_has_not_been_in_it() -> None:
 
 
 @pytest.mark.rule("S16.11-23", "S16.11-27", "S16.15.3-19")
-def test_who_joins_those_who_fight_in_a_fire_dares_and_burns_likewise() -> None:
+def test_joining_a_fight_in_a_fire_takes_courage_and_burns() -> None:
     cal = fighter("cal", (0, 0), condition=Condition.PRONE, dexterity=7)
     play = Play.acting(battle_of(ann((0, 1)), bob(), cal, holds={("cal", "bob"): "grappling"}, fires={(0, 0): "fire"}))
     play.say(CloseIn("ann", "bob"), DARES, [5])
@@ -87,7 +87,7 @@ def test_who_joins_those_who_fight_in_a_fire_dares_and_burns_likewise() -> None:
 
 
 @pytest.mark.rule("S16.15.3-26", "S16.12-46")
-def test_whom_the_fire_kills_there_fights_nobody() -> None:
+def test_a_figure_killed_by_the_fire_ends_the_fight() -> None:
     play = rushing(fires={(0, 0): "incendiary"}, strength=8).say(CloseIn("ann", "bob"), DARES, [2])
     assert play["ann"].condition is Condition.DEAD
     assert how(play, "bob", "ann") is Grip.ENDED
@@ -103,10 +103,10 @@ def test_who_burns_and_closes_in_on_one_in_the_water_is_out() -> None:
 
 
 @pytest.mark.rule("S16.11-27", "S16.15.3-25")
-def test_whoever_would_get_out_into_a_fire_must_dare_to_before_anything_else() -> None:
+def test_leaving_into_a_fire_takes_a_courage_roll_first() -> None:
     play = fighting(fires={(1, 0): "oil"}).say(LeaveHth("ann", OUT), SHRINKS)
     assert play.decision.figures == ("ann",), "nothing is spent"
-    assert "shrinks from the fire" in str(play.why_not(LeaveHth("ann", OUT)))
+    assert "afraid of the fire" in str(play.why_not(LeaveHth("ann", OUT)))
     assert play.why_not(LeaveHth("ann", cell(-1, 0))) is None
 
 
@@ -130,14 +130,14 @@ def test_who_burns_and_gets_out_into_the_water_is_out() -> None:
 
 
 @pytest.mark.rule("S16.11-27", "S16.15.6-06")
-def test_who_breaks_away_into_a_fire_must_dare_to_as_well_and_burns_there() -> None:
+def test_breaking_away_into_a_fire_takes_courage_and_burns() -> None:
     held = fighting(Grip.BREAK_DUE, fires={(1, 0): "oil"})
     shrinks = held.say(BreakAway("ann", OUT), SHRINKS)
     assert shrinks.moment == "breaking-away"
     assert BreakAway("ann", OUT) not in list(shrinks.menu.of("ann"))
-    dares = fighting(Grip.BREAK_DUE, fires={(1, 0): "oil"}).say(BreakAway("ann", OUT), DARES, [3, 3, 3], [6, 6, 6])
-    assert dares["ann"].at == OUT
-    assert hits(dares)[0] == 4
+    breaks = fighting(Grip.BREAK_DUE, fires={(1, 0): "oil"}).say(BreakAway("ann", OUT), DARES, [3, 3, 3], [6, 6, 6])
+    assert breaks["ann"].at == OUT
+    assert hits(breaks)[0] == 4
 
 
 @pytest.mark.rule("S16.11-27", "S16.15.6-06")

@@ -133,7 +133,7 @@ def test_a_survivor_stands_up_the_turn_after() -> None:
     assert play["cal"].condition is Condition.PRONE
     assert BOOK.refusal(play.battle, StandUp("cal")) == (
         "S16.15.3-26",
-        "Cal has fought hand to hand this turn and may stand up on the next",
+        "fought hand-to-hand this turn",
     )
     play.until("initiative")
     assert ways(play) == {}

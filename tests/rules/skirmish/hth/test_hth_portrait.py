@@ -22,22 +22,22 @@ def said(grip: Grip, of: str) -> list[str]:
 
 
 def test_it_names_the_opponents() -> None:
-    assert said(Grip.GRAPPLING, "agnar") == ["hand to hand with Mara"]
-    assert said(Grip.GRAPPLING, "mara") == ["hand to hand with Agnar"]
+    assert said(Grip.GRAPPLING, "agnar") == ["hand-to-hand with Mara"]
+    assert said(Grip.GRAPPLING, "mara") == ["hand-to-hand with Agnar"]
 
 
 @pytest.mark.parametrize(
     ("grip", "captors", "captives"),
     [
-        (Grip.HELD_2, "holds Mara", "held by Agnar, two actions to go"),
-        (Grip.HELD_1, "holds Mara", "held by Agnar, one action to go"),
-        (Grip.BREAK_DUE, "holds Mara", "held by Agnar, may break away"),
+        (Grip.HELD_2, "pins Mara", "pinned by Agnar: loses 2 actions"),
+        (Grip.HELD_1, "pins Mara", "pinned by Agnar: loses 1 action"),
+        (Grip.BREAK_DUE, "pins Mara", "pinned by Agnar: can try to break free"),
         (Grip.SUBDUED, "has subdued Mara", "subdued by Agnar"),
     ],
 )
-def test_it_says_who_holds_whom_and_for_how_long(grip: Grip, captors: str, captives: str) -> None:
-    assert said(grip, "agnar")[1:] == [captors]
-    assert said(grip, "mara")[1:] == [captives]
+def test_it_says_who_holds_which_figure_and_for_how_long(grip: Grip, captors: str, captives: str) -> None:
+    assert said(grip, "agnar") == [captors, "hand-to-hand with Mara"]
+    assert said(grip, "mara") == [captives, "hand-to-hand with Agnar"]
 
 
 def test_it_is_silent_about_those_who_do_not_fight_so() -> None:
@@ -49,21 +49,22 @@ def test_it_is_silent_about_those_who_do_not_fight_so() -> None:
 def test_the_log_tells_a_pin_once_and_what_goes_without_saying_not_at_all() -> None:
     play = Play.acting(grappling(fighter("ann"), fighter("bob", side="blue", dexterity=8)))
     play.say(Subdue("ann", "bob"), [3, 3, 3], [6, 6, 6])
-    lines = [event.told(play.battle) for event in play.told(HoldChanged)]
-    assert [line for line in lines if line] == ["Ann pins Bob, who loses two actions"]
+    lines = [event.describe(play.battle) for event in play.told(HoldChanged)]
+    assert [line for line in lines if line] == ["Ann pins Bob, who loses 2 actions"]
 
 
-def test_whoever_is_pinned_is_held_at_a_glance_and_who_pins_him_is_not() -> None:
+def test_a_figure_that_is_pinned_is_told_at_a_glance_and_who_pins_him_is_not() -> None:
     battle = grappling(fighter("agnar"), fighter("mara", side="blue"), pins={("agnar", "mara"): Grip.HELD_2})
     shown = {figure.id: portrait(battle, figure) for figure in battle}
-    assert shown["mara"].plight == ("held",)
-    assert shown["mara"].state(battle["mara"]) == f"held, {battle['mara'].state}"
+    assert shown["mara"].plight == ("pinned",)
+    assert shown["mara"].grips[0].text == "pinned by Agnar: loses 2 actions"
+    assert shown["mara"].state(battle["mara"]) == f"pinned, {battle['mara'].state}"
     assert not shown["agnar"].plight
     even = grappling(fighter("agnar"), fighter("mara", side="blue"))
     assert not any(portrait(even, figure).plight for figure in even)
 
 
-def test_whoever_stands_stunned_is_stunned_at_a_glance() -> None:
+def test_a_figure_that_stands_stunned_is_stunned_at_a_glance() -> None:
     mara = fighter("mara", marks=(Mark(Marks.STUNNED, "S16.12-40"),))
     assert portrait(battle_of(mara), mara).state(mara) == "stunned"
     gone = mara.in_condition(Condition.UNCONSCIOUS)

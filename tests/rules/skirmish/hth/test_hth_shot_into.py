@@ -1,4 +1,4 @@
-"""Shots, throws and sweeps into a fight in one hex: whom they strike. Blows in it are in test_hth_brawling.py."""
+"""Shots, throws and sweeps into a fight in one hex: who is hit. Blows in it are in test_hth_brawling.py."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_shot_that_misses_harms_nobody_in_it() -> None:
 
 
 @pytest.mark.rule("S16.15.3-24")
-def test_a_throw_strikes_anybody_likewise_and_lies_in_the_hex() -> None:
+def test_a_throw_strikes_anyone_likewise_and_lies_in_the_hex() -> None:
     outsider = fighter("dan", (0, 2), 0, main="dagger", dexterity=14)
     play = Play.acting(grappling(ann(), bob(), outside=[outsider]))
     play.say(Hurl("dan", "bob", "dan/dagger"), [3, 3, 3], [1], [4])
@@ -115,14 +115,14 @@ def test_a_sweep_of_fire_that_misses_throws_no_die_for_a_victim() -> None:
 
 
 @pytest.mark.rule("S16.15.3-24", "S16.6-25")
-def test_a_sweep_of_fire_that_hits_strikes_anybody_in_it_and_rolls_at_nobody_who_is_out_by_then() -> None:
+def test_a_sweep_of_fire_that_hits_strikes_anyone_in_it_and_rolls_at_nobody_who_is_out_by_then() -> None:
     play = swept(ann(), bob(strength=5), faces=[5, 5, 4]).say([4], [2, 2, 2])
     assert play["bob"].condition is Condition.DEAD
     assert (play.roll.target, number(play)) == ("eve", 16 + 12 // 3 - 4)
 
 
 def cut(*faces: list[int], strength: int = 5) -> Play:
-    """Dan sweeps a sword through Bob and Cal, whom Ann fights, and this is rolled at Bob and at those beside him."""
+    """Dan sweeps a sword through Bob and Cal, who fight Ann; rolls at Bob and at the figures beside him."""
     outsider = dan(main="broadsword", strength=13, dexterity=16)
     order = Sweep("dan", "dan/broadsword", ("bob", "cal"))
     return Play.acting(grappling(ann(), bob(), cal(strength=strength), outside=[outsider])).say(order, *faces)
@@ -137,6 +137,6 @@ def test_a_sweep_of_a_blade_rolls_at_nobody_who_is_out_by_then() -> None:
 
 
 @pytest.mark.rule("S16.15.3-23", "S16.4-04")
-def test_a_sweep_of_a_blade_goes_on_to_whom_it_has_hit_instead() -> None:
+def test_a_sweep_goes_on_to_the_figure_hit_by_mistake() -> None:
     play = cut([6, 6, 4], [3, 3, 3], [6, 6, 6], [1, 1], strength=20)
     assert (play.roll.target, number(play)) == ("cal", 16 + 4 - 4)

@@ -118,7 +118,7 @@ def next_turn(play: Play) -> Play:
 def test_pinned_before_it_acted_it_loses_this_action_and_the_next() -> None:
     play = Play.acting(grappling(ann(), bob())).say(SUBDUE, *WON)
     assert how(play, "ann", "bob") is Grip.HELD_1
-    assert [e.telling for e in play.told(Noted) if e.figure == "bob"] == ["is pinned by Ann and cannot act"]
+    assert [e.text for e in play.told(Noted) if e.figure == "bob"] == ["can't act: pinned by Ann"]
     next_turn(play).say(DoNothing("ann"))
     assert how(play, "ann", "bob") is Grip.BREAK_DUE
     next_turn(play).say(DoNothing("ann"))
@@ -247,7 +247,7 @@ def test_to_the_stunned_too_the_lost_actions_are_counted(grip: Grip, after: Grip
 
 
 @pytest.mark.rule("S16.15.6-07")
-def test_whoever_else_lets_its_place_go_by_is_none_the_worse() -> None:
+def test_a_pass_outside_a_pin_costs_nothing() -> None:
     play = Play.acting(grappling(ann(), bob(), pins={("ann", "bob"): Grip.HELD_2})).say(DoNothing("ann"))
     assert how(play, "bob", "ann") is Grip.GRAPPLING
     assert how(play, "ann", "bob") is Grip.HELD_1
@@ -324,7 +324,7 @@ def test_a_captor_who_goes_out_in_the_middle_of_a_sweep_holds_him_no_more(
 
 
 @pytest.mark.rule("S16.15.6-08")
-def test_the_captor_is_hit_as_anybody() -> None:
+def test_the_captor_is_hit_as_anyone() -> None:
     dan = fighter("dan", (0, 1), 0, dexterity=16, strength=13, main="broadsword", side="blue")
     play = subdued(outside=(dan,)).say(Strike("dan", "ann", "dan/broadsword"))
     assert number(play) == 20

@@ -358,7 +358,7 @@ def test_on_the_rifle_it_is_a_bayonet_like_any_knife(walk: list[tuple[int, int]]
 
 
 @pytest.mark.rule("S12.0-19", "S16.3-06")
-def test_a_bayonet_wards_off_blows_as_any_melee_weapon_does() -> None:
+def test_a_bayonet_stops_blows_as_any_melee_weapon_does() -> None:
     fresh = Mark(Marks.UNREADY, "S12.0-25", about="agnar/rifle")
     assert BOOK.refusal(battle_of(rifleman(), foe()), Defend("agnar")) is None
     assert BOOK.refusal(battle_of(fighter("agnar", main="rifle"), foe()), Defend("agnar")) is not None
@@ -366,7 +366,7 @@ def test_a_bayonet_wards_off_blows_as_any_melee_weapon_does() -> None:
 
 
 @pytest.mark.rule("S16.10-06")
-def test_a_bayonet_that_has_warded_off_a_plasma_sword_stabs_no_more() -> None:
+def test_a_bayonet_cut_by_a_plasma_sword_is_useless() -> None:
     cut = rifleman(marks=[Mark(Marks.DEFENDING, "S12.0-19")])
     play = Play.acting(battle_of(cut, foe(main="plasma sword")), ahead="blue")
     play.until("acting", figure="borg").say(Strike("borg", "agnar", "borg/plasma sword"), [6, 5, 4, 1])

@@ -160,13 +160,13 @@ def test_an_empty_one_cannot_attack_until_its_battery_is_changed(blade: str) -> 
     assert play.say(Reload("agnar", f"agnar/{blade}"))["agnar"].gear[0].rounds == 20
 
 
-# -- warding them off ----------------------------------------------------------------------------------------------
+# -- defending against them ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("S16.10-06")
 @pytest.mark.parametrize("ward", ["broadsword", PLASMA, MONO, "dagger", "two-handed club"])
 @pytest.mark.parametrize("faces", [(MISS,), (HIT, [1, 1, 1])], ids=["miss", "hit"])
-def test_what_wards_off_monofilament_is_cut_short_hit_or_miss(ward: str, faces: tuple[list[int], ...]) -> None:
+def test_what_stops_monofilament_is_cut_short_hit_or_miss(ward: str, faces: tuple[list[int], ...]) -> None:
     assert state(warded(MONO, borg(ward), *faces)) is Soundness.CUT
 
 
@@ -212,7 +212,7 @@ def test_what_was_cut_short_strikes_no_more_but_still_defends() -> None:
 
 
 @pytest.mark.rule("S16.10-07")
-def test_what_is_broken_otherwise_wards_nothing_off() -> None:
+def test_what_is_broken_otherwise_defends_no_more() -> None:
     broken = with_item(borg(), Item("borg/broadsword", "broadsword", Soundness.BROKEN))
     assert BOOK.refusal(battle_of(agnar(), replace(broken, marks=())), Defend("borg")) is not None
 

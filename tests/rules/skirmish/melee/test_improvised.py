@@ -32,7 +32,7 @@ def foe(at: tuple[int, int] = (0, -1)) -> Figure:
 
 
 def armed(kind: str, target: Figure | None = None, *options: str, **given: Unpack[Traits]) -> Play:
-    """Agnar is to act with such a thing in hand; other options than that of the objects come after it."""
+    """Agnar is active with this object in hand; options besides the one for objects come after it."""
     traits: Traits = {"main": kind, **given}
     return Play.acting(battle_of(fighter("agnar", **traits), target or foe(), options=(OBJECTS, *options)))
 

@@ -65,7 +65,7 @@ def test_a_hit_and_a_failed_check_put_the_target_down_unharmed(order: Choice) ->
 
 @pytest.mark.rule("S16.14-01")
 @pytest.mark.parametrize("order", [SLAM, RUSH, THROW])
-def test_a_miss_asks_the_target_for_nothing(order: Choice) -> None:
+def test_a_miss_asks_the_target_nothing(order: Choice) -> None:
     play = scene(rusher(), borg(main="dagger")).say(order, [5, 4, 4])
     assert play.awaits_choice()
     assert play["borg"].condition is Condition.STANDING

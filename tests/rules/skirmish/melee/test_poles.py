@@ -102,7 +102,7 @@ def test_without_setting_it_there_is_no_bonus() -> None:
 
 
 @pytest.mark.rule("S16.2-05")
-def test_a_weapon_is_set_before_the_first_action_against_whoever_comes() -> None:
+def test_a_weapon_is_set_before_the_first_action_against_comers() -> None:
     agnar, borg = pikeman(marks=[]), swordsman((0, -4), walk=[])
     play = Play.moving(battle_of(borg, agnar), side="red")
     play.say(EndMoves("agnar"), Move("borg", (cell(0, -3), cell(0, -2), cell(0, -1)), 3))
@@ -229,7 +229,7 @@ def test_who_steps_up_to_an_enemy_may_set_its_weapon_and_who_shifts_may_not(
 def test_among_three_sides_those_count_that_engaged_it_when_its_movement_came(
     third: tuple[int, int], *, may: bool
 ) -> None:
-    """Green moves last: whoever of it has come since is new."""
+    """Green moves last: a green figure that has come since is new."""
     borg = swordsman((4, 0), walk=[])
     last = replace(swordsman(third, walk=[], name="dag"), side="green")
     play = turn_with(borg, pikeman(marks=[]), last, first="blue").say(EndMoves("borg"), EndMoves("agnar"))
@@ -303,7 +303,7 @@ def test_a_jab_reaches_nothing_beside_or_behind(at: tuple[int, int]) -> None:
     ("at", "between", "side"),
     [((0, -2), (0, -1), "red"), ((0, -2), (0, -1), "blue"), ((2, -2), (1, -1), "red"), ((-2, 0), (-1, 0), "red")],
 )
-def test_straight_ahead_anybody_between_is_in_the_way(at: tuple[int, int], between: tuple[int, int], side: str) -> None:
+def test_straight_ahead_anyone_between_is_in_the_way(at: tuple[int, int], between: tuple[int, int], side: str) -> None:
     play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, 1), 0, side="blue"))
     assert play.refused_by(jab()) == "S16.2-08"
 

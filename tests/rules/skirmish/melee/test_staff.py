@@ -55,7 +55,7 @@ def test_a_staff_does_a_die_and_two() -> None:
 
 @pytest.mark.rule("S16.5-02")
 @pytest.mark.parametrize(("at", "facing", "dice"), [((0, -1), 3, 4), ((1, 0), 5, 4), ((0, 1), 0, 3)])
-def test_a_staff_wards_off_the_front_and_the_sides(at: tuple[int, int], facing: int, dice: int) -> None:
+def test_a_staff_stops_the_front_and_the_sides(at: tuple[int, int], facing: int, dice: int) -> None:
     holder = fighter("cnut", (-1, 0), 2, side="blue", dexterity=8)
     striker = fighter("borg", at, facing, side="blue", main="dagger")
     play = Play.moving(battle_of(monk(), striker, holder)).say(EndMoves("agnar"), EndMoves("borg"))

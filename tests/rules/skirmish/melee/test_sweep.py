@@ -93,7 +93,7 @@ def test_each_target_is_an_enemy_in_the_zone_named_once(targets: tuple[str, ...]
 
 
 @pytest.mark.rule("S16.4-02")
-def test_anybody_may_be_left_out() -> None:
+def test_anyone_may_be_left_out() -> None:
     play = Play.acting(battle_of(swordsman(), LEFT, AHEAD, RIGHT))
     assert sweep("lars", "ross") in play.menu
     assert sweep("alf") in play.menu

@@ -82,7 +82,7 @@ def test_aim_at_one_target_is_worth_nothing_at_another() -> None:
 
 
 @pytest.mark.rule("S12.0-27")
-def test_a_new_target_is_aimed_at_anew() -> None:
+def test_a_new_target_is_aimed_at_again() -> None:
     ann = fighter("ann", main="pistol", marks=[aiming(2, "cal")])
     play = Play.acting(battle_of(ann, foe(), foe("cal", (1, -5)))).say(AIM)
     marks = [(mark.about, mark.value) for mark in play["ann"].marks if mark.kind == Marks.AIMING]
@@ -90,7 +90,7 @@ def test_a_new_target_is_aimed_at_anew() -> None:
 
 
 @pytest.mark.rule("S12.0-27")
-def test_a_shot_at_anybody_ends_the_aim() -> None:
+def test_a_shot_at_anyone_ends_the_aim() -> None:
     ann = fighter("ann", main="pistol", marks=[aiming(2)])
     play = Play.acting(battle_of(ann, foe(), foe("cal", (1, -5))))
     play.say(Shoot("ann", "cal", "ann/pistol"), MISS)
@@ -193,7 +193,7 @@ def test_aim_with_one_gun_is_worth_nothing_to_the_other(gun: str, needed: int) -
 
 
 @pytest.mark.rule("S12.0-27")
-def test_aim_with_the_other_gun_begins_anew() -> None:
+def test_aim_with_the_other_gun_begins_again() -> None:
     play = Play.acting(battle_of(fighter("ann", main="pistol", off="laser pistol"), foe())).say(AIM)
     turn_on(play).say(AimAt("ann", "bob", "ann/laser pistol"))
     assert number(turn_on(play).say(Shoot("ann", "bob", "ann/laser pistol"))) == 9

@@ -41,7 +41,7 @@ def example(dexterity: int = 15, main: str = "dagger") -> Battle:
 
 
 def needed(play: Play) -> tuple[FigureId | None, int]:
-    """At whom the roll is that is waited for, and its number."""
+    """The target of the pending roll, and its number."""
     assert play.roll.need is not None
     return play.roll.target, play.roll.need.total
 
@@ -156,7 +156,7 @@ def test_the_first_that_is_hit_stops_the_shot() -> None:
 
 
 @pytest.mark.rule("S12.2-05")
-def test_a_shot_that_everybody_avoids_is_spent() -> None:
+def test_a_shot_that_everyone_avoids_is_spent() -> None:
     play = Play.acting(example()).say(THROW, [3, 3, 2], [3, 3, 3], [3, 3, 3])
     assert settled(play)
     assert hurt(play) == []
@@ -270,7 +270,7 @@ def test_a_roll_to_avoid_drops_and_breaks_nothing() -> None:
 
 
 @pytest.mark.rule("S12.2-13")
-def test_a_rifle_past_somebody_half_way_loses_the_range_of_both() -> None:
+def test_a_rifle_past_someone_half_way_loses_the_range_of_both() -> None:
     shooter = fighter("zelda", (-14, -7), 2, main="rifle")
     play = Play.acting(battle_of(shooter, fighter("bruce", (6, 3), 5, side="blue"), other("jock", (-4, -2))))
     assert needed(play.say(SHOT)) == ("bruce", 6)
@@ -297,7 +297,7 @@ def test_a_sure_miss_within_the_number_is_near() -> None:
 
 @pytest.mark.rule("S12.2-16")
 @pytest.mark.parametrize("faces", [[3, 3, 2], [5, 5, 5]])
-def test_whoever_is_beyond_is_at_risk_whatever_the_margin(faces: list[int]) -> None:
+def test_a_figure_that_is_beyond_is_at_risk_whatever_the_margin(faces: list[int]) -> None:
     play = Play.acting(battle_of(zelda(13), other("bruce", (0, -6)), other("chuck", (0, -9))))
     assert needed(play.say(THROW, faces)) == ("chuck", 22)
 

@@ -169,7 +169,7 @@ def test_a_burst_goes_past_nobody_who_is_not_there() -> None:
 
 
 @pytest.mark.rule("S16.6-13", "S16.6-11")
-def test_armour_stops_each_bullet_anew() -> None:
+def test_armour_stops_each_bullet_again() -> None:
     play = Play.acting(battle_of(ann(12), foe(worn=("armoured jacket",)))).say(PAIR)
     play.say([3, 3, 4], [3, 4, 2], [1, 2, 2])
     assert hits(play) == [4]

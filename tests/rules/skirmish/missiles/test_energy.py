@@ -154,7 +154,7 @@ def test_it_comes_after_the_multipliers() -> None:
 
 
 @pytest.mark.rule("S16.8-11")
-def test_every_weak_shot_loses_it_anew() -> None:
+def test_every_weak_shot_loses_it_again() -> None:
     play = Play.acting(battle_of(ann(), bob(worn=["R1 shielding"])))
     weak = ShootSplit("ann", "bob", "ann/laser rifle", 2)
     for _ in range(3):

@@ -129,7 +129,7 @@ def test_from_edge_to_edge_is_a_half_circle_ahead() -> None:
         ((-4, 0), (-1, -4), "S16.6-23"),
     ],
 )
-def test_both_lines_lead_ahead_and_somebody_is_between_them(
+def test_both_lines_lead_ahead_and_someone_is_between_them(
     first: tuple[int, int], last: tuple[int, int], clause: str | None
 ) -> None:
     play = Play.acting(battle_of(ann(), other("bob", (2, -5))))
@@ -214,7 +214,7 @@ def test_the_example_goes_through_three_targets() -> None:
     assert settled(play)
     assert left(play) == 12
     assert not any(slot.figure == "ann" for slot in play.battle.clock.queue)
-    assert [event.telling for event in play.told(Noted)] == ["loses 2 rounds on the way to C, 7 left"]
+    assert [event.text for event in play.told(Noted)] == ["loses 2 rounds on the way to C: 7 left"]
 
 
 @pytest.mark.rule("S16.6-24")
@@ -241,7 +241,7 @@ def test_the_recoil_is_that_of_all_the_rounds_declared() -> None:
 
 
 @pytest.mark.rule("S16.6-24", "S12.2-13")
-def test_who_stands_in_the_way_of_another_in_the_arc_hinders_the_shot() -> None:
+def test_a_figure_in_the_way_in_the_arc_makes_the_shot_harder() -> None:
     play = Play.acting(battle_of(ann(), other("a", (0, -9)), other("b", (0, -12)))).say(sweep((0, -9), (1, -12)))
     assert needed(play.say([6, 5, 5])) == ("b", 12 + 10 // 3 - 4 - 1 - 1)
 

@@ -1,4 +1,4 @@
-"""Full automatic fire at one target and past somebody in the way: the examples of S16.6. Sweeps: test_fire_sweep.py."""
+"""Full automatic fire at one target and past someone in the way: the examples of S16.6. Sweeps: test_fire_sweep.py."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_how_many_bullets_may_be_expected() -> None:
     assert bullets_expected(Need(6), Dice(1), 2) == pytest.approx((2 + 2 + 2 + 2 + 1 + 1) / 6)
 
 
-# -- past somebody in the way ------------------------------------------------------------------------------------
+# -- past someone in the way ------------------------------------------------------------------------------------
 
 
 def past_jock(strength: int = 15, dexterity: int = 12, jock: Figure = JOCK, *behind: Figure) -> Play:

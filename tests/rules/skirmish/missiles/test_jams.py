@@ -189,7 +189,7 @@ def test_other_fire_is_not_counted_and_feels_nothing_of_it(order: Choice) -> Non
 
 
 @pytest.mark.rule("S16.6-31")
-def test_the_turns_are_counted_and_one_without_automatic_fire_begins_anew() -> None:
+def test_the_turns_are_counted_and_one_without_automatic_fire_begins_again() -> None:
     play = Play.acting(battle_of(ann(), foe(), options=[HOT])).say(PAIR, [5, 5, 5], PAIR, [5, 5, 5])
     counted = [play["ann"].mark(Marks.AUTOMATIC, RIFLE)]
     for turn in (2, 3, 5):

@@ -24,7 +24,7 @@ def armed(kind: str, *, rounds: int = 0, work: int = 0) -> Figure:
 
 
 def foe() -> Figure:
-    """Somebody who always has something to do, so that a turn never ends by itself."""
+    """Someone who always has something to do, so that a turn never ends by itself."""
     return fighter("bob", (0, -1), 3, side="blue", strength=30, dexterity=8)
 
 

@@ -44,7 +44,7 @@ def attack(
 
 def lines(made: Attack) -> dict[str, int]:
     """What STR and what helps it make of the number to hit, by label."""
-    about = ("too weak for it", "recoil", "rested", "bipod", "tripod")
+    about = ("STR too low", "recoil", "rested", "bipod", "tripod")
     return {line.label: line.value for line in aim(BOOK, made).tally.lines if line.label in about}
 
 
@@ -90,7 +90,7 @@ def test_thirteen_rounds_of_an_assault_rifle_ask_for_fifteen(strength: int, reco
 
 @pytest.mark.rule("S16.6-08", "S16.6-04")
 def test_recoil_comes_on_top_of_what_the_weapon_asks_for() -> None:
-    assert lines(attack("assault rifle", 9, rounds=13)) == {"too weak for it": -2, "recoil": -4}
+    assert lines(attack("assault rifle", 9, rounds=13)) == {"STR too low": -2, "recoil": -4}
 
 
 @pytest.mark.rule("S16.6-08")
@@ -183,19 +183,19 @@ def test_a_bipod_wants_a_rest_and_a_shooter_who_has_stayed(
 ) -> None:
     made = attack("machine gun", 14, rounds=20, condition=condition, terrain=terrain, moved=moved)
     found = lines(made)
-    assert (found.pop("too weak for it"), found.pop("recoil")) == (-2, -6)
+    assert (found.pop("STR too low"), found.pop("recoil")) == (-2, -6)
     assert found == left
 
 
 @pytest.mark.rule("S16.6-05", "S16.6-06")
 def test_only_the_better_of_rest_and_bipod_counts() -> None:
-    assert lines(attack("machine gun", 14, condition=PRONE)) == {"too weak for it": -2, "rested": 2}
+    assert lines(attack("machine gun", 14, condition=PRONE)) == {"STR too low": -2, "rested": 2}
     assert penalty(attack("machine gun", 11, condition=PRONE)) == -2
 
 
 @pytest.mark.rule("S16.6-06")
 def test_a_rifle_without_a_bipod_is_only_rested() -> None:
-    assert lines(attack("rifle", 3, condition=PRONE)) == {"too weak for it": -8, "rested": 2}
+    assert lines(attack("rifle", 3, condition=PRONE)) == {"STR too low": -8, "rested": 2}
 
 
 @pytest.mark.rule("S16.6-07")

@@ -68,7 +68,7 @@ def test_who_lets_its_shield_fall_shoots_on_by_the_place_it_had() -> None:
 
 
 @pytest.mark.rule("S12.0-35", "S16.13-17")
-def test_whom_its_own_shot_has_felled_loses_the_rest_of_the_series() -> None:
+def test_a_shooter_felled_by_its_own_shot_loses_the_series() -> None:
     ann = fighter("ann", dexterity=18, strength=40, main="pistol", marks=[Mark(Marks.HITS, "S12.4-05", 6)])
     bob = fighter("bob", (0, -1), 0, side="blue", strength=60, dexterity=8, main="flame thrower")
     shot = replace(at_bob("pistol"), part=Part.ARM)

@@ -1,4 +1,5 @@
-"""Shooting: who may, with what and at whom. Series of shots: test_series.py; distance and cover: test_ranges.py."""
+"""Shooting: who can, with which weapon, at which targets. Series of shots: test_series.py; distance and
+cover: test_ranges.py."""
 
 from __future__ import annotations
 

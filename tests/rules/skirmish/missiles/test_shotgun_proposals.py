@@ -90,7 +90,7 @@ def test_it_flies_half_as_far_as_a_slug() -> None:
 
 
 @pytest.mark.rule("S16.7-23")
-def test_an_electric_round_stuns_whom_it_hurts() -> None:
+def test_an_electric_round_stuns_if_it_hurts() -> None:
     made = ann(COMBAT, "electric stun round", strength=13, dexterity=16)
     play = Play.acting(battle_of(made, bob(3, strength=13), options=["S16.7-23"])).say(at_bob(COMBAT))
     assert number(play) == 16

@@ -200,7 +200,7 @@ def test_it_is_halved_before_it_is_doubled_and_before_armour() -> None:
 
 
 @pytest.mark.rule("S16.7-13")
-def test_it_holds_for_whoever_is_hit_and_for_no_other_gun() -> None:
+def test_it_holds_for_any_figure_hit_and_for_no_other_gun() -> None:
     behind = fighter("cal", (0, 1), 3, side="blue", strength=60, dexterity=8)
     play = Play.acting(battle_of(ann(HUNTING), bob(12), behind)).say(at_bob(HUNTING), MISS, [6, 6, 6], [5, 4])
     assert play["cal"].hurt == 4

@@ -34,7 +34,7 @@ def hits(play: Play) -> list[int]:
 
 
 @pytest.mark.rule("S12-04")
-def test_a_thrown_knife_that_hits_lies_with_whom_it_hit() -> None:
+def test_a_thrown_knife_lies_in_the_hex_of_its_target() -> None:
     play = Play.acting(battle_of(fighter("ann", dexterity=13, main="dagger"), bob()))
     play.say(KNIFE, [3, 3, 3], [4])
     assert play["ann"].main is None
@@ -147,7 +147,7 @@ def test_a_throw_may_follow_half_a_move(steps: int, refused: str | None) -> None
 
 
 @pytest.mark.rule("S12.0-10")
-def test_an_engaged_figure_may_throw_at_anybody_in_front() -> None:
+def test_an_engaged_figure_may_throw_at_anyone_in_front() -> None:
     near, far = fighter("cal", (0, -1), 3, side="blue"), bob((2, -4))
     assert Play.acting(battle_of(fighter("ann", main="dagger"), near, far)).why_not(KNIFE) is None
 

@@ -17,7 +17,7 @@ from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, reachable, run_ups
 from core.rulesets.skirmish.sheet.scores import movement
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import moved_more_than
+from core.rulesets.skirmish.turn.acting import why_not_after_moving
 from core.rulesets.skirmish.turn.declarations import Defend, Dodge
 from core.rulesets.skirmish.turn.facing import front
 from core.space.cell import Cell
@@ -119,8 +119,8 @@ def test_half_of_nine_is_four(hexes: int, refused: str | None) -> None:
 @pytest.mark.rule("S12.0-09")
 def test_one_hex_too_many_is_said_in_the_singular() -> None:
     battle = battle_of(fighter("agnar", walk=[(0, 1), (0, 0)]))
-    assert moved_more_than(battle, battle["agnar"], 1) is None
-    assert moved_more_than(battle, battle["agnar"], 0) == "Agnar has moved too far (1 hex; limit 0)"
+    assert why_not_after_moving(battle, battle["agnar"], 1) is None
+    assert why_not_after_moving(battle, battle["agnar"], 0) == "moved too far (1 hex; limit 0)"
 
 
 @pytest.mark.rule("S12.0-06", "S12.0-09")
@@ -131,7 +131,7 @@ def test_half_the_move_is_counted_in_points(hexes: int, refused: str | None) -> 
     play = Play.moving(battle_of(agnar, body((0, -2)), foe))
     play.say(Move("agnar", north(hexes), 0), EndMoves("borg"))
     assert BOOK.refusal(play.battle, Strike("agnar", "borg", "agnar/dagger")) == (
-        None if refused is None else (refused, "Agnar has moved too far (6 MOV; limit 5)")
+        None if refused is None else (refused, "moved too far (6 MOV; limit 5)")
     )
 
 
@@ -177,7 +177,7 @@ def low(condition: Condition, *others: Figure, facing: int = 0) -> Play:
 @pytest.mark.rule("S12.0-24")
 @pytest.mark.parametrize("posture", [Condition.PRONE, Condition.KNEELING])
 @pytest.mark.parametrize(("hexes", "refused"), [(1, None), (2, None), (3, "S12.0-24")])
-def test_whoever_is_down_crawls_two_hexes(posture: Condition, hexes: int, refused: str | None) -> None:
+def test_a_figure_that_is_down_crawls_two_hexes(posture: Condition, hexes: int, refused: str | None) -> None:
     assert low(posture).refused_by(Crawl("agnar", north(hexes), 0)) == refused
 
 
@@ -190,7 +190,7 @@ def test_who_crawls_stays_down(posture: Condition) -> None:
 
 @pytest.mark.rule("S12.0-24")
 @pytest.mark.parametrize("posture", [Condition.PRONE, Condition.KNEELING])
-def test_whoever_is_down_does_not_walk(posture: Condition) -> None:
+def test_a_figure_that_is_down_does_not_walk(posture: Condition) -> None:
     assert low(posture).refused_by(Move("agnar", north(1), 0)) == "S12.0-24"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.play.parts import forgone_of
+from core.play.parts import lost_options_of
 from core.play.position import Position, advance, menu
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
@@ -34,7 +34,7 @@ def rifleman() -> Position:
 
 def said(position: Position, order: Move | Kneel) -> list[str]:
     """What is forgone by it, in words."""
-    return [trait.text for trait in forgone_of(SKIRMISH.book, position.battle, order)]
+    return [trait.text for trait in lost_options_of(SKIRMISH.book, position.battle, order)]
 
 
 def ahead(position: Position, hexes: int) -> Move:
@@ -49,13 +49,13 @@ def test_half_its_way_costs_a_swordsman_nothing() -> None:
 
 
 def test_one_hex_more_costs_it_its_attack() -> None:
-    assert said(swordsman(), ahead(swordsman(), 6)) == ["no attack: uses 6 MOV, 5 at most allow one"]
+    assert said(swordsman(), ahead(swordsman(), 6)) == ["too far to attack after (6 MOV; limit 5)"]
 
 
 def test_who_shoots_may_go_one_hex() -> None:
     position = rifleman()
     assert said(position, ahead(position, 1)) == []
-    assert said(position, ahead(position, 2)) == ["no shot: goes 2 hexes, 1 hex at most allows one"]
+    assert said(position, ahead(position, 2)) == ["too far to shoot after (2 hexes; limit 1)"]
 
 
 def test_kneeling_after_a_walk_costs_every_action() -> None:
@@ -64,11 +64,11 @@ def test_kneeling_after_a_walk_costs_every_action() -> None:
 
 
 def test_who_kneels_with_a_gun_may_still_shoot() -> None:
-    assert said(rifleman(), Kneel("agnar", (), 0)) == ["no action this turn but a shot"]
+    assert said(rifleman(), Kneel("agnar", (), 0)) == ["no action this turn except a shot"]
 
 
 def test_a_blow_costs_nothing_that_is_no_walk() -> None:
-    assert forgone_of(SKIRMISH.book, swordsman().battle, Strike("agnar", "bran", "agnar/broadsword")) == ()
+    assert lost_options_of(SKIRMISH.book, swordsman().battle, Strike("agnar", "bran", "agnar/broadsword")) == ()
 
 
 def test_the_menus_agree_for_every_walk() -> None:
@@ -80,7 +80,7 @@ def test_the_menus_agree_for_every_walk() -> None:
         after, _ = advance(SKIRMISH, position, order)
         hits = after.battle["bran"].at in after.battle.grid.front(after.battle["agnar"].at, order.facing)
         strikes = any(isinstance(choice, Strike) for _, choice in actions_of(after.battle, "agnar"))
-        assert strikes == (hits and not forgone_of(SKIRMISH.book, position.battle, order)), order
+        assert strikes == (hits and not lost_options_of(SKIRMISH.book, position.battle, order)), order
 
 
 def test_a_path_costs_more_over_a_body_and_over_rubble() -> None:

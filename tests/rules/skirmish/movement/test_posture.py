@@ -1,4 +1,4 @@
-"""Standing up at one's place (S12.0-23)."""
+"""Standing up in place (S12.0-23)."""
 
 from __future__ import annotations
 

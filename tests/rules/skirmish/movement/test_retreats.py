@@ -1,4 +1,4 @@
-"""Forced retreats (S12.5): who forces whom, where to, and when."""
+"""Forced retreats (S12.5): who can force an enemy back, where to, and when."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_who_took_a_hit_itself_may_not() -> None:
 
 
 @pytest.mark.rule("S12.5-01")
-def test_a_hit_from_anybody_counts() -> None:
+def test_a_hit_from_anyone_counts() -> None:
     other = fighter("cid", (1, -1), 4, side="blue", main="dagger", dexterity=16)
     play = Play.acting(battle_of(ann(), bob(), other)).say(strike("cid", "ann"), HIT, [2], strike(), HIT, [3])
     play.say(DoNothing("bob"))
@@ -142,7 +142,7 @@ def test_not_to_an_occupied_or_solid_hex_nor_farther(to: tuple[int, int]) -> Non
 
 
 @pytest.mark.rule("S12.5-02")
-def test_there_is_no_forcing_somebody_else() -> None:
+def test_there_is_no_forcing_another_figure() -> None:
     other = fighter("cid", (1, -1), 4, side="blue", dexterity=8)
     play = hit(other)
     assert play.why_not(ForceBack("ann", "cid", cell(2, -2))) is not None

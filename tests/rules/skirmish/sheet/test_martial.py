@@ -68,7 +68,7 @@ def test_what_is_too_heavy_bars_damage_knockdown_and_defence() -> None:
 
 
 @pytest.mark.rule("S16.15.4-02")
-def test_a_shield_on_the_back_or_not_yet_ready_does_not_hinder() -> None:
+def test_a_shield_on_the_back_or_not_yet_ready_costs_nothing() -> None:
     assert martial_level(artist(2, worn=["leather"], pack=["large shield"])) == 2
     fresh = [Mark(Marks.UNREADY, "S12.0-25", about="agnar/large shield")]
     assert martial_level(artist(2, worn=["leather"], off="large shield", marks=fresh)) == 2
@@ -84,7 +84,7 @@ def test_a_shield_on_the_back_or_not_yet_ready_does_not_hinder() -> None:
         (["armoured vest", "leather"], "large shield", 0),
     ],
 )
-def test_an_armoured_vest_never_hinders(worn: list[str], shield: str | None, level: int) -> None:
+def test_an_armoured_vest_never_lowers_the_level(worn: list[str], shield: str | None, level: int) -> None:
     assert martial_level(artist(2, worn=worn, off=shield)) == level
 
 
@@ -167,7 +167,7 @@ def test_that_takes_a_free_hand(main: str, off: str | None, legal: bool) -> None
         (Kind.THROWN, (0, 2), 3),
     ],
 )
-def test_bare_hands_ward_off_blows_and_no_missiles(kind: Kind, at: tuple[int, int], dice: int) -> None:
+def test_bare_hands_stop_blows_and_no_missiles(kind: Kind, at: tuple[int, int], dice: int) -> None:
     assert dice_to_hit(attack(borg(3, marks=[DEFENDS]), kind, at)) == dice
 
 
@@ -197,7 +197,7 @@ def test_from_level_4_on_the_sides_are_front(level: int, hexes: int) -> None:
 @pytest.mark.rule("S16.15.4-12")
 @pytest.mark.parametrize("at", BESIDE)
 @pytest.mark.parametrize("level", [3, 4])
-def test_an_expert_strikes_and_engages_whoever_is_beside_him(at: tuple[int, int], level: int) -> None:
+def test_an_expert_strikes_and_engages_to_the_side(at: tuple[int, int], level: int) -> None:
     battle = battle_of(artist(level), borg(at=at))
     assert refused(battle, PUNCH) is (level < 4)
     idle = battle_of(artist(level), borg(at=at, facing=(1 if at == (1, 0) else 5)))
@@ -217,7 +217,7 @@ def needed(level: int, at: tuple[int, int], condition: Condition = Condition.STA
 
 
 @pytest.mark.rule("S16.15.4-12")
-def test_whoever_attacks_an_expert_from_the_side_gains_nothing() -> None:
+def test_a_figure_that_attacks_an_expert_from_the_side_gains_nothing() -> None:
     assert [needed(3, at) for at in BESIDE] == [18, 18]
     assert [needed(4, at) for at in BESIDE] == [16, 16]
 
@@ -238,7 +238,7 @@ def test_the_hex_behind_an_expert_is_a_side() -> None:
 
 
 @pytest.mark.rule("S16.15.4-13")
-def test_a_lying_expert_is_as_easy_to_strike_as_anybody() -> None:
+def test_a_lying_expert_is_as_easy_to_strike_as_anyone() -> None:
     assert {needed(4, at, Condition.PRONE) for at in (*AHEAD, *BESIDE, BEHIND)} == {20}
 
 
@@ -264,7 +264,9 @@ def test_five_dice_are_rolled_at_a_defender_of_level_4(faces: list[int], hits: b
         (4, (0, 0), "bow", 3),
     ],
 )
-def test_from_any_side_and_with_any_ward(level: int, at: tuple[int, int], main: str | None, dice: int) -> None:
+def test_extra_dice_from_any_side_and_with_a_weapon(
+    level: int, at: tuple[int, int], main: str | None, dice: int
+) -> None:
     assert dice_to_hit(attack(borg(level, main=main, marks=[DEFENDS]), at=at)) == dice
 
 

@@ -38,7 +38,7 @@ def test_the_points_must_make_thirty_two(scores: Sheet) -> None:
 
 
 def laden(mass: float, strength: int = 11) -> Figure:
-    """Somebody who carries so many kg: rocks of 1 kg, and clubs of a broken half."""
+    """Someone who carries so many kg: rocks of 1 kg, and clubs of a broken half."""
     rocks = tuple(Item(f"agnar/rock{n}", "rock") for n in range(int(mass)))
     halves = (Item("agnar/knife", "improvised knife"),) if mass % 1 else ()
     return replace(fighter("agnar", strength=strength), gear=(*rocks, *halves))
@@ -79,7 +79,7 @@ def test_under_too_much_nobody_attacks_or_engages(kg: int, refused: str | None) 
     foe = fighter("borg", (0, -1), 3, side="blue", main="dagger", dexterity=8)
     play = Play.acting(battle_of(laden(kg), foe))
     assert play.menu.book.refusal(play.battle, Strike("agnar", "borg")) == (
-        None if refused is None else (refused, "Agnar carries too much to attack")
+        None if refused is None else (refused, "load too heavy to attack")
     )
 
 

@@ -70,13 +70,13 @@ def test_an_enemy_engages_its_three_front_hexes(at: tuple[int, int], is_engaged:
     ],
     ids=["standing", "kneeling", "prone", "stunned"],
 )
-def test_a_figure_menaces_the_hexes_where_it_engages(menacing: Figure, cells: set[tuple[int, int]]) -> None:
+def test_a_figure_threatens_the_hexes_where_it_engages(menacing: Figure, cells: set[tuple[int, int]]) -> None:
     battle = battle_of(agnar((0, 5)), menacing)
     assert SKIRMISH.measures.threat(battle, menacing) == {cell(*at) for at in cells}
 
 
 @pytest.mark.rule("S16.15.4-12")
-def test_from_martial_arts_4_on_a_figure_menaces_five_hexes() -> None:
+def test_from_martial_arts_4_on_a_figure_threatens_five_hexes() -> None:
     expert = fighter("borg", (0, 0), 0, side="blue", skills={"Martial Arts": 4})
     battle = battle_of(agnar((0, 5)), expert)
     assert SKIRMISH.measures.threat(battle, expert) == {
@@ -96,7 +96,7 @@ STUNNED = (Mark(Marks.STUNNED, "S16.8"),)
         foe(strength=0),
     ],
 )
-def test_whoever_cannot_strike_engages_nobody(harmless: Figure) -> None:
+def test_a_figure_that_cannot_strike_engages_nobody(harmless: Figure) -> None:
     mover = agnar((0, -1))
     assert engagers(battle_of(mover, harmless), mover) == ()
 
@@ -134,7 +134,7 @@ def test_a_rear_or_side_hex_and_a_fallen_enemy_stop_nobody() -> None:
 
 
 @pytest.mark.rule("S12.0-08")
-def test_the_offered_walks_go_round_whoever_would_stop_them() -> None:
+def test_offered_walks_go_round_engaging_enemies() -> None:
     mover = agnar((0, -2))
     battle = battle_of(mover, foe())
     paths = reachable(battle, mover, 10)

@@ -49,7 +49,7 @@ def ended(battle: Battle, turn: int, phase: str = "turn_end") -> Verdict | None:
 # -- to hold -----------------------------------------------------------------------------------------------------------
 
 
-def test_whoever_holds_has_won_when_the_turn_is_over_and_not_before() -> None:
+def test_a_figure_that_holds_has_won_when_the_turn_is_over_and_not_before() -> None:
     play = Play.from_start(wanting(HOLD, of=battle_of(ann(), bob()))).say([5], [2], MoveFirst("ann"))
     play.until("initiative", turn=2).say([5], [2], MoveFirst("ann"))
     while play.awaits_choice():
@@ -58,10 +58,10 @@ def test_whoever_holds_has_won_when_the_turn_is_over_and_not_before() -> None:
         play.say(passing)
     assert play.position.verdict == Verdict("red", "red has held the gate")
     assert play.battle.clock.phase == "turn_end"
-    assert play.expect(GoalSettled).told(play.battle) == "Goal met: red has held the gate"
+    assert play.expect(GoalSettled).describe(play.battle) == "Objective met: Red held the gate"
 
 
-def test_whoever_lies_in_it_holds_it() -> None:
+def test_a_figure_that_lies_in_it_holds_it() -> None:
     held = wanting(HOLD, of=battle_of(ann(condition=Condition.PRONE), bob()))
     assert ended(held, 2, "retreats") is None
     assert ended(held, 2) == Verdict("red", "red has held the gate")
@@ -73,13 +73,13 @@ def test_who_lies_subdued_does_not_hold_it() -> None:
 
 
 @pytest.mark.parametrize("red", [(1, 0), (0, 0)], ids=["nobody", "both"])
-def test_whoever_has_not_kept_the_enemy_out_has_lost(red: tuple[int, int]) -> None:
+def test_a_figure_that_has_not_kept_the_enemy_out_has_lost(red: tuple[int, int]) -> None:
     enemy = replace(HOLD, cells=(cell(0, 0), cell(0, -9)))
     lost = wanting(enemy if red == (0, 0) else HOLD, of=battle_of(ann(red), bob()))
     assert ended(lost, 2) == Verdict("blue", "red has not held the gate")
 
 
-def test_at_the_turn_limit_whoever_holds_wins() -> None:
+def test_at_the_turn_limit_the_holder_wins() -> None:
     to_the_end = replace(HOLD, until=0)
     assert ended(wanting(to_the_end, of=battle_of(ann(), bob())), 5) == Verdict("red", "red has held the gate")
     assert ended(battle_of(ann(), bob()), 5) is None
@@ -90,7 +90,7 @@ def test_at_the_turn_limit_whoever_holds_wins() -> None:
 # -- to reach ----------------------------------------------------------------------------------------------------------
 
 
-def test_whoever_reaches_it_at_the_end_of_a_walk_has_won() -> None:
+def test_a_figure_that_reaches_it_at_the_end_of_a_walk_has_won() -> None:
     play = Play.moving(wanting(LEAVE, of=battle_of(ann(), bob())))
     play.say(Move("ann", (cell(0, -1),), 0))
     assert play.position.verdict == Verdict("red", "red has brought Ann to the boat")
@@ -107,7 +107,7 @@ def test_the_last_who_arrives_as_the_last_enemy_falls_has_arrived() -> None:
     assert verdict(both) == Verdict("red", "red has brought Ann to the boat")
 
 
-def test_who_beats_everybody_need_not_arrive() -> None:
+def test_who_beats_everyone_need_not_arrive() -> None:
     won = wanting(LEAVE, HOLD, of=battle_of(ann(), bob(condition=Condition.DEAD)))
     assert verdict(won) == Verdict("red", "only red is left")
 
@@ -121,7 +121,7 @@ def test_at_the_turn_limit_who_has_not_arrived_has_lost_unless_nothing_hangs_on_
 # -- to take alive, to protect -----------------------------------------------------------------------------------------
 
 
-def test_whoever_takes_an_enemy_alive_has_won_whoever_else_is_left() -> None:
+def test_taking_the_wanted_enemy_alive_wins_at_once() -> None:
     taken = wanting(ARREST, of=battle_of(ann(), bob(condition=Condition.UNCONSCIOUS), cal()))
     assert verdict(taken) == Verdict("red", "red has taken Bob alive")
 
@@ -133,7 +133,7 @@ def test_the_subdued_are_taken() -> None:
     assert verdict(wanting(ARREST, of=held)) is None
 
 
-def test_whoever_kills_whom_it_wanted_alive_has_lost() -> None:
+def test_killing_an_enemy_wanted_alive_loses() -> None:
     play = Play.acting(wanting(ARREST, of=battle_of(ann(), bob((0, -1)), cal())))
     play.say(Strike("ann", "bob", "ann/broadsword"), [3, 3, 3], [6, 6])
     assert play["bob"].condition is Condition.DEAD
@@ -155,7 +155,7 @@ def test_the_dying_are_neither_taken_nor_lost() -> None:
 @pytest.mark.parametrize(
     ("condition", "winner"), [(Condition.PRONE, None), (Condition.UNCONSCIOUS, None), (Condition.DEAD, "blue")]
 )
-def test_whoever_lets_die_whom_it_was_to_protect_has_lost(condition: Condition, winner: str | None) -> None:
+def test_losing_a_protected_figure_loses(condition: Condition, winner: str | None) -> None:
     other = fighter("ben", (5, 5))
     said = verdict(wanting(GUARD, of=battle_of(ann(condition=condition), other, bob())))
     assert said == (Verdict(winner, "red has not kept Ann alive") if winner else None)

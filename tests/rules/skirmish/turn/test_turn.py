@@ -79,7 +79,7 @@ def test_the_winner_says_who_moves_first(choice: MoveFirst | MoveSecond, order: 
 
 
 @pytest.mark.rule("S12.0-05")
-def test_the_initiative_is_rolled_anew_each_turn() -> None:
+def test_the_initiative_is_rolled_again_each_turn() -> None:
     play = blue_wins().say(MoveFirst("blue1"), EndMoves("blue1"), EndMoves("red1"))
     play.until("initiative", turn=2)
     assert play.say([6], [1]).decision.side == "red"

@@ -1,4 +1,4 @@
-"""The adviser: who learns is asked first, advice selects nothing, and what the computer would do is weighed."""
+"""The adviser: advice selects nothing, and what the computer would do is weighed."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def advising() -> Advising:
 
 def test_advice_is_thought_about_in_a_thread_and_selects_nothing(advising: Advising) -> None:
     choosing, selected = advising.choosing, advising.choosing.listing.place
-    advising.adviser.advise(choosing, learns=False)
-    assert choosing.fault == "the computer thinks about it"
+    advising.adviser.advise(choosing)
+    assert choosing.fault == "the AI is thinking"
     advising.clock.work("advice")
     assert choosing.advice is not None
     assert choosing.advice.best == advising.order
@@ -74,23 +74,12 @@ def test_advice_is_thought_about_in_a_thread_and_selects_nothing(advising: Advis
 
 
 def test_asked_again_its_first_order_is_selected(advising: Advising) -> None:
-    advising.adviser.advise(advising.choosing, learns=False)
+    advising.adviser.advise(advising.choosing)
     advising.clock.work("advice")
     _ = advising.told.heard()
-    advising.adviser.advise(advising.choosing, learns=False)
+    advising.adviser.advise(advising.choosing)
     assert advising.choosing.taken == advising.order
     assert advising.told.heard() == [Taken(advising.choosing)]
-
-
-def test_a_learner_is_asked_first_what_they_would_do_once_for_each_question(advising: Advising) -> None:
-    advising.adviser.advise(advising.choosing, learns=True)
-    assert "what would you do?" in advising.choosing.fault
-    assert advising.clock.groups == []
-    advising.adviser.advise(advising.choosing, learns=True)
-    assert advising.clock.groups == ["advice"]
-    other = strikes()
-    advising.adviser.advise(other, learns=True)
-    assert "what would you do?" in other.fault
 
 
 def test_where_the_computer_was_stopped_it_says_what_it_would_do(advising: Advising) -> None:

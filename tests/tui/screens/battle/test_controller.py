@@ -10,9 +10,10 @@ from tests.tui.screens.battle.test_dialogs import Host
 from tests.tui.screens.test_watching import machines
 from tui.choosing.ahead import REST
 from tui.keeping.session import Session
-from tui.screens import wishes
+from tui.screens import navigation
 from tui.screens.battle.controller import Controller
 from tui.screens.battle.modes import Left, LookingRound
+from tui.screens.board.picture import Picture
 
 
 class Window:
@@ -24,6 +25,9 @@ class Window:
 
     def show(self) -> None:
         self.shown += 1
+
+    def picture(self) -> Picture:
+        raise AssertionError("nothing of it is drawn")
 
     def say(self, words: str, *, severity: SeverityLevel = "information", seconds: float = 2) -> None:
         self.said.append(words)
@@ -68,7 +72,7 @@ def test_advice_goes_where_a_key_goes_on() -> None:
     played = Played(face_to_face())
     choosing = played.controller.choosing
     assert choosing is not None
-    played.controller.adviser.advise(choosing, learns=False)
+    played.controller.adviser.advise(choosing)
     played.clock.work("advice")
     assert choosing.advice is not None
     played.controller.menu.next_line(choosing, 1)
@@ -94,7 +98,7 @@ def test_a_step_back_where_there_is_none_undoes_the_last_order() -> None:
     played.controller.menu.step_back(played.controller.choosing)
     played.clock.settle()
     assert played.controller.session.match.position == position
-    assert any("back to your last order" in said for said in played.window.said)
+    assert any("the dice stay the same" in said for said in played.window.said)
 
 
 def test_where_the_computer_is_stopped_what_it_would_do_is_asked_of_the_adviser() -> None:
@@ -110,6 +114,6 @@ def test_leaving_is_wished_for_once_all_is_quiet() -> None:
     played = Played(machines())
     played.controller.leave()
     assert isinstance(played.controller.director.mode, Left)
-    assert played.host.last(wishes.LeaveBattle).session is played.controller.session
+    assert played.host.last(navigation.LeaveBattle).session is played.controller.session
     played.clock.work("thinking")
     assert not played.controller.director.playback.is_showing

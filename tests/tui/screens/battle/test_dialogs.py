@@ -14,10 +14,11 @@ from tests.support.tui.parts import Told
 from tests.support.tui.playing import duel, face_to_face
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import Settings
-from tui.screens import wishes
+from tui.screens import navigation
 from tui.screens.battle.dialogs import Dialogs, Faulted, Seated, Sought, Threw, Wanted
-from tui.screens.wishes import Afterwards, Instead, Trouble, Wish
+from tui.screens.navigation import DiceAlternative, Request, ResultChoice, SaveErrorChoice
 from tui.views.glyphs import UNICODE, Glyphs
+from tui.views.log_view import Log
 
 Kind = TypeVar("Kind")
 
@@ -28,19 +29,20 @@ class Host:
     glyphs: Glyphs = UNICODE
     teaches = True
     pause = 0.0
-    likes = Settings()
+    likes = Settings(handover="off")
     faults: tuple[str, ...] = ()
     moving = False
+    effects = False
 
     def __init__(self) -> None:
-        self.wished: list[Wish] = []
+        self.wished: list[Request] = []
 
     def like(self, place: str, value: str) -> None: ...
 
     def next_signs(self) -> None: ...
 
-    def follow(self, wish: Wish) -> None:
-        self.wished.append(wish)
+    def follow(self, request: Request) -> None:
+        self.wished.append(request)
 
     def last(self, kind: type[Kind]) -> Kind:
         """What was wished for last."""
@@ -76,20 +78,20 @@ def over() -> Opened:
 @pytest.mark.parametrize(
     ("answer", "wanted"),
     [
-        (Afterwards.AGAIN, Wanted.AGAIN),
-        (Afterwards.MEND, Wanted.AFTERMATH),
-        (Afterwards.UNDO, Wanted.UNDO),
-        (Afterwards.LOOK, Wanted.LOOK),
-        (Afterwards.QUIT, Wanted.LEAVE),
+        (ResultChoice.AGAIN, Wanted.AGAIN),
+        (ResultChoice.MEND, Wanted.AFTERMATH),
+        (ResultChoice.UNDO, Wanted.UNDO),
+        (ResultChoice.LOOK, Wanted.LOOK),
+        (ResultChoice.QUIT, Wanted.LEAVE),
         (None, Wanted.LEAVE),
     ],
 )
-def test_what_is_wanted_when_a_battle_is_over(answer: Afterwards | None, wanted: Wanted) -> None:
+def test_what_is_wanted_when_a_battle_is_over(answer: ResultChoice | None, wanted: Wanted) -> None:
     opened = over()
     verdict = opened.session.match.verdict
     assert verdict is not None
     opened.dialogs.verdict(verdict)
-    opened.host.last(wishes.HearVerdict).then(answer)
+    opened.host.last(navigation.ShowResult).then(answer)
     assert opened.told.heard() == [wanted]
 
 
@@ -98,12 +100,12 @@ def test_after_the_luck_the_end_is_shown_once_more_and_after_a_replay_it_goes_on
     verdict = opened.session.match.verdict
     assert verdict is not None
     opened.dialogs.verdict(verdict)
-    opened.host.last(wishes.HearVerdict).then(Afterwards.LUCK)
-    luck = opened.host.last(wishes.SeeAll)
+    opened.host.last(navigation.ShowResult).then(ResultChoice.LUCK)
+    luck = opened.host.last(navigation.ShowDetails)
     assert luck.then is not None
     luck.then(None)
-    opened.host.last(wishes.HearVerdict).then(Afterwards.REPLAY)
-    opened.host.last(wishes.Watch).then(None)
+    opened.host.last(navigation.ShowResult).then(ResultChoice.REPLAY)
+    opened.host.last(navigation.Watch).then(None)
     assert opened.told.heard() == [Wanted.NEXT]
 
 
@@ -111,12 +113,12 @@ def test_dice_are_thrown_by_hand_or_something_else_comes_first() -> None:
     opened = Opened(duel())
     roll = Roll((), Dice(2), "initiative")
     opened.dialogs.throw(roll, opened.session.match.battle)
-    then = opened.host.last(wishes.Throw).then
-    for answer in ((3, 4), Instead.UNDO, Instead.LOG, Instead.LEAVE, None):
+    then = opened.host.last(navigation.TypeDice).then
+    for answer in ((3, 4), DiceAlternative.UNDO, DiceAlternative.LOG, DiceAlternative.LEAVE, None):
         then(answer)
     assert opened.told.heard() == [Threw((3, 4)), Wanted.UNDO, Wanted.LOG, Wanted.LEAVE, Wanted.LEAVE]
-    then(Instead.HELP)
-    helped = opened.host.last(wishes.SeeHelp)
+    then(DiceAlternative.HELP)
+    helped = opened.host.last(navigation.ShowHelp)
     assert helped.rules_first
     assert helped.then is not None
     helped.then(None)
@@ -126,45 +128,45 @@ def test_dice_are_thrown_by_hand_or_something_else_comes_first() -> None:
 def test_who_gave_no_answer_changes_nothing(opened: Opened) -> None:
     battle = opened.session.match.battle
     opened.dialogs.seats(lambda _: None)
-    opened.host.last(wishes.TakeSeats).then({})
-    opened.host.last(wishes.TakeSeats).then(None)
+    opened.host.last(navigation.ChangeSeats).then({})
+    opened.host.last(navigation.ChangeSeats).then(None)
     opened.dialogs.find(battle)
-    opened.host.last(wishes.Find).then(None)
+    opened.host.last(navigation.Find).then(None)
     opened.dialogs.by_hand("ysolt", battle["ysolt"].at)
-    opened.host.last(wishes.ChangeByHand).then(None)
+    opened.host.last(navigation.EditFigure).then(None)
     assert opened.told == []
 
 
 def test_seats_and_a_figure_that_was_looked_for_are_told(opened: Opened) -> None:
     opened.dialogs.seats(lambda _: None)
-    opened.host.last(wishes.TakeSeats).then({"red": "soldier"})
+    opened.host.last(navigation.ChangeSeats).then({"red": "soldier"})
     opened.dialogs.find(opened.session.match.battle)
-    opened.host.last(wishes.Find).then("bran")
+    opened.host.last(navigation.Find).then("bran")
     assert opened.told.heard() == [Seated({"red": "soldier"}), Sought("bran")]
 
 
 def test_trouble_is_tried_again_played_on_with_or_left(opened: Opened) -> None:
     tried: list[bool] = []
     opened.dialogs.trouble("no room", lambda: tried.append(opened.session.file.patient))
-    hears = opened.host.last(wishes.HearTrouble).then
-    hears(Trouble.AGAIN)
-    hears(Trouble.PLAY_ON)
+    hears = opened.host.last(navigation.ShowSaveError).then
+    hears(SaveErrorChoice.AGAIN)
+    hears(SaveErrorChoice.PLAY_ON)
     assert tried == [False, True]
-    hears(Trouble.LEAVE)
-    assert opened.host.last(wishes.LeaveBattle).session is opened.session
+    hears(SaveErrorChoice.LEAVE)
+    assert opened.host.last(navigation.LeaveBattle).session is opened.session
     assert len(tried) == 2
 
 
 def test_without_anything_else_to_do_after_the_log_it_goes_on(opened: Opened) -> None:
-    opened.dialogs.log([], opened.session.match.battle)
-    then = opened.host.last(wishes.SeeLog).then
+    opened.dialogs.log(Log([], []), opened.session.match.battle)
+    then = opened.host.last(navigation.ShowLog).then
     assert then is not None
     then(None)
     assert opened.told.heard() == [Wanted.NEXT]
 
 
 def test_a_replay_that_cannot_be_read_says_why(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuses(wish: Wish) -> None:
+    def refuses(request: Request) -> None:
         raise JournalFault("torn")
 
     monkeypatch.setattr(opened.host, "follow", refuses)

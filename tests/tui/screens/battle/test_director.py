@@ -7,7 +7,7 @@ from math import inf
 from core.match.acts import last_acts
 from core.match.cups import ASK
 from scenarios.catalogue import load
-from scenarios.seating import for_player
+from scenarios.seating import player_seats
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tests.support.tui.playing import duel, face_to_face
@@ -90,12 +90,12 @@ def test_undo_and_redo_lead_back_and_forth() -> None:
     led.director.undo()
     led.clock.settle()
     assert led.session.match.position == begun
-    assert any(isinstance(told, Said) and "back to your last order" in told.words for told in led.told)
+    assert any(isinstance(told, Said) and "the dice stay the same" in told.words for told in led.told)
     led.director.redo()
     led.clock.settle()
     assert led.session.match.position == done
     led.director.redo()
-    assert Said("there is no undo to take back") in led.told
+    assert Said("nothing to redo") in led.told
 
 
 def test_the_computer_thinks_and_what_it_did_is_shown_for_a_moment() -> None:
@@ -201,9 +201,9 @@ def test_a_seat_is_taken_and_the_person_is_asked_at_once() -> None:
     assert led.playback.state == Idle()
 
 
-def test_dice_that_somebody_types_are_asked_for() -> None:
+def test_typed_dice_are_asked_for() -> None:
     scenario = load("duel")
-    led = Led(begin(scenario, for_player(scenario), typed=True))
+    led = Led(begin(scenario, player_seats(scenario), typed=True))
     while led.director.choosing is not None:
         led.director.answer(next(iter(led.session.match.menu)))
         led.clock.settle()

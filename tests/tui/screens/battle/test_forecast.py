@@ -70,9 +70,48 @@ def test_what_nobody_wants_any_more_is_broken_off(forecast: Forecast, clock: ByH
     assert told == []
 
 
+def test_a_cursor_that_moves_breaks_off_the_preview_under_way(forecast: Forecast, clock: ByHand, told: Told) -> None:
+    choosing = walks()
+    choosing.step(0)
+    forecast.rest_on(choosing.ahead, choosing.question)
+    clock.pass_time(REST)
+    choosing.step(0)
+    forecast.rest_on(choosing.ahead, choosing.question)
+    clock.work("ahead")
+    assert told == []
+
+
+def test_a_preview_under_way_goes_on_while_the_cursor_rests(forecast: Forecast, clock: ByHand, told: Told) -> None:
+    choosing = walks()
+    choosing.step(0)
+    forecast.rest_on(choosing.ahead, choosing.question)
+    clock.pass_time(REST)
+    forecast.rest_on(choosing.ahead, choosing.question)
+    clock.work("ahead")
+    assert told.heard() == [Foreseen(choosing.ahead)]
+
+
+def test_everything_is_broken_off_once_no_player_is_asked(forecast: Forecast, clock: ByHand, told: Told) -> None:
+    mode = looks_round()
+    choosing = strikes()
+    order = choosing.selected_order
+    assert order is not None
+    dangers = choosing.dangers
+    assert dangers is not None
+    forecast.rest_on(mode.ahead, mode.question)
+    clock.pass_time(REST)
+    forecast.odds_of(choosing, order)
+    forecast.shade(choosing.ahead, dangers, choosing.cursor)
+    forecast.stop()
+    for group in ("ahead", "odds", "danger"):
+        clock.work(group)
+    assert told == []
+    assert not dangers.known
+
+
 def test_the_odds_of_an_order_are_worked_out_once(forecast: Forecast, clock: ByHand, told: Told) -> None:
     choosing = strikes()
-    order = choosing.order_at_hand
+    order = choosing.selected_order
     assert order is not None
     forecast.odds_of(choosing, order)
     clock.work("odds")

@@ -25,7 +25,7 @@ def test_a_key_selects_a_line_and_the_same_key_again_gives_its_order(menu: Menu,
     key = choosing.listing.entries[1].key
     menu.key(choosing, key)
     assert (choosing.listing.place, told.heard()) == (1, [Selected()])
-    order = choosing.order_at_hand
+    order = choosing.selected_order
     assert order is not None
     menu.key(choosing, key)
     assert told.heard() == [Given(order)]
@@ -38,7 +38,7 @@ def test_a_key_of_no_line_does_nothing(menu: Menu, told: Told) -> None:
 
 def test_enter_gives_the_selected_order(menu: Menu, told: Told) -> None:
     choosing = strikes()
-    order = choosing.order_at_hand
+    order = choosing.selected_order
     menu.do(choosing)
     assert order is not None
     assert told.heard() == [Given(order)]
@@ -46,7 +46,7 @@ def test_enter_gives_the_selected_order(menu: Menu, told: Told) -> None:
 
 def test_an_order_that_was_taken_from_advice_is_given_as_advised(menu: Menu, told: Told) -> None:
     choosing = strikes()
-    choosing.taken = choosing.order_at_hand
+    choosing.taken = choosing.selected_order
     menu.do(choosing)
     assert choosing.taken is not None
     assert told.heard() == [Given(choosing.taken, advised=True)]
@@ -68,7 +68,7 @@ def test_arrows_go_through_the_lines_and_their_doors(menu: Menu, told: Told) -> 
     menu.arrow(choosing, "up")
     assert choosing.listing.place == 0
     door = next(n for n, entry in enumerate(choosing.listing.entries) if entry.more)
-    choosing.line_at_hand(door)
+    choosing.select_entry(door)
     lines = choosing.listing.entries
     menu.arrow(choosing, "right")
     assert choosing.listing.entries == lines[door].more
@@ -94,12 +94,22 @@ def test_space_after_a_strike_that_could_be_done_is_asked_too(menu: Menu, told: 
     assert told.heard() == [Unanswered(), Given(DoNothing("agnar"))]
 
 
-def test_a_step_back_at_the_beginning_is_none(menu: Menu, told: Told) -> None:
+def test_one_step_back_too_many_undoes_nothing_yet(menu: Menu, told: Told) -> None:
     choosing = walks()
     choosing.step(0)
     menu.step_back(choosing)
     menu.step_back(choosing)
-    assert told.heard() == [Selected(), Exhausted()]
+    assert told.heard() == [Selected(), Unanswered()]
+    assert choosing.fault == "Backspace again undoes your last order."
+    menu.step_back(choosing)
+    assert told.heard() == [Exhausted()]
+    menu.step_back(walks())
+    assert told.heard() == [Exhausted()], "without a step before it, it undoes at once"
+    choosing.step(0)
+    menu.step_back(choosing)
+    menu.next_line(choosing, 0)
+    menu.step_back(choosing)
+    assert told.heard()[-1] == Exhausted(), "another key came between"
     menu.leave(choosing)
     assert told.heard() == [Selected()]
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from scenarios.catalogue import load
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tests.support.tui.playing import face_to_face
 from tests.tui.screens.test_watching import machines
-from tui.keeping.session import Session
+from tui.keeping.session import Session, begin
 from tui.screens.battle.director import Director
 from tui.screens.battle.modes import Watching
 from tui.screens.battle.picture import Looks, Stage, picture_of
@@ -68,7 +69,7 @@ def test_a_person_sees_the_menu_and_is_named_in_the_banner(person: Seen) -> None
     picture = picture_of(person.stage)
     choosing = person.director.choosing
     assert choosing is not None
-    assert "your choice for" in picture.asked
+    assert "your move, " in picture.asked
     assert picture.listing is choosing.listing
     assert picture.card == ()
     assert picture.mine == choosing.decision.side
@@ -80,7 +81,7 @@ def test_while_an_act_is_shown_its_card_stands_in_place_of_the_menu(computer: Se
     picture = picture_of(computer.stage)
     assert picture.listing is None
     assert picture.card
-    assert picture.asked in ("the turn goes on", "red acts", "blue acts")
+    assert picture.asked in ("the turn continues", "red acts", "blue acts")
     assert picture.titles["since"] == "this turn"
     assert picture.mine == ""
 
@@ -89,9 +90,9 @@ def test_who_thinks_for_long_is_said_in_place_of_the_card(computer: Seen) -> Non
     stage = replace(computer.stage, state=Thinking(stops=True, long=True))
     picture = picture_of(stage)
     assert picture.card == ()
-    assert "thinks about" in text_of(picture.odds)
-    assert "stops after this order" in text_of(picture.odds)
-    assert picture.asked.endswith("thinks")
+    assert "thinking about" in text_of(picture.odds)
+    assert "pausing after this order" in text_of(picture.odds)
+    assert picture.asked.endswith("thinking")
     assert picture_of(replace(computer.stage, state=Thinking())).card
 
 
@@ -99,11 +100,11 @@ def test_stopped_the_keys_are_told_and_what_it_would_do_is_worked_out(computer: 
     assert computer.director.playback.stop()
     computer.clock.settle()
     picture = picture_of(computer.stage)
-    assert picture.asked.endswith("stopped")
+    assert picture.asked.endswith("paused")
     assert picture.card == ()
-    assert "one act" in text_of([picture.hints])
-    assert "works out what it would do" in text_of(picture.odds)
-    assert picture.titles["figure"] == "looked at"
+    assert "Enter step" in text_of([picture.hints])
+    assert "the AI is thinking" in text_of(picture.odds)
+    assert picture.titles["figure"] == "selected"
     assert computer.director.looking is not None
     assert picture.at == computer.director.looking.cursor
 
@@ -114,10 +115,20 @@ def test_an_order_by_hand_is_seen_as_any_order(computer: Seen) -> None:
     computer.director.order_by_hand()
     picture = picture_of(computer.stage)
     assert picture.listing is not None
-    assert "your choice for" in picture.asked
+    assert "your move, " in picture.asked
 
 
 def test_while_nobody_is_asked_the_menu_is_empty(person: Seen) -> None:
     picture = picture_of(replace(person.stage, mode=Watching(), state=Idle()))
     assert picture.listing is None
     assert text_of(picture.waiting).strip() == "..."
+
+
+@pytest.mark.parametrize("name", ["duel", "boots", "wrong-crate"])
+def test_at_the_end_the_banner_names_no_phase(name: str) -> None:
+    scenario = load(name)
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 1)
+    for _ in session.match.play_on(session.seats):
+        pass
+    picture = picture_of(replace(Seen(session).stage, position=session.match.position, state=Idle()))
+    assert (picture.phase, picture.asked) == ("", "battle over")

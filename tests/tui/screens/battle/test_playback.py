@@ -209,7 +209,7 @@ def test_who_was_stopped_goes_on_by_a_key(played: Played) -> None:
     assert not playback.stops
 
 
-def test_after_somebody_read_it_plays_on_also_if_it_had_not_stopped_yet(played: Played) -> None:
+def test_resume_plays_on_also_if_playback_had_not_stopped_yet(played: Played) -> None:
     playback = played.stopped()
     playback.resume()
     assert played.heard() == [MovedOn()]

@@ -7,8 +7,9 @@ import pytest
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from tests.support.tui.parts import Told, looks_round, strikes, walks
+from tui.choosing.looking import direction
 from tui.screens.battle.modes import Left, Mode, Ordering, Watching
-from tui.screens.battle.pointer import Confirmed, Ignored, Moved, Pointer, direction
+from tui.screens.battle.pointer import Confirmed, Ignored, Moved, Pointer
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from core.match.match import Match
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tests.tui.views.test_reel import fought
-from tui.screens.replay.player import AT_ONCE, Moved, NobodyFalls, Player, Stayed
+from tui.screens.replay.player import AT_ONCE, Moved, NoMoreFalls, Player, Stayed
 from tui.views.reel import Reel
 
 
@@ -58,7 +58,7 @@ def test_it_goes_on_by_itself_act_by_act_to_the_end(watched: Watched) -> None:
         watched.clock.pass_time(1)
         assert watched.at == stop
     assert not watched.player.plays
-    assert watched.told.heard() == [Moved()] * (len(stops) - 1)
+    assert watched.told.heard() == [Moved(on=True)] * (len(stops) - 1)
 
 
 def test_a_key_lets_it_stand_still(watched: Watched) -> None:
@@ -68,7 +68,7 @@ def test_a_key_lets_it_stand_still(watched: Watched) -> None:
     at = watched.at
     watched.clock.pass_time(5)
     assert watched.at == at
-    assert watched.told.heard() == [Moved(), Stayed()]
+    assert watched.told.heard() == [Moved(on=True), Stayed()]
 
 
 def test_where_each_act_waits_for_a_key_it_is_one_act(watched: Watched) -> None:
@@ -107,11 +107,11 @@ def test_a_step_while_it_plays_stops_it(watched: Watched) -> None:
     assert not watched.player.plays
     watched.player.go_to(0)
     watched.player.go_to(0)
-    assert watched.told.heard() == [Moved(), Moved(), Moved(), Stayed()]
+    assert watched.told.heard() == [Moved(on=True), Moved(), Moved(), Stayed()]
 
 
 def test_where_nobody_falls_any_more_it_says_so(watched: Watched) -> None:
     watched.player.go_to(-1)
     _ = watched.told.heard()
     watched.player.fall(1)
-    assert watched.told.heard() == [NobodyFalls(after=True), Moved()]
+    assert watched.told.heard() == [NoMoreFalls(after=True), Moved()]

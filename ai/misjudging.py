@@ -1,0 +1,44 @@
+"""How lower levels misjudge: each term counts for more or less than it should. The error depends on the position alone,
+so the same position always gets the same choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from ai.assessment import Assessment, Term, ranked
+from core.battle.battle import Battle
+from core.play.asking import Choice
+
+GRAIN = 1000
+"""The error is a whole number of these parts of the maximum."""
+
+
+def misjudged(battle: Battle, found: Sequence[Assessment], most: int) -> list[Assessment]:
+    """Return the choices with each term misjudged by up to `most` percent, best first. After the fight there is time to
+    look again: nothing is misjudged."""
+    if not most or len(found) < 2 or battle.clock.ended:
+        return list(found)
+    moment = _moment(battle)
+    return ranked(_misjudged(moment, one, most) for one in found)
+
+
+def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
+    lot = _lot(moment, one.choice)
+    wrong = 0
+    for term in one.terms:
+        lot, part = divmod(lot, 2 * GRAIN + 1)
+        wrong += term.value * most * (part - GRAIN) // (100 * GRAIN)
+    return Assessment.of(one.choice, *one.terms, Term("misjudged", wrong))
+
+
+def _moment(battle: Battle) -> bytes:
+    """Return what tells one moment of a battle from another: where everyone is and how hurt, the turn and its phase."""
+    clock = battle.clock
+    figures = [(figure.id, figure.at, figure.facing, figure.hurt, figure.state) for figure in battle]
+    told = repr((clock.turn, clock.phase, len(clock.queue), len(clock.pending), figures))
+    return blake2b(told.encode(), digest_size=32).digest()
+
+
+def _lot(moment: bytes, choice: Choice) -> int:
+    return int.from_bytes(blake2b(repr(choice).encode(), key=moment, digest_size=32).digest(), "big")

@@ -1,0 +1,89 @@
+"""The lower levels misjudge what they see, the same position always in the same way."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.assessment import Assessment, Term
+from ai.misjudging import misjudged
+from ai.profiles import profiles
+from core.battle.battle import Battle
+from core.battle.clock import Ending
+from core.battle.record import replace
+from core.play.asking import Pass
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.turn.declarations import Defend
+from hexfray.testing.skirmish import battle_of, fighter
+from scenarios.catalogue import policy
+from tests.ai.skirmish.scenes import declaring
+
+NEAR = [Assessment.of(Pass(f"f{n}"), Term("harm", 1000 + n)) for n in range(6)]
+APART = [Assessment.of(Pass("best"), Term("harm", 9000)), Assessment.of(Pass("worst"), Term("harm", 1000))]
+
+
+def field(turn: int = 1) -> Battle:
+    """A battle in some turn."""
+    red, blue = fighter("red1", (0, 0), 0), fighter("blue1", (0, -1), 3, side="blue")
+    battle = battle_of(red, blue)
+    return replace(battle, clock=replace(battle.clock, turn=turn))
+
+
+def test_the_same_moment_is_misjudged_in_the_same_way() -> None:
+    assert misjudged(field(), NEAR, 100) == misjudged(field(), NEAR, 100)
+
+
+def test_another_moment_is_misjudged_in_another_way() -> None:
+    firsts = {misjudged(field(turn), NEAR, 100)[0].choice for turn in range(1, 20)}
+    assert len(firsts) > 2
+
+
+def test_what_is_far_better_stays_so() -> None:
+    assert all(misjudged(field(turn), APART, 70)[0].choice == Pass("best") for turn in range(1, 40))
+
+
+def test_a_thing_is_misjudged_by_no_more_than_its_share() -> None:
+    for turn in range(1, 40):
+        for one in misjudged(field(turn), NEAR, 50):
+            (wrong,) = (term.value for term in one.terms if term.label == "misjudged")
+            assert abs(wrong) <= 503
+
+
+def test_the_score_is_still_the_sum_of_its_terms() -> None:
+    assert all(one.score == sum(term.value for term in one.terms) for one in misjudged(field(), NEAR, 100))
+
+
+def test_nothing_is_misjudged_when_the_fight_is_over() -> None:
+    battle = field()
+    after = replace(battle, clock=replace(battle.clock, ended=Ending("red", "only red is left")))
+    assert misjudged(after, NEAR, 100) == NEAR
+
+
+def test_only_the_lower_levels_waver_and_the_lowest_most() -> None:
+    found = [profile.wavers for profile in profiles().values()]
+    assert list(profiles()) == ["recruit", "soldier", "veteran", "master"]
+    assert found == sorted(found, reverse=True)
+    assert found[-2:] == [0, 0]
+
+
+@pytest.mark.parametrize("game", ["clinch", "rounds"])
+def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: str) -> None:
+    usual, there = profiles(), profiles(game)
+    assert list(there) == list(usual)
+    differs = {"clinch": ["veteran"], "rounds": ["recruit", "veteran"]}
+    assert [name for name in usual if there[name] != usual[name]] == differs[game]
+    assert usual["soldier"].wavers > there["veteran"].wavers > usual["veteran"].wavers == 0
+    assert profiles("skirmish") == usual
+
+
+def test_in_clinch_the_veteran_misjudges_by_a_third_and_waits_for_nobody() -> None:
+    veteran = profiles("clinch")["veteran"]
+    assert (veteran.wavers, veteran.expects_reply) == (30, False)
+
+
+def test_a_soldier_defends_where_the_danger_is_plain_and_a_recruit_never() -> None:
+    red = fighter("red1", (0, 0), 0, main="dagger", hurt=9)
+    around = [(0, -1), (1, -1), (-1, 0)]
+    foes = [fighter(f"blue{n}", at, 3, side="blue", main="broadsword") for n, at in enumerate(around)]
+    play = declaring(battle_of(red, *foes))
+    assert isinstance(policy("skirmish", "soldier").choose(SKIRMISH, play.position), Defend)
+    assert not isinstance(policy("skirmish", "recruit").choose(SKIRMISH, play.position), Defend)

@@ -1,0 +1,276 @@
+"""Requests of screens for other screens, and the answers of dialogs. app/routes.py turns requests into screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from core.battle.battle import Battle
+    from core.battle.names import FigureId, RuleId, Side
+    from core.match.editing import Edit
+    from core.match.match import Match
+    from core.play.asking import Roll
+    from core.play.dice import Faces
+    from core.play.position import Position
+    from core.play.ruleset import Ruleset
+    from core.play.turns import Verdict
+    from core.rulebook.texts import Clauses
+    from core.space.cell import Cell
+    from scenarios.scenario import Scenario
+    from tui.keeping.session import Session
+    from tui.keeping.taking_over import Origin
+    from tui.screens.board.picture import Picture
+    from tui.views.lines import Line
+    from tui.views.log_view import Log
+    from tui.views.palette_view import Command
+
+Result = TypeVar("Result")
+Then = Callable[[Result | None], None]
+"""A function called with a screen's answer when it closes; None if it has none."""
+
+
+class DiceAlternative(StrEnum):
+    """Commands in place of typing a roll."""
+
+    UNDO = "undo"
+    INSPECT = "inspect"
+    LOG = "log"
+    HELP = "help"
+    LEAVE = "leave"
+
+
+class ResultChoice(StrEnum):
+    """What to do after a battle."""
+
+    MEND = "mend"
+    AGAIN = "again"
+    NEXT = "next"
+    REPLAY = "replay"
+    UNDO = "undo"
+    LUCK = "luck"
+    LOOK = "look"
+    BATTLES = "battles"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Set up a battle of a scenario."""
+
+    scenario: Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a battle."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """Play the same battle again with the same seats and new dice, typed if they were."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveBattle:
+    """Go back to the title."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class PlayNext:
+    """Leave this battle and set up one of the next scenario."""
+
+    session: Session
+    scenario: Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBattles:
+    """List all saved battles; a battle being played is left first."""
+
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Ask a question with yes or no. `lines` are shown; `then` gets the answer."""
+
+    lines: tuple[Line, ...]
+    then: Then[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Ask to pass the keyboard to the people of `side`, named as in a line; `then` is called when they are ready."""
+
+    side: str
+    then: Then[None]
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Replay the battle of a journal."""
+
+    journal: Path
+    then: Then[None]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """Open the help with keys, symbols and these rules. `battle` is the current battle, if any, with its `ruleset`."""
+
+    battle: Battle | None = None
+    ruleset: Ruleset | None = None
+    clauses: Clauses | None = None
+    rules: tuple[RuleId, ...] = ()
+    rules_first: bool = False
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLog:
+    """Open the log."""
+
+    said: Log
+    battle: Battle
+    ruleset: Ruleset
+    clauses: Clauses
+    then: Then[None] | None = None
+    own: tuple[FigureId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDetails:
+    """Show in full what the board had to shorten."""
+
+    lines: tuple[Line, ...]
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """Open the settings. `then` is called when they close: everything may look different."""
+
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPalette:
+    """Find one of these commands by name; `then` gets its id."""
+
+    commands: tuple[Command, ...]
+    then: Then[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Find a figure by name."""
+
+    battle: Battle
+    then: Then[FigureId]
+
+
+@dataclass(frozen=True, slots=True)
+class LookAround:
+    """Look around on the board that shows this picture."""
+
+    picture: Picture
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TypeDice:
+    """Ask for the faces of real dice."""
+
+    battle: Battle
+    roll: Roll
+    then: Then[Faces | DiceAlternative]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowResult:
+    """Show the result of a battle, and ask what next."""
+
+    session: Session
+    verdict: Verdict
+    then: Then[ResultChoice]
+
+
+class SaveErrorChoice(Enum):
+    """What to do about a battle that can't be saved."""
+
+    AGAIN = "try again"
+    PLAY_ON = "play on unsaved"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSaveError:
+    """Show why a battle can't be saved, and ask what to do."""
+
+    fault: str
+    then: Then[SaveErrorChoice]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSeats:
+    """Change who controls which side."""
+
+    session: Session
+    then: Then[dict[Side, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class EditFigure:
+    """Change a figure as game master; it can be moved to the cursor."""
+
+    match: Match
+    figure: FigureId
+    cursor: Cell
+    then: Then[Edit]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Play on from a moment of a replay, as a new battle."""
+
+    scenario: Scenario
+    position: Position
+    origin: Origin
+    answers: int
+
+
+Request = (
+    SetUp
+    | ChangeSeats
+    | EditFigure
+    | PlayOn
+    | Play
+    | PlayAgain
+    | PlayNext
+    | LeaveBattle
+    | ShowBattles
+    | Confirm
+    | HandOver
+    | Watch
+    | ShowHelp
+    | ShowLog
+    | ShowDetails
+    | ShowSettings
+    | ShowPalette
+    | Find
+    | LookAround
+    | TypeDice
+    | ShowResult
+    | ShowSaveError
+)
