@@ -111,6 +111,16 @@ class Terminal:
             assert time.monotonic() < end, f"it never came to that:\n{self.text}"
             self.read()
 
+    def press_until(self, key: str, true: Callable[[], bool]) -> None:
+        """Presses a key until something is so; no time is too long, as long as the screen goes on changing."""
+        shown, end = "", time.monotonic() + PATIENCE
+        while not true():
+            if self.text != shown:
+                shown, end = self.text, time.monotonic() + PATIENCE
+            assert time.monotonic() < end, f"the key changes nothing:\n{self.text}"
+            self.child.send(key)
+            self.rest()
+
     def shows(self, words: str) -> None:
         """Reads until these words stand on the screen."""
         self.until(lambda: words in self.text)

@@ -167,24 +167,15 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     opened.close()
 
 
-def enter_until(terminal: Terminal, true: Callable[[], bool]) -> None:
-    """Presses Enter, whatever is selected, until a condition is met."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, terminal.text
-        terminal.child.send("\r")
-        terminal.rest()
-
-
 def played(server: Server) -> Terminal:
     """A battle from the title on, some orders into it."""
     terminal = server.connected()
     terminal.until(lambda: "New battle" in terminal.text or terminal.ended())
     if "account is locked" in server.log.read_text():
         pytest.skip("the account of these tests is locked for every server")
-    enter_until(terminal, lambda: BEGUN in terminal.text)
+    terminal.press_until("\r", lambda: BEGUN in terminal.text)
     begun = len(server.journal)
-    enter_until(terminal, lambda: len(server.journal) > begun + 2)
+    terminal.press_until("\r", lambda: len(server.journal) > begun + 2)
     terminal.rest()
     return terminal
 
@@ -199,7 +190,7 @@ def test_after_a_dropped_line_the_battle_goes_on(server: Server) -> None:
 
     terminal = server.connected()
     terminal.shows("Resume")
-    enter_until(terminal, lambda: len(server.journal) > len(kept))
+    terminal.press_until("\r", lambda: len(server.journal) > len(kept))
     assert server.journal[: len(kept)] == kept
     assert len(server.games) == 2
     terminal.child.close(force=True)
@@ -224,7 +215,7 @@ def test_after_a_dropped_line_the_living_game_is_there_again(server: Server) -> 
     terminal.until(terminal.ended)
     second.child.send("q")
     second.rest()
-    enter_until(second, lambda: len(server.journal) > len(kept))
+    second.press_until("\r", lambda: len(server.journal) > len(kept))
     assert server.journal[: len(kept)] == kept
     second.child.close(force=True)
 
