@@ -25,8 +25,9 @@ class UnderWay(NamedTuple):
 
     @property
     def orders(self) -> tuple[Choice, ...]:
-        """Without what the rules do by themselves."""
-        return tuple(one for one in self.tasks if isinstance(one, Choice))
+        """Without what the rules do by themselves; an order that goes on after another broke into it comes once."""
+        found = [one for one in self.tasks if isinstance(one, Choice)]
+        return tuple(order for order, before in zip(found, [None, *found], strict=False) if order != before)
 
 
 def under_way(ruleset: Ruleset, position: Position) -> UnderWay:

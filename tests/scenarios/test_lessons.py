@@ -11,11 +11,13 @@ from core.battle.posture import Life
 from core.match.match import Match
 from core.play.asking import Choice
 from core.rulesets.clinch import CLINCH
+from core.rulesets.rounds import ROUNDS
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing import clinch
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load
 from scenarios.lessons import Lesson, Teacher
+from tests.support.rounds import fixtures as rounds
 
 RED = frozenset({"red"})
 FIRST = (1,), (6,)
@@ -137,6 +139,22 @@ def test_a_lesson_waits_until_its_words_are_true(change: dict[str, Any], due: bo
     match = duel("move-second")
     lesson = replace(of("one", "movement"), **change)
     assert lesson.fits(match.ruleset, match.position) is due
+
+
+def test_after_the_last_action_nothing_is_left_to_do() -> None:
+    """A round gives two actions; then the menu begins with the end of the turn."""
+    played = rounds.play(rounds.ann(), rounds.ben())
+    found = []
+    for order in ("ann aim target=ben", "ann drop-prone", None):
+        found.append(
+            [
+                replace(of("one", "turn", verb="done"), unspent=left).fits(ROUNDS, played.position)
+                for left in (True, False)
+            ]
+        )
+        if order:
+            played.say(order)
+    assert found == [[True, False], [True, False], [False, True]]
 
 
 def test_a_lesson_is_about_the_figure_that_is_active_first() -> None:

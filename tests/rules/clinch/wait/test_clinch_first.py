@@ -9,6 +9,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.battle.steps import PostureChanged
+from core.play.led_here import led_here, under_way
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
@@ -119,6 +120,15 @@ def test_a_tie_is_both_at_once() -> None:
     played.say(HIT, "ann pass", [4])
     assert played["ann"].hurt > 0
     assert [hold.holder for hold in played.battle.holds] == ["ann"]
+
+
+def test_of_two_at_once_the_second_goes_on_within_itself_and_is_named_once() -> None:
+    played = dagger_against_hands([4, 4, 4], [3, 3, 3])
+    assert led_here(played.ruleset, played.position) == ("Ben's thrust", "Ann's grapple")
+    played.say(HIT, "ben pass")
+    now = under_way(played.ruleset, played.position)
+    assert [type(task) for task in now.tasks] == [Strike, Strike]
+    assert led_here(played.ruleset, played.position) == ("Ben's thrust",)
 
 
 @pytest.mark.rule("G-wait-03")

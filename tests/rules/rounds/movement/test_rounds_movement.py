@@ -312,6 +312,15 @@ def test_ways_lead_past_friends_and_not_past_enemies_and_end_in_no_square_of_eit
     assert found[Cell(8, 5)] == (Cell(6, 5), Cell(7, 5), Cell(8, 5))
 
 
+@pytest.mark.rule("C-grid-07", "C-move-15")
+@pytest.mark.parametrize(("gait", "beyond"), [(Gait.JOG, False), (Gait.SPRINT, False), (Gait.TUMBLE, True)])
+def test_only_who_tumbles_gets_past_an_enemy_in_a_passage(gait: Gait, beyond: bool) -> None:
+    walls: dict[At, str] = {(q, r): "wall" for q in range(3, 10) for r in (4, 6)}
+    walls[4, 5] = "wall"
+    battle = battle_of(ann(), ben(), ground=walls)
+    assert (Cell(7, 5) in ends(battle, battle["ann"], gait)) is beyond
+
+
 @pytest.mark.rule("C-cond-01", "C-move-13")
 def test_a_figure_that_has_fallen_stays_prone_until_he_stands_up() -> None:
     played = play(ann(prone=True), ben(at=(9, 5))).say("ann stand-up", [1, 1])
