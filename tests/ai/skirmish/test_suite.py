@@ -54,6 +54,7 @@ def test_a_copy_is_the_same_problem(problem: Problem, turning: Turning) -> None:
     drawn, orders = at_the_question(problem)
     battle, same = at_the_question(problem, turning)
     assert (battle.figures, battle.terrain, battle.fields) == (drawn.figures, drawn.terrain, drawn.fields)
+    assert (battle.goals, battle.clock.limit) == (drawn.goals, drawn.clock.limit)
     assert {ends(order) for order in same} == {ends(order) for order in orders}
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from core.battle.goal import Goal, GoalKind
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Pass, Roll
 from core.play.dice import Dice
@@ -23,7 +24,7 @@ from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.ai.skirmish.suite.candidates import varied
 from tests.ai.skirmish.suite.patterns import Pattern
-from tests.ai.skirmish.suite.playouts import Fate, Remembering, value
+from tests.ai.skirmish.suite.playouts import WON, Fate, Remembering, value
 from tests.ai.skirmish.suite.proofs import Proof, keep, proofs
 from tests.ai.skirmish.suite.proving import Compared, Suite
 from tests.ai.skirmish.suite.turning import Laid, Turning
@@ -148,6 +149,21 @@ def test_a_battle_is_worth_lives_and_the_harm_they_can_take() -> None:
     assert value(BATTLE, "red") == 0
     assert value(battle_of(ANN, hurt), "red") == 5
     assert value(battle_of(ANN, hurt), "blue") == -5
+
+
+@pytest.mark.parametrize(("side", "result"), [("red", WON), ("blue", -WON)])
+def test_where_there_are_goals_the_result_counts_too(side: str, result: int) -> None:
+    reach = Goal("red", GoalKind.REACH, (ANN.at,))
+    elsewhere = replace(reach, cells=(cell(3, 3),))
+    assert value(battle_of(ANN, BEN, goals=[reach]), side) == result
+    assert value(battle_of(ANN, BEN, goals=[elsewhere]), side) == 0
+
+
+def test_goals_are_turned_with_the_board() -> None:
+    battle = replace(BATTLE, goals=(Goal("red", GoalKind.HOLD, (ANN.at,)),))
+    copy = Laid.of(Turning(2, mirrored=True), battle.grid.cells())
+    assert copy.battle(battle).goals[0].cells == (copy.cell(ANN.at),)
+    assert copy.drawn_battle(copy.battle(battle), HexGrid(battle.grid.width, battle.grid.height)).goals == battle.goals
 
 
 RIGHT, WRONG, TWIN, CLOSE, SAME = (Pass(name) for name in ("right", "wrong", "twin", "close", "same"))

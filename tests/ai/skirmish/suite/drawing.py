@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.goal import Goal
 from core.battle.hold import Hand, Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark, Until
@@ -24,6 +25,7 @@ from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import GRID, ORIGIN, battle_of, with_bayonet
 from hexfray.testing.skirmish.fighters import ROSTER
 from scenarios.drawing import SIGNS
+from scenarios.goals import goal_of
 from scenarios.part import Part
 from tests.ai.skirmish.suite.problem import FaultyProblem, Problem
 from tests.ai.skirmish.suite.tables import FigureTable, LitTable
@@ -89,6 +91,7 @@ def drawn_battle(problem: Problem) -> Battle:
         fires={at(one.at): one.kind for one in table.fires},
         clouds={at(one.at): one.kind for one in table.clouds},
         holds={} if shares else {(pair[0], pair[1]): pair[2] for pair in table.hth},
+        goals=[_goal(goal_of(one, drawing.board)) for one in table.goal],
         turn=table.turn,
     )
     if shares:
@@ -100,7 +103,18 @@ def drawn_battle(problem: Problem) -> Battle:
         )
     battle = carried(battle, drawing.board, lambda cell: Cell(cell.q - CORNER.q, cell.r - CORNER.r))
     lit = [field for n, one in enumerate(table.lit) for field in _lit(n, one, drawing.board.cell(one.at), table.turn)]
-    return replace(battle, fields=(*battle.fields, *lit))
+    clock = replace(battle.clock, limit=table.limit)
+    return replace(battle, fields=(*battle.fields, *lit), clock=clock)
+
+
+def wide(cell: Cell) -> Cell:
+    """Where a cell of a drawing lies on the wide map."""
+    return Cell(cell.q + CORNER.q, cell.r + CORNER.r)
+
+
+def _goal(goal: Goal) -> Goal:
+    """A goal of the drawing on the wide map."""
+    return replace(goal, cells=tuple(wide(cell) for cell in goal.cells))
 
 
 def _apart(figures: list[Figure]) -> list[Figure]:
@@ -130,10 +144,6 @@ def _figure(problem: Problem, told: FigureTable, drawing: Drawing) -> Figure:
     if not told.at and sign not in drawing.letters:
         raise FaultyProblem(f"{problem.id}: {told.id} is nowhere: draw it as '{sign}', or say where it is 'at'")
     board = drawing.board
-
-    def wide(cell: Cell) -> Cell:
-        return Cell(cell.q + CORNER.q, cell.r + CORNER.r)
-
     place = wide(board.cell(told.at) if told.at else drawing.letters[sign])
     carried_kinds = (told.main, told.off, *told.pack)
     known = armoury().weapons

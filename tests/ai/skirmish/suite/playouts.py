@@ -26,12 +26,23 @@ ACTIVE = 6
 """What a figure that is still in the fight counts, in hits, besides the harm that it can still take."""
 ALIVE = 1
 """What one that is not dead counts besides."""
+WON = 40
+"""What a battle with goals counts besides for its winner; its losers count as much less."""
 
 
 def value(battle: Battle, side: Side, rules: Ruleset = SKIRMISH) -> int:
     """What a battle has come to for a side, in hits: who is alive, who is in the fight, how much each can take. What it
-    has, less what the others have."""
-    return sum(_worth(battle, figure, rules) * (1 if figure.side == side else -1) for figure in battle)
+    has, less what the others have. Where there are goals, who has won counts too."""
+    figures = sum(_worth(battle, figure, rules) * (1 if figure.side == side else -1) for figure in battle)
+    return figures + (_result(battle, side, rules) if battle.goals else 0)
+
+
+def _result(battle: Battle, side: Side, rules: Ruleset) -> int:
+    """What the end of a battle counts; 0 if it goes on or nobody has won."""
+    ended = rules.turns.verdict(battle)
+    if ended is None or ended.winner is None:
+        return 0
+    return WON if ended.winner == side else -WON
 
 
 def _worth(battle: Battle, figure: Figure, rules: Ruleset) -> int:

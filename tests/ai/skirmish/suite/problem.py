@@ -21,8 +21,10 @@ from tests.ai.skirmish.suite.tables import FigureTable, ProblemTable
 HERE = Path(__file__).parent
 FOLDER = HERE / "problems"
 KITS = HERE / "kits.toml"
-PROSE = {"id", "reason", "rule"}
+PROSE = {"id", "kind", "reason", "rule"}
 """What may change in a problem without a new proof."""
+GOALS = "goals"
+"""The theme of the problems about winning the scenario. They are measured apart: python -m tests.ai.goals.levels."""
 
 
 class FaultyProblem(Exception):

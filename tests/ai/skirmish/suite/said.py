@@ -15,7 +15,7 @@ from core.battle.battle import Battle
 from core.play.asking import Choice
 from tests.ai.skirmish.suite.patterns import Pattern
 
-PROSE = ("id", "reason", "rule", "waits")
+PROSE = ("id", "kind", "reason", "rule", "waits")
 """What may change in a position without a new proof."""
 
 

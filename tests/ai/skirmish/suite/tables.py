@@ -9,7 +9,8 @@ from pydantic import Field
 
 from hexfray.testing.skirmish.fighters import USUAL
 from scenarios.rosters.skirmish.keys import Score, SkirmishFigure
-from scenarios.schema import Table
+from scenarios.schema import GoalTable, Table
+from tests.ai.goals.kinds import Kind
 
 Moment = Literal["turn", "moving", "declaring", "acting", "forcing", "shifting", "aftermath"]
 """Where a problem begins: with the first die of a turn, in one of its phases, or after the fight."""
@@ -65,8 +66,10 @@ class ProblemTable(Table):
     `game` is the ruleset or the variant that it is of. `map` is drawn as in a scenario file, with a capital letter for
     each figure. `hth` are fights in one hex: who, whom, in which grip and, in scuffle, by what he is held. `moment` is
     where it begins, with `figure` or, if someone else `opens`, with that one; `first`: its side moves or declares
-    before the others. `lead` are the orders and dice from there to the question. `best` and `avoid` are patterns of
-    orders (patterns.py). The proof is played out for so many `turns`, this one counted, by such `players`.
+    before the others. `goal` are objectives as in a scenario file, `limit` is the last turn of the battle (0: none),
+    `turn` the one it is now, and `kind` what sort of decision about a goal it is. `lead` are the orders and dice from
+    there to the question. `best` and `avoid` are patterns of orders (patterns.py). The proof is played out for so many
+    `turns`, this one counted, by such `players`.
     """
 
     id: str
@@ -87,6 +90,9 @@ class ProblemTable(Table):
     opens: str = ""
     first: bool = False
     turn: int = 1
+    limit: int = 0
+    goal: list[GoalTable] = Field(default_factory=list)
+    kind: Kind | Literal[""] = ""
     lead: list[str | list[int]] = Field(default_factory=list)
     best: list[str] = Field(default_factory=list)
     avoid: list[str] = Field(default_factory=list)

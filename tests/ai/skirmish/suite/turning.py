@@ -11,6 +11,7 @@ from typing import TypeAlias
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.goal import Goal
 from core.battle.record import replace
 from core.battle.wind import Wind
 from core.play.asking import Choice
@@ -120,12 +121,17 @@ def carried(battle: Battle, board: Grid, cell: Cells, facing: Facings = int) -> 
         fallen={cell(at): items for at, items in battle.fallen.items()},
         fields=tuple(_field(field, cell) for field in battle.fields),
         wind=Wind(battle.wind.strength, facing(battle.wind.direction)),
+        goals=tuple(_goal(goal, cell) for goal in battle.goals),
     )
 
 
 def _figure(figure: Figure, cell: Cells, facing: Facings) -> Figure:
     walk = tuple(cell(step) for step in figure.walk)
     return replace(figure, at=cell(figure.at), facing=facing(figure.facing), walk=walk)
+
+
+def _goal(goal: Goal, cell: Cells) -> Goal:
+    return replace(goal, cells=tuple(cell(at) for at in goal.cells))
 
 
 def _field(field: Field, cell: Cells) -> Field:

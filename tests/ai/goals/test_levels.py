@@ -1,0 +1,40 @@
+"""The program that asks the levels about goals: what it counts, and that each suite says what it needs."""
+
+from __future__ import annotations
+
+from tests.ai.goals.kinds import KINDS, GoalAnswer, GoalPosition
+from tests.ai.goals.levels import COPIES, Asked, all_asked, given, report
+
+RUN, HOLD = GoalPosition("skirmish", "run", "run-away", None), GoalPosition("clinch", "door", "hold-it", None)
+
+
+def answer(position: GoalPosition, level: str, copy: int) -> GoalAnswer:
+    """The master is right, the veteran only as drawn."""
+    return GoalAnswer(f"copy {copy}", level == "master" or (level == "veteran" and copy == 0))
+
+
+ASKED = [Asked(RUN, answer), Asked(HOLD, answer)]
+
+
+def test_each_position_is_asked_in_another_copy() -> None:
+    assert [one.answer.said for one in given(ASKED, ["veteran"])] == ["copy 0", "copy 1"]
+    assert len({one.answer.said for one in given(ASKED[:1], ["veteran"], COPIES)}) == COPIES
+
+
+def test_the_report_has_shares_by_game_and_kind_and_what_was_missed() -> None:
+    lines = list(report(list(given(ASKED, ["veteran", "master"]))))
+    shares = {line.split()[0].rstrip(":"): line.split()[-2:] for line in lines if line.endswith("%")}
+    assert shares == {
+        "skirmish": ["100%", "100%"],
+        "clinch": ["0%", "100%"],
+        "run": ["100%", "100%"],
+        "door": ["0%", "100%"],
+        "all": ["50%", "100%"],
+    }
+    assert lines[-1].split() == ["clinch", "door", "hold-it:", "copy", "1"]
+
+
+def test_every_position_has_a_kind_and_an_id_of_its_own() -> None:
+    positions = [asked.position for asked in all_asked()]
+    assert {one.kind for one in positions} <= {*KINDS}
+    assert len({(one.game, one.id) for one in positions}) == len(positions)
