@@ -12,6 +12,7 @@ from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
 from ai.foresight import Replies, followed_up, foreseen
+from ai.gc_tuning import uncollected
 from ai.misjudging import misjudged
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
@@ -45,11 +46,16 @@ class Thinker:
         return f"{self.profile.name}/{self.character}" if self.character else self.profile.name
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """Return the best choice."""
-        return self._assessments(ruleset, position, self._glances)[0].choice
+        """Return the best choice. Python's garbage collector rests meanwhile."""
+        with uncollected():
+            return self._assessments(ruleset, position, self._glances)[0].choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
         """Return the best choices with their reasons, best first."""
+        with uncollected():
+            return self._explained(ruleset, position, top)
+
+    def _explained(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = _asked(position)
         profile = self._profile_of(position.battle, self.tactics.next_of(position.battle, decision))
         least = max(top, self._glances)

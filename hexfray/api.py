@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ai.assessment import Assessment
 from ai.explanation import explain, explain_at_length
+from ai.gc_tuning import collect_rarely
 from ai.reason import Reason
 from core.battle.battle import Battle, NoSuchFigure
 from core.battle.events import Event
@@ -91,6 +92,7 @@ __all__ = [
     "begin",
     "clause",
     "clauses",
+    "collect_rarely",
     "explain",
     "explain_at_length",
     "library",

@@ -6,8 +6,8 @@ from __future__ import annotations
 import sys
 from typing import NoReturn
 
+from ai.gc_tuning import collect_rarely
 from hexfray.cli.refusing import FAULT
-from tui.terminal.gc_tuning import collect_rarely
 from tui.terminal.saying import OutputFailed, checked_output, print_error
 
 INTERRUPTED = 130

@@ -18,6 +18,8 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import TypeVar
 
+from ai.gc_tuning import collect_rarely
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -102,7 +104,8 @@ def _safe_path() -> Iterator[None]:
 
 
 def _hold_on(lifeline: Connection) -> None:
-    """Initialise a worker: only its parent decides when it ends."""
+    """Initialise a worker: only its parent decides when it ends, and it plays battles alone."""
+    collect_rarely()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 

@@ -1,17 +1,9 @@
-"""Tuning of Python's garbage collector: a battle makes no cycles, and a full search for some takes as long as an answer
-of the AI. hexfray/cli/main.py tunes it, tui/app/app.py resumes it once the first screen is up."""
+"""A start without Python's garbage collector: tui/app/app.py resumes it once the first screen is up. How rarely it runs
+after that, and how it rests while the AI thinks: ai/gc_tuning.py."""
 
 from __future__ import annotations
 
 import gc
-
-RARELY = (50_000, 20, 100)
-"""The thresholds of the three generations; Python's own collect far more often."""
-
-
-def collect_rarely() -> None:
-    """Raise the thresholds of the collector."""
-    gc.set_threshold(*RARELY)
 
 
 def defer() -> None:
